@@ -7,8 +7,8 @@ import { openShop } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
-import { fillDesk } from './desk/fill-desk.ts'
-import { measureDesk } from './desk/measure-desk.ts'
+import { fillAdmin } from './desk/fill-desk.ts'
+import { measureAdmin } from './desk/measure-desk.ts'
 import { fill, type Filled } from './fill.ts'
 import { bareBid, postgresRate } from './floors.ts'
 import { fire } from './load.ts'
@@ -16,6 +16,7 @@ import { readOptions, type BenchOptions } from './options.ts'
 import { reportRelevance } from './relevance/report.ts'
 import { residentMemory, startProgram, type Started } from './processes.ts'
 import { measureReprice } from './reprice.ts'
+import { measureSlow } from './slow/measure-slow.ts'
 import { measure, measureBesideSearches, scenarios } from './scenarios.ts'
 import { countStatements } from './statements.ts'
 
@@ -24,14 +25,26 @@ const options = readOptions(process.argv.slice(2))
 const silent = pino({ level: 'silent' })
 const isOnlyReprice = options.only?.join() === 'reprice'
 if (!options.only || options.only.includes('relevance')) await reportRelevance(say)
-if (!options.only || options.only.some((group) => !['relevance', 'desk'].includes(group)))
+if (!options.only || options.only.some((group) => !['relevance', 'desk', 'slow'].includes(group)))
   await withPostgres(measureLoad)
 if (!options.only || options.only.includes('desk'))
   await withPostgres(async (url, dataDir) => {
-    const desk = await fillDesk(url, options.listings, say)
+    const desk = await fillAdmin(url, options.listings, say)
     const musika = await startMusika(environmentOf(url, dataDir))
     try {
-      await measureDesk(musika.url, desk, say)
+      await measureAdmin(musika.url, desk, say)
+    } finally {
+      await musika.stop()
+    }
+  })
+if (!options.only || options.only.includes('slow'))
+  await withPostgres(async (url, dataDir) => {
+    const filled = await fill(url, options.listings, say)
+    // Behind a proxy, whose word says which address a connection is of.
+    const limited = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' }
+    const musika = await startMusika({ ...environmentOf(url, dataDir), ...limited })
+    try {
+      await measureSlow(musika.url, filled, say)
     } finally {
       await musika.stop()
     }

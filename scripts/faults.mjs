@@ -39,7 +39,7 @@ const environment = {
 const tests = [
   'tests/faults/kill-nine.test.ts',
   'tests/faults/two-processes.test.ts',
-  'tests/api/properties-of-',
+  'properties-of-',
   'tests/api/payments/payment-restarts.test.ts',
   'tests/api/orders/order-machine.test.ts',
   'tests/api/orders/orders-hot-stock.test.ts',

@@ -31,9 +31,7 @@ const tracked = (...patterns) =>
     .split('\n')
     .filter((path) => path !== '' && !path.startsWith('scripts/'))
 
-const rules = tracked('*.rules.ts', 'contracts/rules/*.ts').filter(
-  (path) => !path.endsWith('.test.ts'),
-)
+const rules = tracked('*.rules.ts').filter((path) => !path.endsWith('.test.ts'))
 const wanted = rules.filter(
   (path) => positionals.length === 0 || positionals.some((word) => path.includes(word)),
 )

@@ -10,7 +10,7 @@ import { demoSellers } from './catalogue/sellers.ts'
 import { insertAuctions } from './load/insert-auctions.ts'
 import { insertContactDetails } from './load/insert-contact-details.ts'
 import { insertConversations } from './load/insert-conversations.ts'
-import { insertConsents, insertDesk } from './load/insert-desk.ts'
+import { insertConsents, insertAdmin } from './load/insert-desk.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
 import { insertInterest } from './load/insert-interest.ts'
 import { insertListings, place } from './load/insert-listings.ts'
@@ -68,7 +68,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertPayouts(tx, people, now)
       await insertTransfers(tx, people, now)
       await insertConversations(tx, { conversations: demoConversations, people, listings }, now)
-      await insertDesk(tx, { people, listings }, now)
+      await insertAdmin(tx, { people, listings }, now)
       await insertSubscription(tx, known(people, boosting), now)
       return true
     })

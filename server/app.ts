@@ -20,6 +20,7 @@ import { answerError } from './platform/http/answers/answer-error.ts'
 import { createCalls } from './platform/http/calls.ts'
 import { compressAnswers } from './platform/http/answers/compress-answers.ts'
 import { refuseCrossSite } from './platform/http/input/cross-site.ts'
+import { sendLargeInTurns } from './platform/http/large-answers.ts'
 import { serveLiveEvents } from './platform/http/live.ts'
 import { limitUnreadAnswers } from './platform/http/limits/limit-unread-answers.ts'
 import { logRequests } from './platform/http/log-requests.ts'
@@ -131,6 +132,7 @@ export function createHttp(app: App) {
   const { trustedProxies, rateLimit: byAddress } = app.config
   const counting = { trustedProxies, byAddress }
   http.use(limitUnreadAnswers(counting))
+  http.use(sendLargeInTurns(counting))
   http.use(compressAnswers())
   http.use(receiveBody(counting))
   http.use(shedLoad(counting))

@@ -8,7 +8,7 @@ import { catalogue } from './modules/categories/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { currencies } from './modules/currencies/index.ts'
 import { deals } from './modules/deals/index.ts'
-import { deskSearch } from './modules/admin-search/index.ts'
+import { adminSearch } from './modules/admin-search/index.ts'
 import { fees } from './modules/fees/index.ts'
 import { interests } from './modules/watchlist/index.ts'
 import { ledger } from './modules/ledger/index.ts'
@@ -61,7 +61,7 @@ export const modules: Module[] = [
   staff,
   screening,
   moderation,
-  deskSearch,
+  adminSearch,
   campaigns,
   settings,
 ]

@@ -10,7 +10,13 @@ import type { Listening } from './serve.ts'
 import { createPages } from './ssr.ts'
 
 /** Rendering is work for the processor: more pages at once would only make each of them later. */
-const pageTurns = { atOnce: 8, waiting: 128, waitingPerAddress: 32, patience: 5000 }
+const pageTurns = {
+  atOnce: 8,
+  atOncePerAddress: 4,
+  waiting: 128,
+  waitingPerAddress: 32,
+  patience: 5000,
+}
 
 /** Adds static files and the rendered pages behind the API, and opens the port for requests. Answers how to stop what only development needs. */
 export async function servePages(

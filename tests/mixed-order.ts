@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take a minute or more, whatever their size: begun last, one of them would keep everybody waiting. */
 const long = [
-  'browser/everywhere.test.ts',
-  'browser/stored-scripts.test.ts',
-  'api/malformed.test.ts',
+  'browser/everywhere/everywhere.test.ts',
+  'browser/everywhere/stored-scripts.test.ts',
+  'api/service/malformed.test.ts',
   'faults/starting.test.ts',
 ]
 

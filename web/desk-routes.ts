@@ -37,7 +37,7 @@ import {
 } from './pages/admin/money/payouts.route.ts'
 
 /** The pages of the staff's desk. */
-export const deskRoutes = [
+export const adminRoutes = [
   adminRoute,
   adminLoginRoute,
   adminDashboardRoute,

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { takeHandover } from './handover.ts'
+import { takeHydrationState } from './handover.ts'
 import { api } from './lib/api/api.ts'
 import { syncClock } from './lib/clock.ts'
 import { noteSaved } from './lib/api/connection.ts'
@@ -15,7 +15,8 @@ import { shopPages } from './router.ts'
 import './styles/main.css'
 
 const queryClient = createQueryClient(api)
-const { view, publicUrl, renderTime, sendTime, appearance, position } = takeHandover(queryClient)
+const { view, publicUrl, renderTime, sendTime, appearance, position } =
+  takeHydrationState(queryClient)
 const { saved } = document.documentElement.dataset
 // A page from the store on the device knows an old time.
 if (saved) noteSaved(Number(saved))

@@ -13,7 +13,7 @@ import { Redirect, type StaticData } from './lib/router/route.ts'
 import { fixedRouter } from './lib/router/router.ts'
 import { sessionQuery } from './lib/account/session.ts'
 import { NoScripts } from './pages/frame/no-scripts.tsx'
-import { landingRoutes, readDeskRoutes, readMoreRoutes, shopPages } from './router.ts'
+import { landingRoutes, readAdminRoutes, readMoreRoutes, shopPages } from './router.ts'
 import { Sprite } from './ui/pictures/sprite.tsx'
 
 export interface RenderSettings {
@@ -111,6 +111,6 @@ export async function pageFiles(): Promise<Record<string, string[]>> {
   }
   add(landingRoutes, [])
   add(await readMoreRoutes(), ['web/more-routes.ts'])
-  add(await readDeskRoutes(), ['web/desk-routes.ts'])
+  add(await readAdminRoutes(), ['web/desk-routes.ts'])
   return files
 }

@@ -51,7 +51,7 @@ function unpackError(error: Error): ApiError {
 }
 
 /** What the server has handed over; what it read is in the cache. */
-export function takeHandover(client: QueryClient): Handover {
+export function takeHydrationState(client: QueryClient): Handover {
   const text = document.getElementById(handoverId)?.textContent ?? ''
   const handover = JSON.parse(text) as Handover
   for (const { state } of handover.queries.queries)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { readLocation } from './lib/router/location.ts'
 import { failedView, pendingView } from './lib/router/resolve-view.ts'
 import { pages as listedPages } from '../tests/coverage/items/routes.ts'
-import { landingRoutes, readDeskRoutes, readMoreRoutes, shopPages } from './router.ts'
+import { landingRoutes, readAdminRoutes, readMoreRoutes, shopPages } from './router.ts'
 
 const pages = shopPages({ queryClient: new QueryClient(), publicUrl: '', saver: false })
-const all = [...landingRoutes, ...(await readMoreRoutes()), ...(await readDeskRoutes())]
+const all = [...landingRoutes, ...(await readMoreRoutes()), ...(await readAdminRoutes())]
 const addressOf = (path: string) => readLocation(path.replaceAll(/\$\w*/g, 'made-up'))
 
 test.each(all.map((route) => ({ path: route.path, route })))(

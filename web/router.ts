@@ -9,7 +9,7 @@ import { homeRoute } from './pages/shop/home.route.ts'
 import { NotFoundPage } from './pages/frame/not-found.tsx'
 import { PendingPage } from './pages/frame/pending.tsx'
 import { productRoute } from './pages/shop/product.route.ts'
-import type { deskRoutes } from './desk-routes.ts'
+import type { adminRoutes } from './desk-routes.ts'
 import type { moreRoutes } from './more-routes.ts'
 
 /** The pages that most people land on. */
@@ -18,15 +18,15 @@ export const landingRoutes = [homeRoute, productRoute]
 export const readMoreRoutes = () =>
   import('./more-routes.ts').then(({ moreRoutes: routes }) => routes)
 /** The staff's desk, which nobody else carries. */
-export const readDeskRoutes = () =>
-  import('./desk-routes.ts').then(({ deskRoutes: routes }) => routes)
+export const readAdminRoutes = () =>
+  import('./desk-routes.ts').then(({ adminRoutes: routes }) => routes)
 
 declare module './lib/router/route-api.ts' {
   interface Register {
     routes:
       | (typeof landingRoutes)[number]
       | (typeof moreRoutes)[number]
-      | (typeof deskRoutes)[number]
+      | (typeof adminRoutes)[number]
   }
 }
 
@@ -35,7 +35,7 @@ export function shopPages(context: PageContext): Pages {
   return {
     routes: landingRoutes,
     readMoreRoutes: (pathname) =>
-      /^\/admin(\/|$)/.test(pathname) ? readDeskRoutes() : readMoreRoutes(),
+      /^\/admin(\/|$)/.test(pathname) ? readAdminRoutes() : readMoreRoutes(),
     context,
     loadShell,
     Missing: NotFoundPage,

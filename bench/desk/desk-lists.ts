@@ -1,11 +1,11 @@
-import type { FilledDesk } from './fill-desk.ts'
+import type { FilledAdmin } from './fill-desk.ts'
 
 /** How far into a list the deep page lies: the last of the ten thousand rows that are counted. */
 const deep = 'page=399&limit=25'
 const days = 'from=2026-01-01&to=2036-12-31'
 
 /** What a list is asked with, beside its first page and one deep inside. */
-const asked = (desk: FilledDesk): Record<string, string[]> => ({
+const asked = (desk: FilledAdmin): Record<string, string[]> => ({
   listings: [
     'search=samsung',
     'search=common',
@@ -146,7 +146,7 @@ const asked = (desk: FilledDesk): Record<string, string[]> => ({
 })
 
 /** Pages of one thing, figures and the search over everything. */
-const single = (desk: FilledDesk): string[] => [
+const single = (desk: FilledAdmin): string[] => [
   'dashboard',
   'analytics?days=7',
   'analytics?days=90',
@@ -176,7 +176,7 @@ const single = (desk: FilledDesk): string[] => [
 ]
 
 /** The address of everything that the desk shows. */
-export const deskAddresses = (desk: FilledDesk): string[] => [
+export const adminAddresses = (desk: FilledAdmin): string[] => [
   ...Object.entries(asked(desk)).flatMap(([list, queries]) =>
     ['', deep, ...queries].map((query) => (query ? `${list}?${query}` : list)),
   ),

@@ -5,7 +5,7 @@ import { addOrders } from './fill-orders.ts'
 import { addMembers, addStaff } from './fill-people.ts'
 
 /** Whose pages are asked for, and by which cookie. */
-export interface FilledDesk {
+export interface FilledAdmin {
   cookie: string
   /** Somebody who sells more than anybody else. */
   person: string
@@ -25,11 +25,11 @@ export interface FilledDesk {
 }
 
 /** Fills an empty, migrated database with what a desk has after years: so many members, listings and orders, and what goes with them. */
-export async function fillDesk(
+export async function fillAdmin(
   url: string,
   count: number,
   say: (line: string) => void,
-): Promise<FilledDesk> {
+): Promise<FilledAdmin> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -48,7 +48,7 @@ export async function fillDesk(
     await addCases(client)
     for (const statement of rebuild) await client.query(statement)
     await client.query('vacuum analyze')
-    const { rows } = await client.query<Omit<FilledDesk, 'cookie'>>(someOfEach)
+    const { rows } = await client.query<Omit<FilledAdmin, 'cookie'>>(someOfEach)
     say(`filled in ${Math.round((performance.now() - begun) / 1000)} s`)
     return { ...rows[0]!, cookie }
   } finally {

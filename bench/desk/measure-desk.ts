@@ -1,5 +1,5 @@
-import { deskAddresses } from './desk-lists.ts'
-import type { FilledDesk } from './fill-desk.ts'
+import { adminAddresses } from './desk-lists.ts'
+import type { FilledAdmin } from './fill-desk.ts'
 
 /** Milliseconds within which the server answers a list of the desk. */
 const within = 200
@@ -7,14 +7,14 @@ const within = 200
 const times = 30
 
 /** Asks for everything that the desk shows, each `times` times, one after the other, as somebody of the staff would, and says how long it took. What takes longer than it should is marked; nothing fails. */
-export async function measureDesk(
+export async function measureAdmin(
   shop: string,
-  desk: FilledDesk,
+  desk: FilledAdmin,
   say: (line: string) => void,
 ): Promise<void> {
   say(`\nmilliseconds of ${times} each; of ${within}      p50    p95    max`)
   let slow = 0
-  for (const address of deskAddresses(desk)) {
+  for (const address of adminAddresses(desk)) {
     const took: number[] = []
     let status = 0
     // The first two warm up: plans are kept, pages of the database are read.

@@ -7,13 +7,19 @@ export type FieldRule = (value: string) => string | undefined
 const emailShape =
   /^[^\s@<>()",;:\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
-export const emailRule: FieldRule = (value) =>
-  value.length <= limits.emailMax && emailShape.test(value) ? undefined : texts.register.email
+/** The sentence for a value above its limit of characters. */
+export const tooLong = (field: string, max: number): string =>
+  `${field} must be at most ${max} characters`
+
+export const emailRule: FieldRule = (value) => {
+  if (value.length > limits.emailMax) return tooLong('Email', limits.emailMax)
+  return emailShape.test(value) ? undefined : texts.register.email
+}
 
 /** Specification, section 5: min 8, lowercase, uppercase, digit and one of @$!%*?&. */
 export const registrationPasswordRule: FieldRule = (value) => {
-  if (value.length < limits.passwordMin || value.length > limits.passwordMax)
-    return texts.register.passwordLength
+  if (value.length < limits.passwordMin) return texts.register.passwordLength
+  if (value.length > limits.passwordMax) return tooLong('Password', limits.passwordMax)
   const complete = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((part) => part.test(value))
   return complete ? undefined : texts.register.password
 }
@@ -29,54 +35,57 @@ export const resetRequirements: { test: (value: string) => boolean; text: string
 
 export const resetPasswordRule: FieldRule = (value) =>
   value.length > limits.passwordMax
-    ? texts.register.passwordLength
+    ? tooLong('Password', limits.passwordMax)
     : resetRequirements.find((requirement) => !requirement.test(value))?.text
 
 export const confirmRule = (password: string, confirm: string): string | undefined =>
   password === confirm ? undefined : texts.register.mismatch
 
-const required =
-  (max: number, text: string): FieldRule =>
-  (value) =>
-    value.trim() !== '' && value.length <= max ? undefined : text
+/** A field that must be filled; `text` is the sentence where it is not. */
+export const required =
+  (field: string, max: number, text: string): FieldRule =>
+  (value) => {
+    if (value.trim() === '') return text
+    return value.length > max ? tooLong(field, max) : undefined
+  }
 
 /** A calendar date `YYYY-MM-DD` in the past, not before 1900. */
 export const dateOfBirthRule: FieldRule = (value) => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return texts.register.dateOfBirth
+  if (value.trim() === '') return texts.register.dateOfBirth
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return texts.register.dateOfBirthInvalid
   const date = new Date(`${value}T00:00:00Z`)
   const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
   return real && value >= '1900-01-01' && date.getTime() < Date.now()
     ? undefined
-    : texts.register.dateOfBirth
+    : texts.register.dateOfBirthInvalid
 }
 
 /** Length only; the server also parses the number. */
-export const phoneRule: FieldRule = (value) =>
-  value.trim().length >= limits.phoneMin &&
-  value.length <= limits.phoneMax &&
-  /^\+?[\d\s().-]+$/.test(value.trim())
+export const phoneRule: FieldRule = (value) => {
+  if (value.length > limits.phoneMax) return tooLong('Phone number', limits.phoneMax)
+  return value.trim().length >= limits.phoneMin && /^\+?[\d\s().-]+$/.test(value.trim())
     ? undefined
     : texts.register.phone
+}
 
 /** Letters are counted, not their halves: the database counts so too. */
-export const usernameRule: FieldRule = (value) =>
-  [...value].length >= limits.usernameMin &&
-  value.length <= limits.usernameMax &&
-  /^[\p{L}\p{N}._-]+$/u.test(value)
-    ? undefined
-    : texts.register.username
+export const usernameRule: FieldRule = (value) => {
+  if ([...value].length < limits.usernameMin) return texts.register.username
+  if (value.length > limits.usernameMax) return tooLong('Username', limits.usernameMax)
+  return /^[\p{L}\p{N}._-]+$/u.test(value) ? undefined : texts.register.usernameSigns
+}
 
 export const registrationRules = {
   username: usernameRule,
   email: emailRule,
   password: registrationPasswordRule,
-  firstName: required(limits.nameMax, texts.register.firstName),
-  lastName: required(limits.nameMax, texts.register.lastName),
+  firstName: required('First name', limits.nameMax, texts.register.firstName),
+  lastName: required('Last name', limits.nameMax, texts.register.lastName),
   dateOfBirth: dateOfBirthRule,
   phoneNumber: phoneRule,
-  houseNumber: required(limits.addressMax, texts.register.houseNumber),
-  street: required(limits.addressMax, texts.register.street),
-  city: required(limits.addressMax, texts.register.city),
+  houseNumber: required('House number', limits.addressMax, texts.register.houseNumber),
+  street: required('Street name', limits.addressMax, texts.register.street),
+  city: required('City', limits.addressMax, texts.register.city),
 } satisfies Record<string, FieldRule>
 
 /** What the registration form holds before it is sent. */

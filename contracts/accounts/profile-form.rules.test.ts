@@ -73,7 +73,7 @@ test('each field of a saved address has its sentence', () => {
   })
   expect(addressLabelRule('l'.repeat(40))).toBeUndefined()
   expect(savedAddressRules.address('a'.repeat(120))).toBeUndefined()
-  expect(savedAddressRules.address('a'.repeat(121))).toBe('Address is required')
+  expect(savedAddressRules.address('a'.repeat(121))).toBe('Address must be at most 120 characters')
 })
 
 test('a new email address is one, and needs the current password', () => {

@@ -6,6 +6,7 @@ import {
   phoneRule,
   registrationPasswordRule,
   registrationRules,
+  required,
   type FieldRule,
 } from './account.rules.ts'
 
@@ -16,8 +17,7 @@ export const aboutRule: FieldRule = (value) =>
 export const addressLabelRule: FieldRule = (value) =>
   value.length <= limits.addressLabelMax ? undefined : texts.account.labelLong
 
-const addressRule: FieldRule = (value) =>
-  value.trim() !== '' && value.length <= limits.addressMax ? undefined : texts.checkout.address
+const addressRule = required('Address', limits.addressMax, texts.checkout.address)
 
 export const profileRules = {
   firstName: registrationRules.firstName,

@@ -3,7 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { AdvertId } from '../common/ids.ts'
 
 export const advertPlaces = ['home', 'search'] as const
-export type AdvertPlace = (typeof advertPlaces)[number]
+export type AdvertSearch = (typeof advertPlaces)[number]
 
 /** A paid place, always shown as an advertisement. `image` is an object path; `link` leads into the shop or to an https address. */
 export const Advert = z.object({

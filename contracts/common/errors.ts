@@ -59,6 +59,7 @@ export const errorCodes = [
   'cart_full',
   'listing_unavailable',
   'listing_locked',
+  'listing_fee_due',
   'deal_not_possible',
   'deal_too_high',
   'deal_taken',

@@ -8,11 +8,17 @@ import {
 } from '../currencies/currencies.ts'
 import { limits } from './limits.ts'
 
-/** Text a person typed: no control characters but tab and line breaks (PostgreSQL refuses NUL), trimmed length counted. */
-export const plainText = (max: number, missing?: string) =>
+type Rule = (value: string) => string | undefined
+
+/**
+ * Text a person typed: no control characters but tab and line breaks (PostgreSQL refuses NUL). `missing` is the sentence
+ * where nothing was sent, and `long` answers the one for a text above `max`.
+ */
+export const plainText = (max: number, missing?: string, long?: Rule) =>
   z
-    .string(missing)
-    .max(max)
+    // The schema's sentence would stand for its limits, too: "Password is required" for one that is too long.
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .max(max, long && { error: ({ input }) => long(input as string) })
     .regex(
       /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u,
       'Please remove the characters that cannot be printed.',
@@ -24,11 +30,8 @@ export const requiredText = (max: number, missing: string) =>
   plainText(max, missing).refine((value) => value.trim() !== '', missing)
 
 /** A string checked by a shared field rule, whose sentence becomes the field's message. A missing one counts as empty. */
-export const ruled = (
-  rule: (value: string) => string | undefined,
-  max: number = limits.descriptionMax,
-) =>
-  plainText(max + 1, rule('')).superRefine((value, context) => {
+export const ruled = (rule: Rule, max: number = limits.descriptionMax) =>
+  plainText(max, rule(''), rule).superRefine((value, context) => {
     const message = rule(value)
     if (message) context.addIssue({ code: 'custom', message })
   })

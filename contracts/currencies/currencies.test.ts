@@ -3,6 +3,7 @@ import {
   amountText,
   convertedMinor,
   decimalOf,
+  exchangedMinor,
   groupedOf,
   minorOf,
   moneyText,
@@ -56,4 +57,19 @@ test('a conversion rounds half up and respects the digits of both currencies', (
   expect(usdMinorOf(125_000_000n, 25_000, 'ZWL')).toBe(5000n)
   expect(zwlMinorOf(5000n, 25_000, 'ZWL')).toBe(125_000_000n)
   expect(zwlMinorOf(1n, 0.0004, 'ZWL')).toBe(0n)
+})
+
+test('a rate is exact however it is written', () => {
+  const huge = 10n ** 15n
+  expect(zwlMinorOf(huge, 1.23456789012345e-7, 'ZWL')).toBe(123_456_789n)
+  expect(zwlMinorOf(huge, 1e-7, 'ZWL')).toBe(100_000_000n)
+  expect(zwlMinorOf(3n, 1.5e21, 'ZWL')).toBe(4_500_000_000_000_000_000_000n)
+  expect(zwlMinorOf(huge, '0.000000000000000000000000000001', 'ZWL')).toBe(0n)
+  expect(zwlMinorOf(10n ** 30n, '1.000000000000000000000000000001', 'ZWL')).toBe(10n ** 30n + 1n)
+})
+
+test('between two currencies beside the default an amount is rounded once', () => {
+  expect(exchangedMinor(3n, ['ZWL', 'USD'], { times: '0.1', over: '0.2' })).toBe(2n)
+  expect(exchangedMinor(3n, ['ZWL', 'USD'], { times: 10, over: 0.5 })).toBe(60n)
+  expect(exchangedMinor(7n, ['ZWL', 'USD'], {})).toBe(7n)
 })

@@ -89,6 +89,8 @@ export const bankTransfers = (): PaymentMethod[] =>
 /** So many of the default currency for one US dollar when no setting says otherwise (specification, section 9). */
 export const defaultRate = 25_000
 
+/** So many of one currency for one of another: text where it has more digits than a number, such as one over a factor. */
+export type Rate = number | string
 /** So many of the default currency for one of each other currency. */
 export type Rates = Partial<Record<CurrencyCode, number>>
 
@@ -111,11 +113,14 @@ export function decimalOf(minor: bigint, currency: CurrencyCode): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** Numerator and denominator of a rate as it is written, so that "2498.7242" is exact. */
-function fractionOf(rate: number): [bigint, bigint] {
-  const text = String(rate).includes('e') ? rate.toFixed(15) : String(rate)
-  const [whole = '0', decimals = ''] = text.split('.')
-  return [BigInt(whole + decimals), 10n ** BigInt(decimals.length)]
+/** Numerator and denominator of a rate as it is written, so that "2498.7242" and "4e-7" are exact. */
+export function fractionOf(rate: Rate): [bigint, bigint] {
+  const [written = '0', exponent = '0'] = String(rate).split('e')
+  const [whole = '0', decimals = ''] = written.split('.')
+  const power = Number(exponent) - decimals.length
+  const digits = BigInt(whole + decimals)
+  const scale = 10n ** BigInt(Math.abs(power))
+  return power > 0 ? [digits * scale, 1n] : [digits, scale]
 }
 
 const scaleOf = (currency: CurrencyCode): bigint => 10n ** BigInt(currencyOf(currency).digits)
@@ -123,31 +128,36 @@ const scaleOf = (currency: CurrencyCode): bigint => 10n ** BigInt(currencyOf(cur
 /** a/b, rounded half up. */
 const divided = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b)
 
-/** Minor units of `to` for minor units of `from`, at a rate of so many `from` for one `to`; rounded half up. */
-export function convertedMinor(
+/** Minor units of `to` for minor units of `from`, multiplied by one rate and divided by the other; rounded half up, once. */
+export function exchangedMinor(
   minor: bigint,
-  rate: number,
+  [from, to]: [CurrencyCode, CurrencyCode],
+  { times = 1, over = 1 }: { times?: Rate; over?: Rate },
+): bigint {
+  const [timesTop, timesBottom] = fractionOf(times)
+  const [overTop, overBottom] = fractionOf(over)
+  return divided(minor * timesTop * overBottom * scaleOf(to), timesBottom * overTop * scaleOf(from))
+}
+
+/** Minor units of `to` for minor units of `from`, at a rate of so many `from` for one `to`; rounded half up. */
+export const convertedMinor = (
+  minor: bigint,
+  rate: Rate,
   from: CurrencyCode,
   to: CurrencyCode,
-): bigint {
-  const [top, bottom] = fractionOf(rate)
-  return divided(minor * bottom * scaleOf(to), top * scaleOf(from))
-}
+): bigint => exchangedMinor(minor, [from, to], { over: rate })
 
 /** US cents for minor units of a local currency at a rate of so many for one dollar, rounded half up. */
 export const usdMinorOf = (localMinor: bigint, rate: number, local: CurrencyCode): bigint =>
   convertedMinor(localMinor, rate, local, 'USD')
 
 /** Minor units of a local currency for US cents, or minor units of `from`, at a rate of so many for one, rounded half up. */
-export function zwlMinorOf(
+export const zwlMinorOf = (
   usdMinor: bigint,
-  rate: number,
+  rate: Rate,
   local: CurrencyCode,
   from: CurrencyCode = 'USD',
-): bigint {
-  const [top, bottom] = fractionOf(rate)
-  return divided(usdMinor * top * scaleOf(local), bottom * scaleOf(from))
-}
+): bigint => exchangedMinor(usdMinor, [from, local], { times: rate })
 
 /** "1,625,000" or "1,625,000.50": thousands grouped, minor digits only where there are some. The same everywhere, unlike `Intl`. */
 export function groupedOf(minor: bigint, currency: CurrencyCode): string {

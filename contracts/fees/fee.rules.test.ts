@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feesOf, type FeeSchedule } from './fee.rules.ts'
+import { feeAfterEdit, feesOf, type FeeSchedule } from './fee.rules.ts'
 
 const schedule: FeeSchedule = {
   listingFeeUsdMinor: 0n,
@@ -42,4 +42,55 @@ test('the order of the rules does not matter', () => {
     expect(feesOf(reversed, { categoryId: 'motors', usdMinor })).toEqual(
       feesOf(schedule, { categoryId: 'motors', usdMinor }),
     )
+})
+
+/** A price in dollars of something in fashion, or a category in which something costs US$50. */
+type Item = number | string
+const itemOf = (item: Item) =>
+  typeof item === 'string'
+    ? { categoryId: item, usdMinor: 50_00n }
+    : { categoryId: 'fashion', usdMinor: BigInt(item) * 100n }
+/** The fee after an edit, in US cents. */
+const edited = (askedUsdMinor: bigint, waits: boolean, [before, after]: [Item, Item]) =>
+  feeAfterEdit(schedule, {
+    askedUsdMinor,
+    waits,
+    before: itemOf(before),
+    after: itemOf(after),
+  })
+
+test('a higher price or another category adds the difference to what was paid', () => {
+  expect(edited(0n, false, [99, 100])).toBe(50n)
+  expect(edited(50n, false, [100, 'motors'])).toBe(5_00n)
+  expect(edited(0n, false, ['fashion', 'motors'])).toBe(5_00n)
+})
+
+test('a fee that was paid once covers every later change up to it', () => {
+  expect(edited(50n, false, [99, 100])).toBe(50n)
+  expect(edited(5_00n, false, [99, 100])).toBe(5_00n)
+})
+
+test('the fee of a listing that buyers see gets no lower', () => {
+  expect(edited(50n, false, [100, 99])).toBe(50n)
+  expect(edited(5_00n, false, ['motors', 1])).toBe(5_00n)
+})
+
+test('what the item cost already under the fees in force is not charged by an edit', () => {
+  expect(edited(0n, false, [100, 100])).toBe(0n)
+  expect(edited(0n, false, [100, 200])).toBe(0n)
+  expect(edited(0n, false, ['motors', 'motors'])).toBe(0n)
+  expect(edited(0n, false, [100, 'motors'])).toBe(4_50n)
+  expect(edited(20n, false, [100, 'motors'])).toBe(4_70n)
+})
+
+test('the fee of a listing that waits follows its edits, also down', () => {
+  expect(edited(50n, true, [100, 99])).toBe(0n)
+  expect(edited(5_00n, true, ['motors', 100])).toBe(50n)
+  expect(edited(50n, true, [100, 'motors'])).toBe(5_00n)
+  expect(edited(30n, true, ['motors', 100])).toBe(30n)
+})
+
+test('an edit that leaves category and value as they are leaves the fee of a listing that waits', () => {
+  expect(edited(20n, true, [100, 150])).toBe(20n)
+  expect(edited(7_00n, true, ['motors', 'motors'])).toBe(7_00n)
 })

@@ -24,14 +24,18 @@ export interface FeeSchedule extends Fees {
   rules: readonly FeeRule[]
 }
 
+/** An item as the schedule judges it. */
+export interface FeeItem {
+  categoryId: string | null
+  /** Its value in US cents: the price, or an auction's starting bid. */
+  usdMinor: bigint
+}
+
 /**
  * The fees of an item: the rule of its category with the highest tier that its value reaches, else such a rule of
  * all categories, else the schedule's own fees.
  */
-export function feesOf(
-  schedule: FeeSchedule,
-  item: { categoryId: string | null; usdMinor: bigint },
-): Fees {
+export function feesOf(schedule: FeeSchedule, item: FeeItem): Fees {
   const reached = schedule.rules
     .filter((rule) => rule.fromUsdMinor <= item.usdMinor)
     .toSorted((a, b) => Number(b.fromUsdMinor - a.fromUsdMinor))
@@ -40,4 +44,28 @@ export function feesOf(
     reached.find(({ categoryId }) => categoryId === null) ??
     schedule
   )
+}
+
+export interface FeeEdit {
+  /** US cents: what was paid for a listing that buyers see, what is asked for one that waits for its fee. */
+  askedUsdMinor: bigint
+  waits: boolean
+  before: FeeItem
+  after: FeeItem
+}
+
+/**
+ * The listing fee after an edit, in US cents. An edit that leads to a higher fee adds the difference to what was paid,
+ * or to the fee of the item as it was, if that is more: a new schedule or a new rate alone never charges anybody. Only
+ * the fee of a listing that waits gets lower.
+ */
+export function feeAfterEdit(
+  schedule: FeeSchedule,
+  { askedUsdMinor, waits, before, after }: FeeEdit,
+): bigint {
+  const was = feesOf(schedule, before).listingFeeUsdMinor
+  const is = feesOf(schedule, after).listingFeeUsdMinor
+  const covered = was > askedUsdMinor ? was : askedUsdMinor
+  if (is > covered) return askedUsdMinor + is - covered
+  return waits && is < was && is < askedUsdMinor ? is : askedUsdMinor
 }

@@ -54,14 +54,14 @@ export const OwnDecision = z.object({
 })
 export type OwnDecision = z.infer<typeof OwnDecision>
 
-export const Standing = z.object({
+export const AccountStatus = z.object({
   suspended: z.boolean(),
   suspendedUntil: Timestamp.nullable(),
   suspensionReason: z.string().nullable(),
   underReview: z.array(z.object({ id: ProductId, title: z.string(), reason: z.string() })),
   decisions: z.array(OwnDecision),
 })
-export type Standing = z.infer<typeof Standing>
+export type AccountStatus = z.infer<typeof AccountStatus>
 
 const one = z.object({ id: DecisionId })
 
@@ -93,7 +93,7 @@ export const reportCalls = {
     access: 'member',
     summary: 'What the staff decided about oneself, and what they are looking at',
     status: 200,
-    response: Standing,
+    response: AccountStatus,
     errors: ['unauthenticated'],
   }),
   appeal: endpoint({
@@ -107,7 +107,7 @@ export const reportCalls = {
       text: requiredText(appealMax, 'Say why it is wrong'),
     }),
     status: 200,
-    response: Standing,
+    response: AccountStatus,
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'appeal_closed', 'rate_limited'],
   }),
 }

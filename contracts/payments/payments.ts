@@ -3,7 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { CheckoutId, PaymentId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Order } from '../orders/orders.ts'
-import { paymentPurposes, paymentReasons } from './payment-states.ts'
+import { feeOutcomes, paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
 import { Currency, Method, Money, Timestamp, ruled } from '../common/values.ts'
@@ -26,6 +26,10 @@ export const Payment = z.object({
   purpose: z.enum(paymentPurposes),
   checkoutId: CheckoutId.nullable(),
   listingId: ProductId.nullable().meta({ description: 'The listing whose fee it pays' }),
+  feeOutcome: z
+    .enum(feeOutcomes)
+    .nullable()
+    .meta({ description: 'What a paid listing fee did; null for every other payment' }),
   method,
   currency: Currency,
   amount: Money,
@@ -68,11 +72,12 @@ export const Payable = z.object({
 })
 export type Payable = z.infer<typeof Payable>
 
-/** The fee of a listing. */
+/** What is left to pay of a listing's fee: for showing it, or for a change of it that raises the fee. */
 export const ListingFee = z.object({
   productId: ProductId,
   title: z.string(),
-  paid: z.boolean(),
+  paid: z.boolean().meta({ description: 'Nothing is left to pay' }),
+  waits: z.boolean().meta({ description: 'Buyers do not see the listing until it is paid' }),
   amounts: z
     .record(Currency, Money)
     .meta({ description: 'What is to be paid, by each currency in which it can be paid' }),
@@ -134,7 +139,8 @@ export const paymentCalls = {
     path: '/api/products/{id}/listing-fee',
     tag: 'payments',
     access: 'member',
-    summary: 'Pay the fee of an own listing; it goes up for sale when the money has arrived',
+    summary:
+      'Pay what is left of the fee of an own listing; when the money has arrived it goes up for sale, or a change can be saved',
     params: z.object({ id: ProductId }),
     body: z.strictObject({ method, phone: phone.optional() }),
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBankTransfer } from '../currencies/currencies.ts'
-import { deskLimits } from '../staff/admin/admin-limits.ts'
+import { adminLimits } from '../staff/admin/admin-limits.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { PaymentId, TransferId } from '../common/ids.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
@@ -11,7 +11,7 @@ import { Currency, Day, Money, pageQuery, plainText, Timestamp } from '../common
 /** Which lines are asked for; days are those on which they were booked, both included. */
 export const TransferFilters = z.object({
   status: z.enum(transferStates).optional(),
-  search: plainText(deskLimits.searchMax)
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'Words of the narration, or the reference of what was paid' }),
   currency: Currency.optional(),
@@ -21,7 +21,7 @@ export const TransferFilters = z.object({
 export type TransferFilters = z.infer<typeof TransferFilters>
 export const transfersFilePath = '/api/admin/transfers.csv'
 
-const why = plainText(deskLimits.reasonMax).trim().min(5, 'Please give a reason')
+const why = plainText(adminLimits.reasonMax).trim().min(5, 'Please give a reason')
 
 /** A line of the bank's statement: money that arrived. */
 export const Transfer = z.object({

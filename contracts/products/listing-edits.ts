@@ -28,7 +28,8 @@ export const listingEditCalls = {
     path: '/api/products/{id}',
     tag: 'selling',
     access: 'member',
-    summary: 'Change an own listing; an auction only before its first bid',
+    summary:
+      'Change an own listing, also one that waits for its fee; an auction only before its first bid. What the change adds to the fee is taken from the balance',
     params: Path,
     body: ProductEdit,
     status: 200,
@@ -42,6 +43,7 @@ export const listingEditCalls = {
       'image_not_yours',
       'listing_refused',
       'listing_locked',
+      'listing_fee_due',
       'listing_changed',
       'auction_ended',
       'rate_limited',
@@ -52,7 +54,8 @@ export const listingEditCalls = {
     path: '/api/products/{id}/end',
     tag: 'selling',
     access: 'member',
-    summary: 'Take an own listing off sale; an auction only before its first bid',
+    summary:
+      'Take an own listing off sale, or withdraw one that waits for its fee; an auction only before its first bid',
     params: Path,
     status: 200,
     response: ProductDetail,

@@ -16,6 +16,7 @@ import {
   descriptionRule,
   titleRule,
 } from '../selling/listing-form.rules.ts'
+import { isPriceEnd } from '../selling/listing-price.rules.ts'
 import { texts } from '../common/texts.ts'
 import { Currency, Money, Timestamp, pageQuery, plainText, ruled } from '../common/values.ts'
 
@@ -114,12 +115,12 @@ export const Category = z.object({ ...counted, kinds: z.array(z.object(counted))
 export type Category = z.infer<typeof Category>
 
 /** Where an address of a category leads: its present id and name, and for a kind the category above it. */
-export const CategoryPlace = z.object({
+export const CategorySearch = z.object({
   id: z.string(),
   name: z.string(),
   department: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
-export type CategoryPlace = z.infer<typeof CategoryPlace>
+export type CategorySearch = z.infer<typeof CategorySearch>
 
 export const CategorySlug = z
   .string(categoryUnknown)
@@ -135,7 +136,7 @@ const list = (values: readonly string[]) =>
     )
     .pipe(z.array(z.enum(values as [string, ...string[]])).max(20))
 
-const amountFilter = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount')
+const amountFilter = z.string().refine(isPriceEnd, 'Enter an amount')
 export const ProductQuery = z.object({
   category: CategorySlug.optional().meta({
     description: 'A category or a kind below one; an old address counts as where it leads',
@@ -218,7 +219,7 @@ export const productCalls = {
     summary: 'One category or kind; an old address is answered with where it leads',
     params: z.object({ id: CategorySlug }),
     status: 200,
-    response: CategoryPlace,
+    response: CategorySearch,
     errors: ['not_found'],
   }),
   list: endpoint({

@@ -14,6 +14,9 @@ export const SellerListing = Product.extend({
   watchers: z.number().int(),
   relistedAs: ProductId.nullable(),
   takenDown: TakenDown,
+  listingFeeUsd: Money.meta({
+    description: 'Paid for listing it so far; while it waits for its fee, what is asked',
+  }),
 })
 export type SellerListing = z.infer<typeof SellerListing>
 

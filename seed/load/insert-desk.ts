@@ -22,7 +22,7 @@ export async function insertConsents(
 }
 
 /** Reports, a listing that was held back, an appeal, messages and signals: what the staff would find on a Monday. */
-export async function insertDesk(
+export async function insertAdmin(
   tx: Transaction<Schema>,
   { people, listings }: Demo,
   now: Date,

@@ -110,7 +110,7 @@ async function placeOrder(
 ): Promise<Placed> {
   const productId = item.id as ProductId
   const product = await takeStock(tx, { productId, quantity: 1 })
-  const { local, rates } = await ratesAt(tx, now)
+  const { local, frozenRates: rates } = await ratesAt(tx, now)
   const collect = product.collectionOnly
   const figures = figuresOfListing(product, { quantity: 1, collect, local, rates })
   const { currency, mobile } = methodOf(sale.method)

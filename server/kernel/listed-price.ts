@@ -1,8 +1,8 @@
 import {
-  convertedMinor,
+  exchangedMinor,
   zwlMinorOf,
   type CurrencyCode,
-  type Rates,
+  type Rate,
 } from '../../contracts/currencies/currencies.ts'
 import { limits } from '../../contracts/common/limits.ts'
 
@@ -24,14 +24,14 @@ export interface ConvertedPrice {
 /** The default currency, and so many of it for one of each other currency, at one moment. */
 export interface RatesInForce {
   local: CurrencyCode
-  rates: Rates
+  rates: Partial<Record<CurrencyCode, Rate>>
 }
 
 const most = BigInt(limits.moneyMinorMax)
 const capped = (minor: bigint): bigint => (minor > most ? most : minor)
 
-function rateOf(currency: CurrencyCode, { rates }: RatesInForce): number {
-  const rate = rates[currency]
+function rateOf(currency: CurrencyCode, { local, rates }: RatesInForce): Rate {
+  const rate = currency === local ? 1 : rates[currency]
   if (rate === undefined) throw new Error(`there is no rate for ${currency}`)
   return rate
 }
@@ -44,17 +44,18 @@ export const proportional = (minor: bigint, part: bigint, whole: bigint): bigint
 export const localMinorOf = (minor: bigint, currency: CurrencyCode, at: RatesInForce): bigint =>
   currency === at.local ? minor : zwlMinorOf(minor, rateOf(currency, at), at.local, currency)
 
-/** An amount of one currency in another one, in minor units. */
-export function minorIn(
+/** An amount of one currency in another one, in minor units, rounded half up. The database computes the same in `in_currency`. */
+export const minorIn = (
   minor: bigint,
   was: CurrencyCode,
   wanted: CurrencyCode,
   at: RatesInForce,
-): bigint {
-  if (was === wanted) return minor
-  const local = capped(localMinorOf(minor, was, at))
-  return wanted === at.local ? local : convertedMinor(local, rateOf(wanted, at), at.local, wanted)
-}
+): bigint =>
+  was === wanted
+    ? minor
+    : capped(
+        exchangedMinor(minor, [was, wanted], { times: rateOf(was, at), over: rateOf(wanted, at) }),
+      )
 
 /**
  * What a fixed-price listing costs in the default currency at these rates. The database computes the same in
@@ -69,7 +70,7 @@ export function priceInForce(listed: OriginalPrice, at: RatesInForce): Converted
   return {
     priceMinor: priceMinor > 0n ? priceMinor : 1n,
     shippingMinor: capped(localMinorOf(originalShippingMinor, currency, at)),
-    pricedRate: rateOf(currency, at),
+    pricedRate: Number(rateOf(currency, at)),
   }
 }
 

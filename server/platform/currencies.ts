@@ -5,11 +5,12 @@ import {
   type CurrencyTable,
   type PaymentMethodEntry,
 } from '../../contracts/currencies/currencies.ts'
+import type { Conversion } from '../kernel/conversion.ts'
 import type { App } from './app.ts'
 import { run, statement } from './database/statement.ts'
 
 interface TableRow {
-  converting: boolean
+  conversion: Conversion | null
   local: string
   currencies: Currency[]
   methods: PaymentMethodEntry[]
@@ -17,7 +18,8 @@ interface TableRow {
 
 const readTable = statement<TableRow>(
   'currency_table',
-  `select exists (select from currency_switches where finished_at is null) as converting,
+  `select (select jsonb_build_object('from', from_code, 'to', to_code, 'rate', coalesce(rates_in_force() ->> from_code, '1'))
+      from currency_switches where finished_at is null) as conversion,
     (select code from currencies where is_local) as local,
     (select jsonb_agg(jsonb_build_object('code', c.code, 'digits', c.digits, 'label', c.label, 'symbol', c.symbol,
         'payout', jsonb_build_object('min', c.payout_min, 'max', c.payout_max), 'retired', c.retired_at is not null,
@@ -31,16 +33,16 @@ const readTable = statement<TableRow>(
       from payment_methods) as methods`,
 )
 
-let converting = false
+let conversion: Conversion | undefined
 
-/** Whether stored amounts of listings are being converted to a new default currency: some are still in the old one. Up to two seconds old. */
-export const isConverting = (): boolean => converting
+/** The change of the default that is being carried out. Up to two seconds old. */
+export const conversionUnderWay = (): Conversion | undefined => conversion
 
 /** Reads the currency table and makes it the one of this process. */
 export async function refreshCurrencies(app: App): Promise<CurrencyTable> {
   const [row] = await run(app.pool, readTable, [])
-  const { converting: running, ...table } = row!
-  converting = running
+  const { conversion: running, ...table } = row!
+  conversion = running ?? undefined
   for (const currency of table.currencies)
     if (currency.code === table.local) currency.rate ??= defaultRate
   setCurrencyTable(table)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareReads } from './share-reads.ts'
+import { singleFlight } from './share-reads.ts'
 
 /** A source whose reads end when they are told to. */
 function slowSource() {
@@ -15,7 +15,7 @@ function slowSource() {
 
 test('who asks while a read is under way shares the next one, never the one that began before', async () => {
   const { started, read } = slowSource()
-  const ask = shareReads<string>()
+  const ask = singleFlight<string>()
   const first = ask('a', read)
   const crowd = [ask('a', read), ask('a', read), ask('a', read)]
   expect(started).toHaveLength(1)
@@ -29,7 +29,7 @@ test('who asks while a read is under way shares the next one, never the one that
 
 test('different questions do not wait for each other, and a later one reads anew', async () => {
   const { started, read } = slowSource()
-  const ask = shareReads<string>()
+  const ask = singleFlight<string>()
   const [a, b] = [ask('a', read), ask('b', read)]
   started[1]!.end('b')
   expect(await b).toBe('b')
@@ -42,7 +42,7 @@ test('different questions do not wait for each other, and a later one reads anew
 
 test('a failure is told to those who shared it; the next ones read again', async () => {
   const { started, read } = slowSource()
-  const ask = shareReads<string>()
+  const ask = singleFlight<string>()
   const first = ask('a', read)
   const second = ask('a', read)
   started[0]!.fail(new Error('gone'))

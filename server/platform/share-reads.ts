@@ -3,7 +3,7 @@
  * one is under way waits for the next, together with all the others. So nothing is ever stale, and a crowd on one
  * list costs one statement at a time.
  */
-export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+export function singleFlight<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { running: Promise<unknown>; next?: Promise<T> }>()
 
   function start(key: string, read: () => Promise<T>): Promise<T> {

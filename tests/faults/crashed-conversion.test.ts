@@ -14,7 +14,7 @@ import { hasPerson } from '../support/people/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { setsRate } from '../support/money/rates.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
-import { hasStaff } from '../support/people/staff.ts'
+import { hasStaff, type StaffMember } from '../support/people/staff.ts'
 import { eventually } from '../support/server/waiting.ts'
 
 // A batch stops at this listing, with its rows written and nothing committed.
@@ -44,7 +44,9 @@ beforeAll(async () => {
     create function stop_here() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(${stopLock}); return new; end $$;
     create trigger stop_here after update of priced_rate, price_minor on products for each row
-      when (new.title = '${stop}') execute function stop_here()`)
+      when (new.title = '${stop}') execute function stop_here();
+    create trigger stop_here after update of query on saved_searches for each row
+      when (new.query ->> 'search' = '${stop}') execute function stop_here()`)
 })
 afterAll(async () => {
   for (const program of programs) program.kill('SIGKILL')
@@ -88,8 +90,33 @@ async function hasListings(currency: string, priceMinor: bigint): Promise<void> 
   await many(listings - 701)
 }
 
+/** Another currency, which is new, becomes the default and retires the old one. */
+async function replacesDefault(admin: StaffMember, code: string, factor: string): Promise<void> {
+  const client = new Client(server.url)
+  client.keep('musika_staff', admin.client.cookieHeader.split('=')[1]!)
+  const changed = await client.post('/api/admin/currencies/default', {
+    to: code,
+    factor,
+    retire: true,
+    reason: 'It replaced the old one',
+    currency: {
+      label: code,
+      digits: 2,
+      payoutMin: '5',
+      payoutMax: '100000',
+      rate: '10.0051',
+      providers: ['ecocash'],
+    },
+  })
+  expect(changed.status, changed.text).toBe(200)
+}
+
 /** Lets one process alone begin the work, ends it by kill -9 amid a batch, and lets the other go on. */
-async function crashesAmidABatch(begin: () => Promise<void>, done: string): Promise<void> {
+async function crashesAmidABatch(
+  begin: () => Promise<void>,
+  done: string,
+  table = 'products',
+): Promise<void> {
   const [first, second] = [await start('first'), await start('second')]
   server.url = first.url
   const holder = new pg.Client({ connectionString: database.url })
@@ -107,7 +134,7 @@ async function crashesAmidABatch(begin: () => Promise<void>, done: string): Prom
   first.kill('SIGKILL')
   expect(await first.exited).toBe('SIGKILL')
   const { rows } = await server.app.pool.query<{ n: number }>(
-    `select count(*)::int as n from products where ${done}`,
+    `select count(*)::int as n from ${table} where ${done}`,
   )
   // Whole batches are kept, and the one under way is not among them.
   expect(rows[0]!.n).toBeGreaterThan(0)
@@ -129,25 +156,7 @@ test(
   async () => {
     await hasListings('ZWL', 249_872_42n)
     const admin = await hasStaff(server)
-    await crashesAmidABatch(async () => {
-      const client = new Client(server.url)
-      client.keep('musika_staff', admin.client.cookieHeader.split('=')[1]!)
-      const changed = await client.post('/api/admin/currencies/default', {
-        to: 'ZWG',
-        factor: '2498.7242',
-        retire: true,
-        reason: 'ZWG replaced ZWL',
-        currency: {
-          label: 'ZWG',
-          digits: 2,
-          payoutMin: '5',
-          payoutMax: '100000',
-          rate: '10.0051',
-          providers: ['ecocash'],
-        },
-      })
-      expect(changed.status, changed.text).toBe(200)
-    }, "base = 'ZWG'")
+    await crashesAmidABatch(() => replacesDefault(admin, 'ZWG', '2498.7242'), "base = 'ZWG'")
     const finished = await eventually(async () => {
       const { rows } = await server.app.pool.query<{ done: number; total: number }>(
         `select listings_done as done, listings_total as total from currency_switches where finished_at is not null`,
@@ -187,5 +196,35 @@ test(
     expect(await sumOf('priced_rate::text, price_minor::text, original_price_minor::text')).toEqual(
       [{ priced_rate: '12', price_minor: '12000', original_price_minor: '1000', n: listings }],
     )
+  },
+)
+
+test(
+  'kill -9 amid a batch of saved searches: the other process converts every search, once',
+  { timeout: 120_000 },
+  async () => {
+    for (const program of programs) program.kill('SIGKILL')
+    await server.app.pool.query('delete from products')
+    const person = await hasPerson(server)
+    await server.app.pool.query(
+      `insert into saved_searches (user_id, query, currency, name)
+       select $1, jsonb_build_object('search', case when n = 701 then $2 else 'Radio ' || n end, 'maxPrice', '4000'), 'ZWG', 'A radio'
+       from generate_series(1, $3) as n`,
+      [person.id, stop, listings],
+    )
+    const admin = await hasStaff(server)
+    const isDone = "currency = 'ZWX'"
+    await crashesAmidABatch(() => replacesDefault(admin, 'ZWX', '10'), isDone, 'saved_searches')
+    await eventually(async () => {
+      const { rows } = await server.app.pool.query(
+        `select from currency_switches where to_code = 'ZWX' and finished_at is not null`,
+      )
+      return rows[0] as unknown
+    }, 60)
+    const { rows } = await server.app.pool.query(
+      `select currency, query ->> 'maxPrice' as price, count(*)::int as n, count(distinct name)::int as names
+       from saved_searches group by 1, 2`,
+    )
+    expect(rows).toEqual([{ currency: 'ZWX', price: '400', n: listings, names: listings }])
   },
 )

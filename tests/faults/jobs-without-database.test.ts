@@ -68,6 +68,8 @@ test('a job that ends while the database is away is closed when it is back, and 
       )
     })
     .toBe('away')
+  // The pool has noticed that its connections are gone: the next statement opens a new one.
+  await expect.poll(() => pool.totalCount).toBe(0)
   await open()
   await jobs.add(db, 'send_mail', mail('second'))
   await expect.poll(() => sent).toContain('second')

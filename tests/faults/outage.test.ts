@@ -9,7 +9,7 @@ import { closeAuction } from '../../server/modules/auctions/closing/close-auctio
 import type { App } from '../../server/platform/app.ts'
 import { openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { auctionRow, bids, hasTerms, toldOf } from '../support/auctions/auctions.ts'
+import { auctionRow, bids, hasTerms, notificationsOf } from '../support/auctions/auctions.ts'
 import { Client } from '../support/server/client.ts'
 import { createDatabase } from '../support/server/database.ts'
 import { hasPerson, type Person } from '../support/people/people.ts'
@@ -111,8 +111,8 @@ test(
       expect((await server.visitor().get(`/product/${over}`)).text).toMatch(
         /Extended by 12 min: Musika was not reachable from \w+ \d+ \w+, \d\d:\d\d to \d\d:\d\d\./,
       )
-      expect(await toldOf(server, ann, over)).toContain('An auction was extended')
-      expect(await toldOf(server, seller, over)).toContain('An auction was extended')
+      expect(await notificationsOf(server, ann, over)).toContain('An auction was extended')
+      expect(await notificationsOf(server, seller, over)).toContain('An auction was extended')
     } finally {
       await Promise.all([dies(second), dies(third)])
     }

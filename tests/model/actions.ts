@@ -2,6 +2,7 @@ import { anything } from './actions/anything.ts'
 import { banking } from './actions/banking.ts'
 import { bidding } from './actions/bidding.ts'
 import { buying } from './actions/buying.ts'
+import { changing } from './actions/changing.ts'
 import { clocks } from './actions/clocks.ts'
 import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivering.ts'
@@ -17,6 +18,7 @@ import type { Action } from './world.ts'
 /** Everything that somebody can do in a walk. */
 export const actions: Readonly<Record<string, Action>> = {
   ...selling,
+  ...changing,
   ...bidding,
   ...buying,
   ...paying,
@@ -34,6 +36,17 @@ export const actions: Readonly<Record<string, Action>> = {
 /** What may be stressed in a walk: these actions come often, so that rare ones meet each other. */
 const themes: readonly (readonly string[])[] = [
   ['bid', 'bid', 'voidBid', 'voidBid', 'steps', 'nearEnd', 'outage'],
+  [
+    'nearEnd',
+    'nearEnd',
+    'standStill',
+    'bid',
+    'voidBid',
+    'buyNow',
+    'closeEnded',
+    'steps',
+    'business',
+  ],
   ['bid', 'buyNow', 'offer', 'offer', 'answerOffer', 'answerOffer', 'suspend', 'block', 'pass'],
   [
     'order',
@@ -47,7 +60,33 @@ const themes: readonly (readonly string[])[] = [
   ],
   ['order', 'start', 'dispute', 'decide', 'orderStep', 'payRefund', 'dispatch'],
   ['order', 'edit', 'relist', 'end', 'cancelByBuyer', 'cancelBySeller', 'pass', 'business', 'cart'],
+  [
+    'feeRules',
+    'list',
+    'reprice',
+    'reprice',
+    'reprice',
+    'end',
+    'payListingFee',
+    'payListingFee',
+    'listings',
+    'business',
+    'pass',
+  ],
+  [
+    'feeRules',
+    'reprice',
+    'reprice',
+    'payListingFee',
+    'order',
+    'start',
+    'start',
+    'dispatch',
+    'confirm',
+    'pass',
+  ],
   ['order', 'start', 'transfer', 'transfer', 'importStatement', 'handleTransfer', 'pass'],
+  ['transfer', 'importStatement', 'handleTransfer', 'chargeBackPayment', 'orderStep', 'payRefund'],
   ['start', 'ask', 'answerPhone', 'report', 'providerDown', 'sameKey', 'pass'],
   [
     'currency',

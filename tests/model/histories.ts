@@ -1,6 +1,7 @@
 import { ofAuctions } from './histories/auctions.ts'
 import { ofChargeBacks } from './histories/charge-backs.ts'
 import { ofCurrencies } from './histories/currencies.ts'
+import { ofFees } from './histories/fees.ts'
 import { ofOrders } from './histories/orders.ts'
 import { ofTransfers } from './histories/transfers.ts'
 
@@ -11,4 +12,5 @@ export const histories = [
   ...ofChargeBacks,
   ...ofTransfers,
   ...ofCurrencies,
+  ...ofFees,
 ]

@@ -48,6 +48,7 @@ async function walkOn(url: string): Promise<void> {
     report.milliseconds += walked.milliseconds
     if (walked.faults.length > 0) {
       report.failed += 1
+      say(`seed ${seed + n} failed: ${walked.faults[0]}; looking for its shortest steps`)
       say(told(seed + n, await shrink(shop, walked)))
     }
     if ((n + 1) % 100 === 0) say(`${n + 1} of ${walks} from ${seed}: ${report.failed} failed`)

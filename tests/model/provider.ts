@@ -1,5 +1,5 @@
 import { encode, isGenuine, signed, decode, valueOf } from '../../server/platform/paynow/message.ts'
-import type { PaynowLine } from '../../server/platform/paynow/open-paynow.ts'
+import type { PaymentGateway } from '../../server/platform/paynow/open-paynow.ts'
 import type { Polled, Request, Started, Traced } from '../../server/platform/paynow/paynow.ts'
 
 /** A transaction as the provider knows it. */
@@ -18,12 +18,12 @@ export const receptions: readonly Reception[] = ['takes', 'refuses', 'losesAnswe
 const key = 'the key of the model'
 
 /** A payment provider in memory. What it was paid is the model's own record of cash, independent of the ledger. */
-export class Provider implements PaynowLine {
+export class Provider implements PaymentGateway {
   readonly transactions: Transaction[] = []
   reception: Reception = 'takes'
   /** Nobody can be asked. */
   isDown = false
-  /** Requests that are held back, in the order in which they came; undefined while none is. */
+  /** Questions about payments that are held back, in the order in which they came; undefined while none is. */
   #held: (() => void)[] | undefined
 
   readonly mode = 'real'
@@ -34,7 +34,7 @@ export class Provider implements PaynowLine {
   stop = async () => {}
   accepts = (currency: string) => /^[A-Z]{3}$/.test(currency)
 
-  /** From now on every request waits until it is let go. */
+  /** From now on every question about a payment waits until it is let go; payments are started as before. */
   holdBack(): void {
     this.#held = []
   }
@@ -60,7 +60,6 @@ export class Provider implements PaynowLine {
   async #start({ reference, currency, amount, trace }: Request): Promise<Started> {
     const { reception } = this
     this.reception = 'takes'
-    await this.#turn()
     if (this.isDown || reception === 'losesRequest') return { kind: 'lost', reason: 'no answer' }
     if (reception === 'refuses') return { kind: 'refused', reason: 'refused' }
     const again = this.transactions.some((known) => known.trace === trace)

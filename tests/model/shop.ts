@@ -11,6 +11,7 @@ import type { JobHandlers } from '../../server/platform/jobs/jobs.ts'
 import type { Sweep } from '../../server/platform/module.ts'
 import { refreshCurrencies } from '../../server/platform/currencies.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
+import { beat } from '../../server/modules/outages/index.ts'
 import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
 import { forgetSiteFacts } from '../../server/platform/settings.ts'
 import { emptyTables, prepareEmptying } from '../support/server/emptying.ts'
@@ -22,9 +23,9 @@ import { Provider } from './provider.ts'
 /** A whole shop in this process, in which nothing happens by itself: the walk sends its requests, runs its sweeps and jobs, and moves its clock. */
 export interface ModelShop extends TestServer {
   provider: Provider
-  /** Time passes while nothing of the shop runs. */
+  /** Time passes while nothing of the shop runs. Whatever is done next meets it before its first heartbeat. */
   standsStill(milliseconds: number): Promise<void>
-  /** Time passes while the shop runs: its heart has beaten all along. */
+  /** Time passes while the shop runs: its heart has beaten all along. The first heartbeat after an outage ends it. */
   passes(milliseconds: number): Promise<void>
   /** Runs every sweep and every due job until nothing is left. */
   work(): Promise<void>
@@ -118,6 +119,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
       "update staff_sessions set last_seen_at = clock_timestamp(), expires_at = '2100-01-01'",
     )
   }
+  let hasStoodStill = false
   const answer = async (request: Request): Promise<Response> => shop.http.fetch(request)
   return {
     url: config.publicUrl,
@@ -126,8 +128,13 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     databaseUrl: url,
     visitor: () => new InsideClient(config.publicUrl, answer),
     provider,
-    standsStill: movesOn,
+    async standsStill(milliseconds) {
+      hasStoodStill = true
+      await movesOn(milliseconds)
+    },
     async passes(milliseconds) {
+      if (hasStoodStill) await beat(app)
+      hasStoodStill = false
       await movesOn(milliseconds)
       await app.pool.query('update service_heartbeat set at = clock_timestamp()')
     },
@@ -145,6 +152,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     async empty() {
       provider.forget()
       ran.clear()
+      hasStoodStill = false
       await cleaner.query('delete from graphile_worker._private_jobs')
       await emptyTables(cleaner)
       await cleaner.query("update simulated.passed set by = '0'")

@@ -46,6 +46,12 @@ export interface ProductState {
   allowsCollection: boolean
   takenDown: string | null
   onDeal: boolean
+  category: string | null
+  /** The currency of its amounts. */
+  base: string
+  /** What was asked for listing it so far, and what of it was paid: US cents. */
+  feeAsked: number
+  feePaid: number
 }
 
 export interface AuctionState {
@@ -179,7 +185,10 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     `id, seller_id as seller, currency, original_price_minor as original, price_minor as price,
      shipping_minor as shipping, quantity, status, is_auction as "isAuction", collection_only as "collectionOnly",
      allows_collection as "allowsCollection", taken_down as "takenDown",
-     exists (select from deals d where d.product_id = products.id and d.ended_at is null) as "onDeal"`,
+     exists (select from deals d where d.product_id = products.id and d.ended_at is null) as "onDeal",
+     category_id as category, base,
+     coalesce((select usd_minor from listing_fees f where f.product_id = products.id), 0) as "feeAsked",
+     coalesce((select paid_usd_minor from listing_fees f where f.product_id = products.id), 0) as "feePaid"`,
     'products',
   ),
   auctions: list(

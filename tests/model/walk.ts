@@ -10,7 +10,9 @@ import { overdue } from './actions/clocks.ts'
 import { auctionFaults } from './auctions.ts'
 import { Bank } from './bank.ts'
 import { settle } from './ending.ts'
+import { feeFaults } from './fees.ts'
 import { moneyFaults } from './money.ts'
+import { endedByOutage } from './outages.ts'
 import { probe } from './probe.ts'
 import type { ModelShop } from './shop.ts'
 import { readState } from './snapshot.ts'
@@ -58,7 +60,10 @@ export async function openWorld(shop: ModelShop): Promise<World> {
     support,
     bank: new Bank(),
     switches: [],
+    fees: new Map(),
+    edited: [],
     paidOut: [],
+    leastEnds: new Map(),
     faults: [],
     afterwards: [],
     calls: new Map(),
@@ -136,7 +141,7 @@ async function play(
     walked.steps.push(step)
     let came: string
     try {
-      came = await take(world, step)
+      came = await inTime(take(world, step))
     } catch (error) {
       came = String(error)
       world.faults.push(`${step.action}: ${error instanceof Error ? error.stack : String(error)}`)
@@ -148,6 +153,17 @@ async function play(
   if (walked.faults.length === 0) walked.faults.push(...(await settle(world)))
   walked.milliseconds = performance.now() - started
   return walked
+}
+
+/** Milliseconds after which a step counts as one that never ends; the longest take a few seconds. */
+const patience = 60_000
+
+function inTime<T>(step: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the step does not end')), patience)
+  })
+  return Promise.race([step, late]).finally(() => clearTimeout(timer))
 }
 
 /** Takes steps one after the other; their faults are left in the world. */
@@ -170,6 +186,8 @@ async function take(world: World, { action, args }: Step): Promise<string> {
     ...shop.errors(),
     ...auctionFaults(world),
     ...moneyFaults(world, world.state),
+    ...endedByOutage(world),
+    ...feeFaults(world, before, world.state),
     ...stockFaults(before, world.state, action),
     ...due,
     ...(await probe(world)),

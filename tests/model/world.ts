@@ -5,6 +5,7 @@ import type { StaffMember } from '../support/people/staff.ts'
 import type { Random } from '../faults/schedules/random.ts'
 import type { Bank } from './bank.ts'
 import type { Switch } from './currencies.ts'
+import { refusedByOutage } from './outages.ts'
 import type { ModelShop } from './shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -19,6 +20,10 @@ export interface World {
   bank: Bank
   /** Changes of the default currency so far. */
   switches: Switch[]
+  /** What each listing has to have paid for being shown, in US cents. */
+  fees: Map<string, number>
+  /** Listings that their sellers changed in the running step. */
+  edited: string[]
   /** Money that left: payouts, refunds and charge-backs as staff or the buyer's bank made them. */
   paidOut: CashOut[]
   /** What the running step found wrong. */
@@ -27,6 +32,8 @@ export interface World {
   afterwards: ((before: Snapshot, after: Snapshot) => void)[]
   /** Calls made so far, by operation, and how many of them were accepted. */
   calls: Map<string, { sent: number; accepted: number }>
+  /** The moment before which no auction may end by itself because an outage concerned it, by auction. */
+  leastEnds: Map<string, number>
   /** Of everybody. */
   password: string
   /** Every call that the shop describes. */
@@ -133,6 +140,7 @@ export async function send(
     world.faults.push(
       `${operation} ${path} ${content?.slice(0, 200) ?? ''} was answered ${response.status} ${answered.slice(0, 120)}`,
     )
+  world.faults.push(...refusedByOutage(world, operation, params['id'], answered))
   const json = response.headers.get('content-type')?.startsWith('application/json')
   return {
     status: response.status,

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { categories } from '../../contracts/categories/categories.ts'
-import type { Category, CategoryPlace } from '../../contracts/products/products.ts'
+import type { Category, CategorySearch } from '../../contracts/products/products.ts'
 import { read } from './api/query-client.ts'
 import { useSite } from './site.ts'
 
@@ -18,7 +18,7 @@ export const categoriesQuery = queryOptions({
 export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', id],
-    queryFn: read<CategoryPlace>(`/api/categories/${id}`),
+    queryFn: read<CategorySearch>(`/api/categories/${id}`),
   })
 
 interface KnownCategory {

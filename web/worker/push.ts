@@ -71,10 +71,10 @@ export function onNotificationClick(scope: PushScope, event: ClickEvent): void {
 
 /** The browser gave this device another address for pushes: the shop is told, or they would go nowhere. */
 export function onSubscriptionChange(scope: PushScope, event: ChangeEvent): void {
-  event.waitUntil(tellSubscription(scope, event))
+  event.waitUntil(notifySubscription(scope, event))
 }
 
-async function tellSubscription(
+async function notifySubscription(
   { registration, fetch, location }: PushScope,
   { newSubscription, oldSubscription }: ChangeEvent,
 ): Promise<void> {

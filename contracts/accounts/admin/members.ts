@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonText, SuspensionTerms } from '../../moderation/admin/moderation.ts'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { DecisionId, ProductId, UserId } from '../../common/ids.ts'
 import { listingStatuses, TakenDown } from '../../products/products.ts'
@@ -14,10 +14,10 @@ import {
   Timestamp,
 } from '../../common/values.ts'
 
-const search = plainText(deskLimits.searchMax).optional()
+const search = plainText(adminLimits.searchMax).optional()
 
 /** A listing as the staff see it. */
-export const DeskListing = z.object({
+export const AdminListing = z.object({
   id: ProductId,
   title: z.string(),
   currency: Currency,
@@ -30,7 +30,7 @@ export const DeskListing = z.object({
   openReports: z.number().int(),
   createdAt: Timestamp,
 })
-export type DeskListing = z.infer<typeof DeskListing>
+export type AdminListing = z.infer<typeof AdminListing>
 
 export const listingStates = ['active', 'sold', 'ended', 'held', 'removed', 'suspended'] as const
 export const ListingFilters = z.object({
@@ -43,7 +43,7 @@ export type ListingFilters = z.infer<typeof ListingFilters>
 export const listingsFilePath = '/api/admin/listings.csv'
 
 /** Somebody with an account, in a list. */
-export const DeskPerson = z.object({
+export const AdminMember = z.object({
   id: UserId,
   username: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const DeskPerson = z.object({
   suspendedUntil: Timestamp.nullable(),
   strikes: z.number().int().meta({ description: 'Decisions that still stand' }),
 })
-export type DeskPerson = z.infer<typeof DeskPerson>
+export type AdminMember = z.infer<typeof AdminMember>
 
 export const PersonFilters = z.object({
   search,
@@ -65,7 +65,7 @@ export type PersonFilters = z.infer<typeof PersonFilters>
 export const peopleFilePath = '/api/admin/users.csv'
 
 /** One person with what staff need to judge. Lists are the newest ten. */
-export const PersonDetail = DeskPerson.extend({
+export const PersonDetail = AdminMember.extend({
   emailVerified: z.boolean(),
   suspensionReason: z.string().nullable(),
   lastSeenAt: Timestamp.nullable(),
@@ -145,7 +145,7 @@ export const peopleCalls = {
     summary: 'Listings of everybody, newest first',
     query: z.object({ ...pageQuery, ...ListingFilters.shape }),
     status: 200,
-    response: z.array(DeskListing),
+    response: z.array(AdminListing),
     errors: ['unauthenticated', 'invalid_request'],
   }),
   removeListing: endpoint({
@@ -157,7 +157,7 @@ export const peopleCalls = {
     params: listingPath,
     body: why,
     status: 200,
-    response: DeskListing,
+    response: AdminListing,
     errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'listing_locked'],
   }),
   restoreListing: endpoint({
@@ -169,7 +169,7 @@ export const peopleCalls = {
     params: listingPath,
     body: why,
     status: 200,
-    response: DeskListing,
+    response: AdminListing,
     errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'listing_locked'],
   }),
   people: endpoint({
@@ -180,7 +180,7 @@ export const peopleCalls = {
     summary: 'People with an account, newest first',
     query: z.object({ ...pageQuery, ...PersonFilters.shape }),
     status: 200,
-    response: z.array(DeskPerson),
+    response: z.array(AdminMember),
     errors: ['unauthenticated', 'invalid_request'],
   }),
   person: endpoint({

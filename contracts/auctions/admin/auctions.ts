@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyLabel, localCurrency, minorOf } from '../../currencies/currencies.ts'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { bidKinds } from '../bid-chain.ts'
 import { BidId, ProductId, UserId } from '../../common/ids.ts'
@@ -44,7 +44,7 @@ export type NewBidSteps = z.infer<typeof NewBidSteps>
 const bidStates = ['valid', 'void'] as const
 export const auctionStates = ['running', 'sold', 'unsold', 'removed'] as const
 export const AuctionFilters = z.object({
-  search: plainText(deskLimits.searchMax)
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'Words of the title, id or seller' }),
   state: z.enum(auctionStates).optional(),
@@ -53,7 +53,7 @@ export type AuctionFilters = z.infer<typeof AuctionFilters>
 export const auctionsFilePath = '/api/admin/auctions.csv'
 
 /** An auction in the list of the staff. Amounts are in `currency`. */
-export const DeskAuction = z.object({
+export const AdminAuction = z.object({
   id: ProductId,
   title: z.string(),
   sellerId: UserId,
@@ -65,19 +65,19 @@ export const DeskAuction = z.object({
   endsAt: Timestamp,
   state: z.enum(auctionStates),
 })
-export type DeskAuction = z.infer<typeof DeskAuction>
+export type AdminAuction = z.infer<typeof AdminAuction>
 
-export const DeskAuctionDetail = DeskAuction.extend({
+export const AdminAuctionDetail = AdminAuction.extend({
   startPrice: Money,
   startsAt: Timestamp,
   /** `met` only: the reserve itself is the seller's alone. */
   reserve: z.enum(['none', 'met', 'not_met']),
   softCloses: z.number().int(),
 })
-export type DeskAuctionDetail = z.infer<typeof DeskAuctionDetail>
+export type AdminAuctionDetail = z.infer<typeof AdminAuctionDetail>
 
 /** A row of the history. How far somebody lets the shop bid stays theirs, also here. */
-export const DeskBid = z.object({
+export const AdminBid = z.object({
   id: BidId,
   seq: z.number().int(),
   bidderId: UserId,
@@ -88,11 +88,11 @@ export const DeskBid = z.object({
   createdAt: Timestamp,
   voided: z.object({ reason: z.string(), by: z.string().nullable(), at: Timestamp }).nullable(),
 })
-export type DeskBid = z.infer<typeof DeskBid>
+export type AdminBid = z.infer<typeof AdminBid>
 
 /** Which rows of a history are asked for. */
 export const BidFilters = z.object({
-  bidder: plainText(deskLimits.searchMax)
+  bidder: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'The username of a bidder, or their id' }),
   state: z.enum(bidStates).optional(),
@@ -114,7 +114,7 @@ export type WithoutBid = z.infer<typeof WithoutBid>
 const auction = z.object({ id: ProductId })
 
 /** What the staff do about auctions. */
-export const auctionDeskCalls = {
+export const auctionAdminCalls = {
   list: endpoint({
     method: 'get',
     path: '/api/admin/auctions',
@@ -123,7 +123,7 @@ export const auctionDeskCalls = {
     summary: 'Auctions by title, id or seller: running ones first, those that end next on top',
     query: AuctionFilters.extend(pageQuery),
     status: 200,
-    response: z.array(DeskAuction),
+    response: z.array(AdminAuction),
     errors: ['unauthenticated', 'invalid_request'],
   }),
   get: endpoint({
@@ -134,7 +134,7 @@ export const auctionDeskCalls = {
     summary: 'One auction',
     params: auction,
     status: 200,
-    response: DeskAuctionDetail,
+    response: AdminAuctionDetail,
     errors: ['unauthenticated', 'product_not_found', 'not_an_auction'],
   }),
   bids: endpoint({
@@ -146,7 +146,7 @@ export const auctionDeskCalls = {
     params: auction,
     query: BidFilters.extend(pageQuery),
     status: 200,
-    response: z.array(DeskBid),
+    response: z.array(AdminBid),
     errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'not_an_auction'],
   }),
   withoutBid: endpoint({
@@ -175,7 +175,7 @@ export const auctionDeskCalls = {
     summary: 'Void a bid on a running auction: price and leader become what they are without it',
     params: z.object({ id: ProductId, bidId: BidId }),
     body: z.strictObject({
-      reason: plainText(deskLimits.reasonMax)
+      reason: plainText(adminLimits.reasonMax)
         .trim()
         .min(5, 'Please give a reason')
         .meta({ description: 'Shown to everybody in the history' }),

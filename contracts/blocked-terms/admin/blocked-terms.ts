@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { plainText, requiredText, Timestamp } from '../../common/values.ts'
 import { wordActions, wordLimits } from './blocked-term-rules.ts'
@@ -46,7 +46,7 @@ export const wordListCalls = {
     body: z.strictObject({
       rules: z.array(WordRule).max(wordLimits.rules),
       version: z.string().max(64),
-      reason: requiredText(deskLimits.reasonMax, 'Say why'),
+      reason: requiredText(adminLimits.reasonMax, 'Say why'),
     }),
     status: 200,
     response: WordLists,

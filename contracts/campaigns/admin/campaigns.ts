@@ -12,13 +12,13 @@ const secure = /^https:\/\/[^\s\\/@:]+(?::\d+)?(?:\/[^\s\\]*)?$/
 const span = { startsAt: Timestamp, endsAt: Timestamp }
 const states = ['planned', 'running', 'over'] as const
 
-export const DeskAdvert = Advert.extend({
+export const AdminAdvert = Advert.extend({
   place: z.enum(advertPlaces),
   ...span,
   state: z.enum(states),
   createdBy: z.string().nullable(),
 })
-export type DeskAdvert = z.infer<typeof DeskAdvert>
+export type AdminAdvert = z.infer<typeof AdminAdvert>
 export const NewAdvert = z.strictObject({
   place: z.enum(advertPlaces),
   title: line(60, 'Write a title'),
@@ -90,14 +90,14 @@ const list = {
 const over = z.strictObject({ reason: reasonText })
 
 /** A picture for an advertisement: `POST`, its body is the file itself. */
-export const deskPicturePath = '/api/admin/pictures'
+export const adminPicturePath = '/api/admin/pictures'
 
-export const deskCampaignCalls = {
+export const adminCampaignCalls = {
   adverts: endpoint({
     ...list,
     path: '/api/admin/adverts',
     summary: 'Advertisements, newest first',
-    response: z.array(DeskAdvert),
+    response: z.array(AdminAdvert),
   }),
   addAdvert: endpoint({
     method: 'post',
@@ -107,7 +107,7 @@ export const deskCampaignCalls = {
     summary: 'Book a place for an advertisement',
     body: NewAdvert,
     status: 201,
-    response: DeskAdvert,
+    response: AdminAdvert,
     errors: ['unauthenticated', 'forbidden', 'invalid_request', 'image_not_yours'],
   }),
   endAdvert: endpoint({
@@ -119,7 +119,7 @@ export const deskCampaignCalls = {
     params: z.object({ id: AdvertId }),
     body: over,
     status: 200,
-    response: DeskAdvert,
+    response: AdminAdvert,
     errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found'],
   }),
   featured: endpoint({

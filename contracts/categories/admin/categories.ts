@@ -16,10 +16,10 @@ const node = {
   carrying: z.boolean().meta({ description: 'Its listings are still being carried along' }),
   formerly: z.array(z.string()),
 }
-export const DeskKind = z.object(node)
-export type DeskKind = z.infer<typeof DeskKind>
-export const DeskCategory = z.object({ ...node, kinds: z.array(DeskKind) })
-export type DeskCategory = z.infer<typeof DeskCategory>
+export const AdminKind = z.object(node)
+export type AdminKind = z.infer<typeof AdminKind>
+export const AdminCategory = z.object({ ...node, kinds: z.array(AdminKind) })
+export type AdminCategory = z.infer<typeof AdminCategory>
 
 const name = plainText(categoryNameMax * 2)
   .transform((value) => value.trim().replace(/\s+/g, ' '))
@@ -37,7 +37,7 @@ const answer = {
   tag: 'admin',
   access: 'admin',
   status: 200,
-  response: z.array(DeskCategory),
+  response: z.array(AdminCategory),
 } as const
 const refusals = [
   'unauthenticated',
@@ -55,7 +55,7 @@ export const catalogueCalls = {
     access: 'staff',
     summary: 'The tree of categories, hidden ones included',
     status: 200,
-    response: z.array(DeskCategory),
+    response: z.array(AdminCategory),
     errors: ['unauthenticated'],
   }),
   add: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { providerNames } from '../currency-data.ts'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
@@ -8,7 +8,7 @@ const Code = z
   .string()
   .regex(/^[A-Z]{3}$/, 'Enter a code of three capital letters')
   .meta({ example: 'ZWG' })
-const reason = plainText(deskLimits.reasonMax).trim().min(5, 'Please give a reason')
+const reason = plainText(adminLimits.reasonMax).trim().min(5, 'Please give a reason')
 
 /** A positive number with at most four decimals, as text or number. */
 const positive = z.union([z.string(), z.number()]).transform((value, context) => {

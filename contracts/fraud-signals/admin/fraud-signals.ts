@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { ProductId, SignalId, UserId } from '../../common/ids.ts'
 import { signalDecisions, signalKinds } from './signal-states.ts'
@@ -48,7 +48,7 @@ export type Signal = z.infer<typeof Signal>
 export const SignalFilters = z.object({
   state: z.enum(['open', 'decided', 'all']).optional(),
   kind: z.enum(signalKinds).optional(),
-  member: plainText(deskLimits.searchMax).optional(),
+  member: plainText(adminLimits.searchMax).optional(),
   from: Day.optional(),
   to: Day.optional(),
 })
@@ -88,7 +88,7 @@ export const signalCalls = {
     params: one,
     body: z.strictObject({
       decision: z.enum(signalDecisions),
-      reason: requiredText(deskLimits.reasonMax, 'Say in a few words why'),
+      reason: requiredText(adminLimits.reasonMax, 'Say in a few words why'),
     }),
     status: 200,
     response: Signal,

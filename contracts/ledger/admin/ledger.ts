@@ -23,7 +23,7 @@ export const LedgerState = z.object({
 })
 export type LedgerState = z.infer<typeof LedgerState>
 
-export const ledgerDeskCalls = {
+export const ledgerAdminCalls = {
   state: endpoint({
     method: 'get',
     path: '/api/admin/ledger',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { disputeReasonIds } from '../../orders/delivery.ts'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { OrderId, PayoutId, RefundId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
@@ -76,7 +76,7 @@ export const DisputeDecision = z
 
 export const DisputeFilters = z.object({
   state: z.enum(['open', 'decided']).default('open'),
-  search: plainText(deskLimits.searchMax)
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'Number of the order, or username of one of the two' }),
   reason: z.enum(disputeReasonIds).optional(),
@@ -95,7 +95,7 @@ const byHand = {
   createdAt: Timestamp,
   reference: z.string().nullable().meta({ description: 'What it was paid with' }),
 }
-export const DeskPayout = z.object({
+export const AdminPayout = z.object({
   id: PayoutId,
   ...byHand,
   status: z.enum(payoutStatuses),
@@ -103,20 +103,20 @@ export const DeskPayout = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
 })
-export type DeskPayout = z.infer<typeof DeskPayout>
-export const DeskRefund = z.object({
+export type AdminPayout = z.infer<typeof AdminPayout>
+export const AdminRefund = z.object({
   id: RefundId,
   ...byHand,
   status: z.enum(refundStatuses),
   orderId: OrderId.nullable(),
   paidAt: Timestamp.nullable(),
 })
-export type DeskRefund = z.infer<typeof DeskRefund>
+export type AdminRefund = z.infer<typeof AdminRefund>
 
 /** `due`: what waits for the staff, oldest first; anything else newest first. */
 export const PayoutFilters = z.object({
   state: z.enum(payoutStates).default('due'),
-  search: plainText(deskLimits.searchMax)
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'Username, or the reference that it was paid with' }),
   method: z.enum(payoutWays).optional(),
@@ -126,7 +126,7 @@ export const PayoutFilters = z.object({
 export type PayoutFilters = z.infer<typeof PayoutFilters>
 export const RefundFilters = z.object({
   state: z.enum(refundStates).default('due'),
-  search: plainText(deskLimits.searchMax)
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'Username, number of the order, or the reference that it was paid with' }),
   method: Method.optional().meta({ description: 'The way in which it was paid in' }),
@@ -142,7 +142,7 @@ const reference = z.strictObject({
 const order = z.object({ id: OrderId })
 const payout = z.object({ id: PayoutId })
 
-export const moneyDeskCalls = {
+export const moneyAdminCalls = {
   disputes: endpoint({
     method: 'get',
     path: '/api/admin/disputes',
@@ -185,7 +185,7 @@ export const moneyDeskCalls = {
     summary: 'Payouts with their real destinations: those that wait, oldest first, or any other',
     query: PayoutFilters.extend(pageQuery),
     status: 200,
-    response: z.array(DeskPayout),
+    response: z.array(AdminPayout),
     errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
   approve: endpoint({
@@ -245,7 +245,7 @@ export const moneyDeskCalls = {
     summary: 'Refunds: those that are owed to buyers, oldest first, or those that were paid',
     query: RefundFilters.extend(pageQuery),
     status: 200,
-    response: z.array(DeskRefund),
+    response: z.array(AdminRefund),
     errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
   payRefund: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { CaseId, DecisionId, ProductId, UserId } from '../../common/ids.ts'
 import { decisionKinds, reportedKinds } from '../report-reasons.ts'
@@ -19,7 +19,7 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseOutcomes = ['dismiss', 'remove', 'warn', 'suspend', 'uphold', 'overturn'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
-export const reasonText = requiredText(deskLimits.reasonMax, 'Say why')
+export const reasonText = requiredText(adminLimits.reasonMax, 'Say why')
 
 /** One thing to look at. */
 export const ModerationCase = z.object({
@@ -86,7 +86,7 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 export const CaseFilters = z.object({
   kind: z.enum(caseKinds).optional(),
   state: z.enum(['open', 'mine', 'closed']).default('open'),
-  search: plainText(deskLimits.searchMax).optional(),
+  search: plainText(adminLimits.searchMax).optional(),
 })
 export type CaseFilters = z.infer<typeof CaseFilters>
 export const casesFilePath = '/api/admin/moderation.csv'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../common/ids.ts'
 import { Dispatch, Dispute, Doer } from '../order-detail.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../common/values.ts'
 
 /** An order in the list of the staff. The total is in `base`, and in dollars at the order's own rate; `currency` is what the buyer pays in. */
-export const DeskOrder = z.object({
+export const AdminOrder = z.object({
   id: OrderId,
   number: z.string(),
   title: z.string(),
@@ -33,11 +33,11 @@ export const DeskOrder = z.object({
   source: z.enum(['checkout', 'auction']),
   createdAt: Timestamp,
 })
-export type DeskOrder = z.infer<typeof DeskOrder>
+export type AdminOrder = z.infer<typeof AdminOrder>
 
 /** Which orders are asked for; days are Harare's, both included. */
-export const DeskOrderFilters = z.object({
-  search: plainText(deskLimits.searchMax)
+export const AdminOrderFilters = z.object({
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'Number, username, payment reference, or words of the title' }),
   order: z.enum(orderStatuses).optional(),
@@ -45,7 +45,7 @@ export const DeskOrderFilters = z.object({
   from: Day.optional(),
   to: Day.optional(),
 })
-export type DeskOrderFilters = z.infer<typeof DeskOrderFilters>
+export type AdminOrderFilters = z.infer<typeof AdminOrderFilters>
 /** The same as a file: `GET`, with the same filters. */
 export const ordersFilePath = '/api/admin/orders.csv'
 
@@ -68,17 +68,17 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 
 /** Steps that the staff take from an order's page; disputes are decided on a page of their own. */
-export const deskSteps = [
+export const adminSteps = [
   'cancelUnpaid',
   'cancelPaid',
   'deliver',
   'complete',
   'chargeBack',
 ] as const
-export type DeskStep = (typeof deskSteps)[number]
+export type AdminStep = (typeof adminSteps)[number]
 
 /** All of an order. */
-export const DeskOrderDetail = DeskOrder.extend({
+export const AdminOrderDetail = AdminOrder.extend({
   checkoutId: CheckoutId,
   productId: ProductId,
   buyer: Party,
@@ -113,22 +113,22 @@ export const DeskOrderDetail = DeskOrder.extend({
       at: Timestamp,
     })
     .nullable(),
-  actions: z.array(z.enum(deskSteps)).meta({ description: 'What the staff may do with it now' }),
+  actions: z.array(z.enum(adminSteps)).meta({ description: 'What the staff may do with it now' }),
 })
-export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>
+export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>
 
 const params = z.object({ id: OrderId })
 
-export const orderDeskCalls = {
+export const orderAdminCalls = {
   list: endpoint({
     method: 'get',
     path: '/api/admin/orders',
     tag: 'admin',
     access: 'staff',
     summary: 'Every order, newest first; beyond ten thousand they are not counted',
-    query: DeskOrderFilters.extend(pageQuery),
+    query: AdminOrderFilters.extend(pageQuery),
     status: 200,
-    response: z.array(DeskOrder),
+    response: z.array(AdminOrder),
     errors: ['unauthenticated', 'invalid_request'],
   }),
   get: endpoint({
@@ -139,7 +139,7 @@ export const orderDeskCalls = {
     summary: 'One order: its people, figures, history and bookings',
     params,
     status: 200,
-    response: DeskOrderDetail,
+    response: AdminOrderDetail,
     errors: ['unauthenticated', 'order_not_found'],
   }),
   step: endpoint({
@@ -150,15 +150,15 @@ export const orderDeskCalls = {
     summary: 'Take a step of it that is open to the staff, and say why',
     params,
     body: z.strictObject({
-      step: z.enum(deskSteps),
-      reason: plainText(deskLimits.reasonMax)
+      step: z.enum(adminSteps),
+      reason: plainText(adminLimits.reasonMax)
         .trim()
         .min(5, 'Please give a reason')
         .meta({ description: 'Told to both sides' }),
       goodsReturned: goodsReturned.optional(),
     }),
     status: 200,
-    response: DeskOrderDetail,
+    response: AdminOrderDetail,
     errors: ['unauthenticated', 'forbidden', 'invalid_request', 'order_not_found', 'order_locked'],
   }),
 }

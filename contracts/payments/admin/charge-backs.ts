@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { OrderId, PaymentId } from '../../common/ids.ts'
 import {
@@ -82,7 +82,7 @@ export const chargeBackCalls = {
     summary: 'Charge a payment back: every order it paid, what is owed of it, or its subscription',
     params: payment,
     body: z.strictObject({
-      reason: plainText(deskLimits.reasonMax)
+      reason: plainText(adminLimits.reasonMax)
         .trim()
         .min(5, 'Please give a reason')
         .meta({ description: 'Buyer and sellers read it' }),

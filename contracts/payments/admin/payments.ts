@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, TransferId } from '../../common/ids.ts'
 import { paymentPurposes, paymentReasons } from '../payment-states.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../common/values.ts'
 
 /** A payment in the list of the staff, its phone whole. */
-export const DeskPayment = z.object({
+export const AdminPayment = z.object({
   id: PaymentId,
   purpose: z.enum(paymentPurposes),
   buyerUsername: z.string(),
@@ -30,10 +30,10 @@ export const DeskPayment = z.object({
   createdAt: Timestamp,
   paidAt: Timestamp.nullable(),
 })
-export type DeskPayment = z.infer<typeof DeskPayment>
+export type AdminPayment = z.infer<typeof AdminPayment>
 
-export const DeskPaymentFilters = z.object({
-  search: plainText(deskLimits.searchMax)
+export const AdminPaymentFilters = z.object({
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: "Our reference, the provider's, a phone or a username" }),
   status: z.enum(paymentStatuses).optional(),
@@ -43,7 +43,7 @@ export const DeskPaymentFilters = z.object({
   from: Day.optional(),
   to: Day.optional(),
 })
-export type DeskPaymentFilters = z.infer<typeof DeskPaymentFilters>
+export type AdminPaymentFilters = z.infer<typeof AdminPaymentFilters>
 export const paymentsFilePath = '/api/admin/payments.csv'
 
 /** What was said of a payment. Only `poll` moves money: it is what the provider answered when asked. */
@@ -56,7 +56,7 @@ export const paymentEventKinds = [
   'lost',
 ] as const
 
-export const DeskPaymentDetail = DeskPayment.extend({
+export const AdminPaymentDetail = AdminPayment.extend({
   checkoutId: CheckoutId.nullable(),
   providerStatus: z.string().nullable(),
   polls: z.number().int(),
@@ -69,20 +69,20 @@ export const DeskPaymentDetail = DeskPayment.extend({
     .meta({ description: 'Transfers of other amounts that were booked for it' }),
   events: z.array(z.object({ kind: z.enum(paymentEventKinds), body: z.string(), at: Timestamp })),
 })
-export type DeskPaymentDetail = z.infer<typeof DeskPaymentDetail>
+export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>
 
 const params = z.object({ id: PaymentId })
 
-export const paymentDeskCalls = {
+export const paymentAdminCalls = {
   list: endpoint({
     method: 'get',
     path: '/api/admin/payments',
     tag: 'admin',
     access: 'staff',
     summary: 'Every payment, newest first; beyond ten thousand they are not counted',
-    query: DeskPaymentFilters.extend(pageQuery),
+    query: AdminPaymentFilters.extend(pageQuery),
     status: 200,
-    response: z.array(DeskPayment),
+    response: z.array(AdminPayment),
     errors: ['unauthenticated', 'invalid_request'],
   }),
   get: endpoint({
@@ -93,7 +93,7 @@ export const paymentDeskCalls = {
     summary: 'One payment, with all that was ever said of it',
     params,
     status: 200,
-    response: DeskPaymentDetail,
+    response: AdminPaymentDetail,
     errors: ['unauthenticated', 'payment_not_found'],
   }),
   check: endpoint({
@@ -104,7 +104,7 @@ export const paymentDeskCalls = {
     summary: 'Ask the provider now how it stands',
     params,
     status: 200,
-    response: DeskPaymentDetail,
+    response: AdminPaymentDetail,
     errors: ['unauthenticated', 'payment_not_found'],
   }),
 }

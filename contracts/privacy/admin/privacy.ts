@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { BreachId, DataRequestId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
@@ -36,7 +36,7 @@ export type DataRequest = z.infer<typeof DataRequest>
 export const dataRequestFilters = {
   status: z.enum([...requestStatuses, 'overdue']).optional(),
   kind: z.enum(requestKinds).optional(),
-  search: plainText(deskLimits.searchMax)
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'Username, name or address' }),
 }

@@ -1,4 +1,4 @@
-import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { z } from 'zod'
 import { endpoint } from '../../common/endpoint.ts'
 import { limits } from '../../common/limits.ts'
@@ -10,13 +10,13 @@ const text = (name: keyof typeof settingRules, max: number) => ruled(settingRule
 
 /** The settings of the specification, all seven. An empty text: the one that the shop came with holds. */
 const SettingValues = z.strictObject({
-  site_name: text('site_name', deskLimits.siteNameMax * 2),
-  site_description: text('site_description', deskLimits.siteDescriptionMax * 2),
+  site_name: text('site_name', adminLimits.siteNameMax * 2),
+  site_description: text('site_description', adminLimits.siteDescriptionMax * 2),
   contact_email: text('contact_email', limits.emailMax),
   contact_phone: text('contact_phone', limits.phoneMax * 2),
-  contact_address: text('contact_address', deskLimits.siteAddressMax * 2),
-  terms_and_conditions: text('terms_and_conditions', deskLimits.legalTextMax),
-  privacy_policy: text('privacy_policy', deskLimits.legalTextMax),
+  contact_address: text('contact_address', adminLimits.siteAddressMax * 2),
+  terms_and_conditions: text('terms_and_conditions', adminLimits.legalTextMax),
+  privacy_policy: text('privacy_policy', adminLimits.legalTextMax),
 })
 export type SettingValues = z.infer<typeof SettingValues>
 

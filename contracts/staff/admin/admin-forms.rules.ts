@@ -1,5 +1,5 @@
-import { deskTexts } from './admin-texts.ts'
-import { deskLimits } from './admin-limits.ts'
+import { adminTexts } from './admin-texts.ts'
+import { adminLimits } from './admin-limits.ts'
 import { limits } from '../../common/limits.ts'
 import { texts } from '../../common/texts.ts'
 import { emailRule, type FieldRule } from '../../accounts/account.rules.ts'
@@ -18,20 +18,20 @@ const oneLine =
   }
 
 const long: FieldRule = (value) =>
-  value.length > deskLimits.legalTextMax
-    ? `Please use at most ${deskLimits.legalTextMax} characters`
+  value.length > adminLimits.legalTextMax
+    ? `Please use at most ${adminLimits.legalTextMax} characters`
     : undefined
 
 /** Specification, sections 2 and 5: an answer of blanks is none. */
 export const responseRule: FieldRule = (value) => {
-  if (!filled(value)) return deskTexts.responseBlank
+  if (!filled(value)) return adminTexts.responseBlank
   return value.length > limits.contactMessageMax ? texts.contact.messageLong : undefined
 }
 
 /** The seven settings of the specification; an empty text means that the shipped one holds. */
 export const settingRules = {
-  site_name: oneLine(deskLimits.siteNameMax, deskTexts.siteNameBlank),
-  site_description: oneLine(deskLimits.siteDescriptionMax, deskTexts.siteDescriptionBlank),
+  site_name: oneLine(adminLimits.siteNameMax, adminTexts.siteNameBlank),
+  site_description: oneLine(adminLimits.siteDescriptionMax, adminTexts.siteDescriptionBlank),
   contact_email: (value) =>
     unprintable.test(value.trim()) ? texts.register.email : emailRule(value.trim()),
   contact_phone: (value) => {
@@ -43,7 +43,7 @@ export const settingRules = {
       ? undefined
       : texts.register.phone
   },
-  contact_address: oneLine(deskLimits.siteAddressMax),
+  contact_address: oneLine(adminLimits.siteAddressMax),
   terms_and_conditions: long,
   privacy_policy: long,
 } satisfies Record<string, FieldRule>
@@ -53,8 +53,8 @@ export const settingNames = Object.keys(settingRules) as SettingName[]
 
 /** A new password of the staff: longer than a member's, for there is more behind it. */
 export const staffPasswordRule: FieldRule = (value) =>
-  value.length < deskLimits.passwordMin
-    ? `Password must be at least ${deskLimits.passwordMin} characters`
+  value.length < adminLimits.passwordMin
+    ? `Password must be at least ${adminLimits.passwordMin} characters`
     : undefined
 
 /** A name to sign in with at the desk. */

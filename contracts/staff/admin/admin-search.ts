@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskLimits } from './admin-limits.ts'
+import { adminLimits } from './admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
@@ -24,7 +24,7 @@ export const SearchGroup = z.object({
 })
 export type SearchGroup = z.infer<typeof SearchGroup>
 
-export const deskSearchCalls = {
+export const adminSearchCalls = {
   search: endpoint({
     method: 'get',
     path: '/api/admin/search',
@@ -32,7 +32,7 @@ export const deskSearchCalls = {
     access: 'staff',
     summary:
       'Orders by number, payments by reference, people by name, address or number, listings by title, messages by their words: at most five of each',
-    query: z.object({ q: plainText(deskLimits.searchMax).optional() }),
+    query: z.object({ q: plainText(adminLimits.searchMax).optional() }),
     status: 200,
     response: z.array(SearchGroup),
     errors: ['unauthenticated', 'invalid_request'],

@@ -1,9 +1,11 @@
 /** Sentences of the staff's desk that the specification fixes (sections 2, 5 and 8): apart from the others, so that no page of the shop carries them. */
-export const deskTexts = {
+export const adminTexts = {
   loginDone: 'Login Successful',
   loginDoneText: 'Welcome to the admin dashboard',
   loginFailed: 'Login Failed',
   invalid: 'Invalid credentials',
+  guarded:
+    'Too many wrong passwords were entered for this account today. Add one of your recovery codes, sign in on a browser that you have used here before, or have an admin give you a new password.',
   loginError: 'Login Error',
   noConnection: 'Failed to connect to server',
   username: 'Username is required',

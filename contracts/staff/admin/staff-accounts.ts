@@ -1,4 +1,4 @@
-import { deskLimits } from './admin-limits.ts'
+import { adminLimits } from './admin-limits.ts'
 import { z } from 'zod'
 import { endpoint } from '../../common/endpoint.ts'
 import { AuditEntryId, StaffId } from '../../common/ids.ts'
@@ -21,7 +21,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 
 /** Which of the staff are asked for. */
 export const StaffFilters = z.object({
-  search: plainText(deskLimits.searchMax)
+  search: plainText(adminLimits.searchMax)
     .optional()
     .meta({ description: 'A part of the username' }),
   role: z.enum(staffRoles).optional(),
@@ -48,8 +48,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 /** What of the trail is asked for; days are Harare's, both included. */
 export const AuditFilters = z.object({
   by: plainText(limits.usernameMax * 2).optional(),
-  action: plainText(deskLimits.searchMax).optional(),
-  subject: plainText(deskLimits.searchMax).optional(),
+  action: plainText(adminLimits.searchMax).optional(),
+  subject: plainText(adminLimits.searchMax).optional(),
   member: plainText(limits.usernameMax * 2)
     .optional()
     .meta({ description: 'The username of the member it concerns' }),

@@ -1,4 +1,4 @@
-import { deskTexts } from './admin-texts.ts'
+import { adminTexts } from './admin-texts.ts'
 import { z } from 'zod'
 import { endpoint } from '../../common/endpoint.ts'
 import { StaffId } from '../../common/ids.ts'
@@ -40,7 +40,7 @@ export const adminCalls = {
     access: 'public',
     summary: 'Sign in at the desk; with one-time codes turned on, `code` is asked for, too',
     body: z.strictObject({
-      username: requiredText(limits.usernameMax * 2, deskTexts.username),
+      username: requiredText(limits.usernameMax * 2, adminTexts.username),
       password,
       code: oneTimeCode.optional(),
       proof: plainText(300).optional().meta({
@@ -54,6 +54,7 @@ export const adminCalls = {
       'sign_in_failed',
       'one_time_code_required',
       'proof_required',
+      'sign_in_guarded',
       'rate_limited',
     ],
   }),

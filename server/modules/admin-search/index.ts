@@ -1,11 +1,11 @@
-import { deskSearchCalls } from '../../../contracts/staff/admin/admin-search.ts'
+import { adminSearchCalls } from '../../../contracts/staff/admin/admin-search.ts'
 import type { Module } from '../../platform/module.ts'
 import { searchEverything } from './search-everything.ts'
 
 /** The staff's search over everything. */
-export const deskSearch: Module = {
+export const adminSearch: Module = {
   name: 'desk-search',
   routes(app, route) {
-    route(deskSearchCalls.search, ({ query }) => searchEverything(app, query.q ?? ''))
+    route(adminSearchCalls.search, ({ query }) => searchEverything(app, query.q ?? ''))
   },
 }

@@ -12,7 +12,7 @@ import { requireWelcome } from './bids/bidders.rules.ts'
 import { isTradeOver, lockForTrade, type TradedAuction } from './lock-for-trade.ts'
 import { whenCertain } from '../outages/index.ts'
 import { sellItem } from './closing/sell-item.ts'
-import { tellOutcome } from './closing/notify-outcome.ts'
+import { notifyOutcome } from './closing/notify-outcome.ts'
 
 /**
  * Buys an auction's item at its Buy It Now price, as long as nobody has bid: under the lock that every bid waits
@@ -51,7 +51,7 @@ async function buy(tx: Transaction<Schema>, buyer: SessionUser, productId: Produ
   const priceMinor = priceFor(auction, buyer)
   const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
   const { orderId, title } = await sellItem(tx, { ...sale, now })
-  await tellOutcome(tx, { ...sale, base, title, orderId })
+  await notifyOutcome(tx, { ...sale, base, title, orderId })
   await publish(tx, { type: 'auction.closed', data: { productId, sold: true } })
   return { orderId, priceMinor, base, now }
 }

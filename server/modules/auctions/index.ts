@@ -1,16 +1,17 @@
 import type { Module } from '../../platform/module.ts'
 import { closeDue } from './closing/close-due.ts'
-import { auctionDeskRoutes } from './admin/routes.ts'
+import { auctionAdminRoutes } from './admin/routes.ts'
 import { noteUnpaidItem } from './second-chances/note-unpaid-item.ts'
 import { routes } from './routes.ts'
 
+export { closeDue } from './closing/close-due.ts'
 export { sealBids } from './bids/seal-bids.ts'
 
 export const auctions: Module = {
   name: 'auctions',
   routes: (app, route, http) => {
     routes(app, route)
-    auctionDeskRoutes(app, route, http)
+    auctionAdminRoutes(app, route, http)
   },
   jobs: (app) => ({ note_unpaid_item: ({ orderId }) => noteUnpaidItem(app, orderId) }),
   sweeps: (app) => [{ name: 'close_due_auctions', every: 500, run: () => closeDue(app) }],

@@ -1,13 +1,13 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { deskPicturePath } from '../../../contracts/campaigns/admin/campaigns.ts'
+import { adminPicturePath } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type { App } from '../../platform/app.ts'
 import { addStaffPicture } from '../media/index.ts'
 import { requireStaff } from '../staff/index.ts'
 
 /** The picture of an advertisement, cleaned like every other. */
-export function deskPictureRoute(app: App, http: OpenAPIHono): void {
+export function adminPictureRoute(app: App, http: OpenAPIHono): void {
   http.openAPIRegistry.registerPath(description)
-  http.post(deskPicturePath, async (c) => {
+  http.post(adminPicturePath, async (c) => {
     const staff = await requireStaff(app, c, 'admin')
     await app.limits.take('upload', staff.id)
     const objectPath = await addStaffPicture(app, {
@@ -21,7 +21,7 @@ export function deskPictureRoute(app: App, http: OpenAPIHono): void {
 
 const description = {
   method: 'post' as const,
-  path: deskPicturePath,
+  path: adminPicturePath,
   summary: 'A picture for an advertisement: JPEG, PNG, WebP or AVIF, at most 10 MB',
   tags: ['admin'],
   security: [{ staff: [] }],

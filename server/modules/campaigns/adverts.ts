@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DeskAdvert, NewAdvert } from '../../../contracts/campaigns/admin/campaigns.ts'
-import type { Advert, AdvertPlace } from '../../../contracts/campaigns/campaigns.ts'
+import type { AdminAdvert, NewAdvert } from '../../../contracts/campaigns/admin/campaigns.ts'
+import type { Advert, AdvertSearch } from '../../../contracts/campaigns/campaigns.ts'
 import type { AdvertId, StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
@@ -12,14 +12,14 @@ import { spanOf } from './span.rules.ts'
 
 interface Row {
   id: AdvertId
-  place: AdvertPlace
+  place: AdvertSearch
   title: string
   text: string
   image_id: string | null
   link: string
   starts_at: Date
   ends_at: Date
-  state: DeskAdvert['state']
+  state: AdminAdvert['state']
   by: string | null
 }
 
@@ -36,7 +36,7 @@ const advertOf = ({ id, title, text, image_id, link }: Row): Advert => ({
   image: image_id && `/images/${image_id}`,
   link,
 })
-const deskAdvertOf = (row: Row): DeskAdvert => ({
+const adminAdvertOf = (row: Row): AdminAdvert => ({
   ...advertOf(row),
   place: row.place,
   startsAt: row.starts_at.toISOString(),
@@ -50,7 +50,7 @@ const freshness = 10_000
 
 /** What a place shows now. Where several are booked for it they take turns by the minute. */
 export function createAdverts(app: App): {
-  now: (place: AdvertPlace) => Promise<Advert | null>
+  now: (place: AdvertSearch) => Promise<Advert | null>
   forget: () => void
 } {
   let known: { until: number; rows: Row[] } | undefined
@@ -76,34 +76,34 @@ const states = {
   over: sql`(a.ended_at is not null or a.ends_at <= now())`,
   planned: sql`(a.ended_at is null and a.ends_at > now() and a.starts_at > now())`,
   running: sql`(a.ended_at is null and a.ends_at > now() and a.starts_at <= now())`,
-} satisfies Record<DeskAdvert['state'], unknown>
+} satisfies Record<AdminAdvert['state'], unknown>
 
 /** A page of advertisements, newest first. */
 export async function readAdverts(
   app: App,
-  state: DeskAdvert['state'] | undefined,
+  state: AdminAdvert['state'] | undefined,
   { limit, offset }: Page,
-): Promise<{ items: DeskAdvert[]; total: number; capped: boolean }> {
+): Promise<{ items: AdminAdvert[]; total: number; capped: boolean }> {
   const where = state ? states[state] : sql`true`
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} from adverts a where ${where}
       order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(app.db),
     countUpTo(app.db, sql`from adverts a where ${where}`),
   ])
-  return { items: rows.map(deskAdvertOf), ...counted }
+  return { items: rows.map(adminAdvertOf), ...counted }
 }
 
 async function readAdvert(
   db: Kysely<Schema> | Transaction<Schema>,
   id: string,
-): Promise<DeskAdvert> {
+): Promise<AdminAdvert> {
   const { rows } = await sql<Row>`select ${columns} from adverts a where a.id = ${id}`.execute(db)
   if (!rows[0]) throw new DomainError('not_found')
-  return deskAdvertOf(rows[0])
+  return adminAdvertOf(rows[0])
 }
 
 /** Books a place. Its picture is one that staff uploaded. Throws `invalid_request`, `image_not_yours`. */
-export function addAdvert(app: App, staffId: StaffId, given: NewAdvert): Promise<DeskAdvert> {
+export function addAdvert(app: App, staffId: StaffId, given: NewAdvert): Promise<AdminAdvert> {
   return app.db.transaction().execute(async (tx) => {
     const { startsAt, endsAt } = spanOf(given, await app.clock.now(tx))
     const imageId = given.image ? await lockPicture(tx, given.image) : null
@@ -128,7 +128,7 @@ export function endAdvert(
   staffId: StaffId,
   id: AdvertId,
   reason: string,
-): Promise<DeskAdvert> {
+): Promise<AdminAdvert> {
   return app.db.transaction().execute(async (tx) => {
     await sql`select from adverts where id = ${id} for update`.execute(tx)
     const before = await readAdvert(tx, id)

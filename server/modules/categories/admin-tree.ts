@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeskCategory, DeskKind } from '../../../contracts/categories/admin/categories.ts'
+import type { AdminCategory, AdminKind } from '../../../contracts/categories/admin/categories.ts'
 import type { App } from '../../platform/app.ts'
 import type { CategoryRow } from './tree.rules.ts'
 
@@ -9,7 +9,7 @@ interface Row extends CategoryRow {
 }
 
 /** The tree as staff see it, with what is on sale where, counted now: one statement. */
-export async function readDeskTree(app: App): Promise<DeskCategory[]> {
+export async function readAdminTree(app: App): Promise<AdminCategory[]> {
   const { rows } = await sql<Row>`
     with standing as (
       select coalesce(kind_id, category_id) as id, count(*)::int as listings from products
@@ -36,7 +36,7 @@ export async function readDeskTree(app: App): Promise<DeskCategory[]> {
   })
 }
 
-const nodeOf = (row: Row): DeskKind => ({
+const nodeOf = (row: Row): AdminKind => ({
   id: row.id,
   name: row.name,
   fixed: row.fixed,

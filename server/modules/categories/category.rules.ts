@@ -8,7 +8,7 @@ interface Place {
   kindId: string | null
 }
 /** A category or kind as a seller names it; blanks are nothing. */
-interface AskedPlace {
+interface AskedSearch {
   categoryId?: string | null | undefined
   kindId?: string | null | undefined
 }
@@ -18,7 +18,7 @@ interface AskedPlace {
  * the field for what there is not, for a kind of another category and, unless the listing stood there before, for
  * what is no longer offered.
  */
-export function placeIn(tree: Tree, { categoryId, kindId }: AskedPlace, before?: Place): Place {
+export function placeIn(tree: Tree, { categoryId, kindId }: AskedSearch, before?: Place): Place {
   const upper = categoryId ? named(tree, 'categoryId', categoryId) : undefined
   const lower = kindId ? named(tree, 'kindId', kindId) : undefined
   if (lower?.parentId === null) throw wrong('kindId', categoryUnknown)
@@ -48,7 +48,7 @@ export function placeNow(tree: Tree, { categoryId, kindId }: Place): Place {
  * Where a changed listing will stand: what was not sent stays. A new category takes the kind of the old one with
  * it only where that kind is its own. Throws as `placeIn`.
  */
-export function placeAfter(tree: Tree, before: Place, sent: AskedPlace): Place {
+export function placeAfter(tree: Tree, before: Place, sent: AskedSearch): Place {
   const stood = placeNow(tree, before)
   if (sent.categoryId === undefined && sent.kindId === undefined) return stood
   if (sent.kindId !== undefined)

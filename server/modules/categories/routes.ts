@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { readCategories } from './category-counts.ts'
 import { addCategory, hideCategory, moveCategory, renameCategory } from './change-category.ts'
-import { readDeskTree } from './admin-tree.ts'
+import { readAdminTree } from './admin-tree.ts'
 import type { By } from './edit-tree.ts'
 import { mergeCategory, removeCategory } from './end-category.ts'
 import { readTree } from './read-tree.ts'
@@ -27,10 +27,10 @@ export function catalogueRoutes(app: App, route: Route): void {
   /** Takes a step and answers the tree as it is now. */
   const after = async (step: Promise<void>) => {
     await step
-    return readDeskTree(app)
+    return readAdminTree(app)
   }
   const by = ({ id }: { id: By['staffId'] }, reason: string): By => ({ staffId: id, reason })
-  route(catalogueCalls.tree, () => readDeskTree(app))
+  route(catalogueCalls.tree, () => readAdminTree(app))
   route(catalogueCalls.add, ({ staff, body: { reason, name, parentId } }) =>
     after(addCategory(app, by(staff, reason), { name, parentId })),
   )

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { contactDeskRoutes } from './admin/routes.ts'
+import { contactAdminRoutes } from './admin/routes.ts'
 import { messagesFileRoute } from './admin/export-messages.ts'
 import { contactRoutes } from './routes.ts'
 import { createSendResponse } from './send-response.ts'
@@ -8,7 +8,7 @@ export const contact: Module = {
   name: 'contact',
   routes(app, route, http) {
     contactRoutes(app, route, http)
-    contactDeskRoutes(app, route)
+    contactAdminRoutes(app, route)
     messagesFileRoute(app, http)
   },
   jobs(app) {

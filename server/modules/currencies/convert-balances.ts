@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode, Rate } from '../../../contracts/currencies/currencies.ts'
 import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { exchangeBalance } from '../ledger/index.ts'
@@ -10,11 +10,11 @@ export async function convertBalances(app: App): Promise<void> {
     sellerId: UserId
     from: CurrencyCode
     to: CurrencyCode
-    factor: number
+    factor: Rate
     staffId: StaffId
   }>`
     select distinct a.owner_id as "sellerId", c.code as "from", c.successor as "to",
-      c.successor_factor::float8 as factor,
+      trim_scale(c.successor_factor)::text as factor,
       (select staff_id from currency_switches where to_code = c.successor order by created_at desc limit 1) as "staffId"
     from currencies c join ledger_accounts a on a.currency = c.code and a.kind in ('seller', 'debt', 'loss')
     where c.successor is not null and a.owner_id is not null

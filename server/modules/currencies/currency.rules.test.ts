@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { refusal, refused } from '../../../tests/support/refusals.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { DomainError } from '../../kernel/domain-error.ts'
 import { boundOf, checkBounds, newMethod, type CurrencyRow } from './currency.rules.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'
 
@@ -23,21 +23,6 @@ test('a new currency gets a payment method of each provider', () => {
     id: 'bank_transfer_zwg',
     label: 'Bank Transfer (ZiG)',
   })
-})
-
-const refusal = (act: () => unknown) => {
-  try {
-    act()
-  } catch (error) {
-    const { code, message, fields } = error as DomainError
-    return { code, message, fields }
-  }
-  return undefined
-}
-const refused = (field: string, message: string) => ({
-  code: 'invalid_request',
-  message,
-  fields: { [field]: message },
 })
 
 test('a payout bound is read in the digits of its currency', () => {

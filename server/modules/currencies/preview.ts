@@ -119,7 +119,7 @@ async function previewOf(
 
 /** SQL: minor units of the old default in those of the new one. */
 const converted = ({ from, to }: SwitchState, factor: number, minor: RawBuilder<unknown>) =>
-  sql`round(${minor} / ${factor}::numeric * 10::numeric ^ ${(to?.digits ?? from.digits) - from.digits}::int)::bigint`
+  sql`round(${minor} * inverse_factor(${factor}::numeric) * 10::numeric ^ ${(to?.digits ?? from.digits) - from.digits}::int)::bigint`
 
 /** "ZWG 1,000.50". A currency that only the preview has is in no table of this process. */
 function labelled(decimal: string, { label, symbol }: CurrencyRow): string {

@@ -2,12 +2,12 @@ import { dealCalls, type Deal } from '../../../contracts/deals/deals.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
-import { shareReads } from '../../platform/share-reads.ts'
+import { singleFlight } from '../../platform/share-reads.ts'
 import { listDeals, runningDealOf } from './queries.ts'
 import { setDeal } from './set-deal.ts'
 
 export function dealRoutes(app: App, route: Route): void {
-  const share = shareReads<{ deals: Deal[]; total: number }>()
+  const share = singleFlight<{ deals: Deal[]; total: number }>()
 
   route(dealCalls.list, async ({ query, c }) => {
     const page = pageOf(query)

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { minorIn } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import { ratesAt } from '../../platform/rates.ts'
-import { tellPriceDrop } from '../watchlist/index.ts'
+import { notifyPriceDrop } from '../watchlist/index.ts'
 import { changePrice, lockPrice } from '../products/index.ts'
 import { checkDealer, checkDealPrice, dayInHarare } from './deal.rules.ts'
 import { endDueDeal } from './end-deals.ts'
@@ -69,7 +69,7 @@ export async function setDeal(app: App, { productId, sellerId, given }: SetDeal)
       now,
     })
     if (!saved) throw new DomainError('deal_taken')
-    await tellPriceDrop(tx, app, changeId)
+    await notifyPriceDrop(tx, app, changeId)
   })
   app.events.wake()
   const deal = await readDeal(app, productId)

@@ -2,8 +2,10 @@ import { feeCalls } from '../../../contracts/fees/fees.ts'
 import type { Module } from '../../platform/module.ts'
 import { readFeeRules, readFeeSchedule, setFeeRules } from './set-fee-rules.ts'
 
+export { chargeEdit, dropUnpaidFee } from './charge-edit.ts'
 export { feesAt } from './schedule.ts'
-export { chargeListingFee, lockUnpaidFee, settleListingFee } from './listing-fee.ts'
+export { chargeListingFee, feeKey } from './listing-fee.ts'
+export { lockUnpaidFee, needsFee, settleListingFee } from './settle-fee.ts'
 
 /** Listing fees and commissions, by category and value, each change dated. */
 export const fees: Module = {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { PaymentId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -31,64 +31,59 @@ export async function chargeListingFee(
     .insertInto('listing_fees')
     .values({ product_id: productId, seller_id: sellerId, usd_minor: fee, created_at: now })
     .execute()
+  const asked = { usdMinor: fee, paidUsdMinor: 0n }
+  return takeFromBalance(tx, asked, { productId, sellerId, at, now })
+}
+
+/** What is asked for a listing so far, and what of it is paid: US cents. */
+export interface AskedFee {
+  usdMinor: bigint
+  paidUsdMinor: bigint
+}
+
+export const noFee: AskedFee = { usdMinor: 0n, paidUsdMinor: 0n }
+
+/** Takes what is left of a locked fee from a balance that covers all of it. Answers whether one does. */
+export async function takeFromBalance(
+  tx: Transaction<Schema>,
+  { usdMinor, paidUsdMinor }: AskedFee,
+  { productId, sellerId, at, now }: Pick<ListedItem, 'productId' | 'sellerId' | 'at' | 'now'>,
+): Promise<boolean> {
   await lockSellerAccounts(tx, sellerId)
+  const key = feeKey(productId, usdMinor)
   for (const currency of ['USD', at.local]) {
-    const amountMinor = minorIn(fee, 'USD', currency, at)
+    const amountMinor = minorIn(usdMinor - paidUsdMinor, 'USD', currency, at)
     // What rounds to nothing cannot be taken in this currency.
     if (amountMinor === 0n) continue
-    if (!(await isTaken(tx, { sellerId, productId, currency, amountMinor }))) continue
-    await sql`update listing_fees set paid_at = ${now} where product_id = ${productId}`.execute(tx)
+    if (!(await isTaken(tx, { sellerId, key, currency, amountMinor }))) continue
+    await markPaid(tx, productId, now)
     return true
   }
   return false
 }
 
+/** The journal that brings what is paid for a listing to so many US cents. */
+export const feeKey = (productId: ProductId, paidUsdMinor: bigint): string =>
+  `listing-fee:${productId}:${paidUsdMinor}`
+
+/** Everything that is asked for is paid; from the first time on, the listing may be shown. */
+export const markPaid = async (
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  now: Date,
+): Promise<void> =>
+  void (await sql`update listing_fees set paid_usd_minor = usd_minor, paid_at = coalesce(paid_at, ${now})
+    where product_id = ${productId}`.execute(tx))
+
 async function isTaken(
   tx: Transaction<Schema>,
-  fee: { sellerId: UserId; productId: ProductId; currency: CurrencyCode; amountMinor: bigint },
+  fee: { sellerId: UserId; key: string; currency: CurrencyCode; amountMinor: bigint },
 ): Promise<boolean> {
-  const { productId, ...amount } = fee
   try {
-    await charge(tx, { ...amount, kind: 'listing_fee', key: `listing-fee:${productId}` })
+    await charge(tx, { ...fee, kind: 'listing_fee' })
     return true
   } catch (error) {
     if (error instanceof DomainError && error.code === 'insufficient_balance') return false
     throw error
   }
-}
-
-/** SQL: whether staff removed the listing, so that its fee is not due any more. */
-const isRemoved = sql<boolean>`exists (
-  select from products p where p.id = listing_fees.product_id and p.taken_down = 'removed')`
-
-/** The unpaid fee of an own listing in US cents, locked. Throws `product_not_found`, and `nothing_to_pay` once it is paid or staff removed the listing. */
-export async function lockUnpaidFee(
-  tx: Transaction<Schema>,
-  productId: ProductId,
-  sellerId: UserId,
-): Promise<bigint> {
-  const { rows } = await sql<{ usdMinor: bigint; paid: boolean; removed: boolean }>`
-    select usd_minor as "usdMinor", paid_at is not null as paid, ${isRemoved} as removed from listing_fees
-    where product_id = ${productId} and seller_id = ${sellerId} for update`.execute(tx)
-  const [fee] = rows
-  if (!fee) throw new DomainError('product_not_found')
-  if (fee.paid) throw new DomainError('nothing_to_pay')
-  if (fee.removed)
-    throw new DomainError('nothing_to_pay', {
-      message: 'We removed this listing, so its fee is not due.',
-    })
-  return fee.usdMinor
-}
-
-/** Marks the fee as paid by a payment. False when it was paid before or staff removed the listing: the money is owed back. */
-export async function settleListingFee(
-  tx: Transaction<Schema>,
-  paid: { productId: ProductId; paymentId: PaymentId; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update listing_fees set paid_at = ${paid.now}, payment_id = ${paid.paymentId}
-    where product_id = ${paid.productId} and paid_at is null and not ${isRemoved} returning product_id`.execute(
-    tx,
-  )
-  return rows.length > 0
 }

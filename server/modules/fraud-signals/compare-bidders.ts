@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
-import { marksKeptDays } from './fingerprints.ts'
+import { fingerprintDays } from './fingerprints.ts'
 import { shownFrom, totalOf, weigh, type BiddingHistory, type SharedMark } from './shill.rules.ts'
 
 /** Bidders of one auction who are compared: those who bid most. */
@@ -48,11 +48,11 @@ async function readShared(
     select theirs.user_id as bidder, own.kind, (
         select count(*)::int from (
           select from member_marks every where every.kind = own.kind and every.digest = own.digest
-            and every.last_seen_at > now() - make_interval(days => ${marksKeptDays})
+            and every.last_seen_at > now() - make_interval(days => ${fingerprintDays})
           limit ${countedMembers}) as counted) as members
     from member_marks own join member_marks theirs on theirs.kind = own.kind and theirs.digest = own.digest
     where own.user_id = ${sellerId} and theirs.user_id = any(${bidders}::uuid[])
-      and least(own.last_seen_at, theirs.last_seen_at) > now() - make_interval(days => ${marksKeptDays})`.execute(
+      and least(own.last_seen_at, theirs.last_seen_at) > now() - make_interval(days => ${fingerprintDays})`.execute(
     app.db,
   )
   const byBidder = new Map<UserId, SharedMark[]>()
@@ -70,7 +70,7 @@ async function readHistories(
     with each_auction as (
       select b.bidder_id, b.auction_id, count(*) as raised, max(b.created_at) as last_bid
       from bids b where b.bidder_id = any(${bidders}::uuid[]) and b.voided_at is null and b.kind <> 'maximum'
-        and b.created_at > now() - make_interval(days => ${marksKeptDays})
+        and b.created_at > now() - make_interval(days => ${fingerprintDays})
       group by b.bidder_id, b.auction_id
     )
     select e.bidder_id as bidder, count(*)::int as auctions,

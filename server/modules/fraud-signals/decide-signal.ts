@@ -5,7 +5,7 @@ import type { SignalDecision } from '../../../contracts/fraud-signals/admin/sign
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { audit } from '../staff/index.ts'
-import { readSignal } from './signal-queries.ts'
+import { readFraudSignal } from './signal-queries.ts'
 
 interface Decision {
   id: SignalId
@@ -15,7 +15,7 @@ interface Decision {
 }
 
 /** Says what is to be done about a signal, once. It changes nothing for the member. Throws `not_found`, `signal_decided`. */
-export function decideSignal(
+export function decideFraudSignal(
   app: App,
   { id, staffId, decision, reason }: Decision,
 ): Promise<Signal> {
@@ -27,7 +27,7 @@ export function decideSignal(
     const now = await app.clock.now(tx)
     await sql`update signals set decision = ${decision}, reason = ${reason.trim()},
       decided_by = ${staffId}, decided_at = ${now} where id = ${id}`.execute(tx)
-    const signal = await readSignal(tx, id)
+    const signal = await readFraudSignal(tx, id)
     await audit(tx, {
       staffId,
       action: 'signal.decide',

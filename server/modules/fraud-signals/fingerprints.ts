@@ -12,13 +12,13 @@ interface Mark {
 }
 
 /** Days for which a mark is kept after it was last seen. */
-export const marksKeptDays = 90
+export const fingerprintDays = 90
 
 /** What this process wrote down already, with the day: a mark is written once a day. */
 const written = new WeakMap<App, { day: number; marks: Set<string> }>()
 
 /** Writes down, beside what the caller does, where somebody was seen; only keyed hashes are kept. What fails is logged and forgotten. */
-function noteMarks(app: App, userId: UserId, marks: readonly Mark[]): void {
+function noteFingerprints(app: App, userId: UserId, marks: readonly Mark[]): void {
   const day = Math.floor(Date.now() / 86_400_000)
   let known = written.get(app)
   if (known?.day !== day) {
@@ -52,7 +52,7 @@ export function noteSeen(
 ): void {
   const network = clientAddress(c, app.config.trustedProxies)
   const known = network !== 'inside' && network !== 'unknown'
-  noteMarks(app, userId, [
+  noteFingerprints(app, userId, [
     ...(known ? [{ kind: 'address' as const, value: network }] : []),
     ...(device ? [{ kind: 'device' as const, value: device }] : []),
   ])
@@ -60,13 +60,13 @@ export function noteSeen(
 
 /** Notes the wallet that a member pays from or is paid to. `number` is E.164. */
 export const noteWallet = (app: App, userId: UserId, number: string): void =>
-  noteMarks(app, userId, [{ kind: 'wallet', value: number }])
+  noteFingerprints(app, userId, [{ kind: 'wallet', value: number }])
 
 /** Forgets what was not seen for 90 days, a few thousand at a time. */
-export async function forgetMarks(app: App): Promise<void> {
+export async function forgetFingerprints(app: App): Promise<void> {
   for (;;) {
     const gone = await sql`delete from member_marks where ctid in (
-      select ctid from member_marks where last_seen_at < now() - make_interval(days => ${marksKeptDays})
+      select ctid from member_marks where last_seen_at < now() - make_interval(days => ${fingerprintDays})
       limit 5000)`.execute(app.db)
     if ((gone.numAffectedRows ?? 0n) < 5000n) return
   }

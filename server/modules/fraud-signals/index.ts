@@ -3,7 +3,7 @@ import { deviceCookie, giveCookie, readCookie } from '../../platform/http/sessio
 import type { Module } from '../../platform/module.ts'
 import { newToken } from '../accounts/index.ts'
 import { compareBidders } from './compare-bidders.ts'
-import { forgetMarks, marksKeptDays, noteSeen } from './fingerprints.ts'
+import { forgetFingerprints, fingerprintDays, noteSeen } from './fingerprints.ts'
 import { noteOutsideChats } from './note-outside-chats.ts'
 import { signalRoutes } from './routes.ts'
 
@@ -15,7 +15,7 @@ export const signals: Module = {
   routes: signalRoutes,
   jobs: (app) => ({
     compare_bidders: ({ productId }) => compareBidders(app, productId as ProductId),
-    forget_marks: () => forgetMarks(app),
+    forget_marks: () => forgetFingerprints(app),
   }),
   crontab: ['37 1 * * * forget_marks ?fill=1d'],
   sweeps: (app) => [
@@ -28,6 +28,6 @@ export const signals: Module = {
   async onSignIn(app, c, userId) {
     const device = readCookie(c, deviceCookie) ?? newToken()
     noteSeen(app, c, userId, device)
-    giveCookie(c, app.config, deviceCookie, device, marksKeptDays * 86_400)
+    giveCookie(c, app.config, deviceCookie, device, fingerprintDays * 86_400)
   },
 }

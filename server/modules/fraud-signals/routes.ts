@@ -8,19 +8,19 @@ import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import { csvRoute } from '../staff/index.ts'
-import { decideSignal } from './decide-signal.ts'
-import { readSignal, readSignals } from './signal-queries.ts'
+import { decideFraudSignal } from './decide-signal.ts'
+import { readFraudSignal, readFraudSignals } from './signal-queries.ts'
 
 export function signalRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(signalCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { signals, total, capped } = await readSignals(app, query, page)
+    const { signals, total, capped } = await readFraudSignals(app, query, page)
     setPageHeaders(c, page, total, capped)
     return signals
   })
-  route(signalCalls.signal, ({ params }) => readSignal(app.db, params.id))
+  route(signalCalls.signal, ({ params }) => readFraudSignal(app.db, params.id))
   route(signalCalls.decide, ({ params, body, staff }) =>
-    decideSignal(app, { id: params.id, staffId: staff.id, ...body }),
+    decideFraudSignal(app, { id: params.id, staffId: staff.id, ...body }),
   )
 
   csvRoute(app, http, {
@@ -44,7 +44,7 @@ export function signalRoutes(app: App, route: Route, http: OpenAPIHono): void {
       'id',
     ],
     rows: async (filters, page) =>
-      (await readSignals(app, filters, page)).signals.map((signal) => ({
+      (await readFraudSignals(app, filters, page)).signals.map((signal) => ({
         ...signal,
         member: signal.member.username,
         seller: signal.seller?.username ?? '',

@@ -48,7 +48,7 @@ const matching = ({
 }
 
 /** A page of signals, newest first, and how many there are. */
-export async function readSignals(
+export async function readFraudSignals(
   app: App,
   filters: SignalFilters,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
@@ -65,7 +65,7 @@ export async function readSignals(
 }
 
 /** One signal. Throws `not_found`. */
-export async function readSignal(
+export async function readFraudSignal(
   db: Kysely<Schema> | Transaction<Schema>,
   id: SignalId,
 ): Promise<Signal> {

@@ -3,6 +3,7 @@ import {
   convertedMinor,
   moneyText,
   type CurrencyCode,
+  type Rate,
 } from '../../../contracts/currencies/currencies.ts'
 import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
 import { newId } from '../../kernel/new-id.ts'
@@ -19,7 +20,7 @@ interface Exchange {
   from: CurrencyCode
   to: CurrencyCode
   /** So many `from` for one `to`. */
-  factor: number
+  factor: Rate
   /** Who retired `from`. */
   staffId: StaffId
   now: Date

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { watchLedger } from './check-ledger.ts'
-import { moneyDeskRoutes } from './admin/routes.ts'
+import { moneyAdminRoutes } from './admin/routes.ts'
 import { ledgerRoutes } from './routes.ts'
 import { writeOffDebts } from './charge-backs/write-off-debts.ts'
 
@@ -32,7 +32,7 @@ export const ledger: Module = {
   name: 'ledger',
   routes: (app, route, http) => {
     ledgerRoutes(app, route, http)
-    moneyDeskRoutes(app, route, http)
+    moneyAdminRoutes(app, route, http)
   },
   sweeps: (app) => [
     { name: 'ledger check', every: 10 * 60 * 1000, run: () => watchLedger(app) },

@@ -7,7 +7,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { requireReachable } from '../blocks/index.ts'
-import { requireGoodStanding } from '../accounts/index.ts'
+import { requireActiveAccount } from '../accounts/index.ts'
 import { forgetMessageNotices, notify } from '../notifications/index.ts'
 import { messageCauses, messageNotice } from './notice.rules.ts'
 import {
@@ -45,7 +45,7 @@ export async function sendMessage(
     if (!conversation) throw new DomainError('conversation_not_found')
     const { buyerId, sellerId } = conversation
     await requireReachable(tx, { from: senderId, to: senderId === buyerId ? sellerId : buyerId })
-    await requireGoodStanding(tx, senderId)
+    await requireActiveAccount(tx, senderId)
     const message = await saveMessage(tx, {
       id: id || undefined,
       conversationId: conversation.id,

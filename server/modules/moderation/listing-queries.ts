@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeskListing, ListingFilters } from '../../../contracts/accounts/admin/members.ts'
+import type { AdminListing, ListingFilters } from '../../../contracts/accounts/admin/members.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
@@ -9,10 +9,10 @@ import { allOf, contains, countUpTo } from '../../platform/database/list-parts.t
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { takenDownOf } from '../products/index.ts'
 
-type Row = Omit<DeskListing, 'price' | 'takenDown' | 'seller' | 'createdAt'> &
+type Row = Omit<AdminListing, 'price' | 'takenDown' | 'seller' | 'createdAt'> &
   Parameters<typeof takenDownOf>[0] & {
     price_minor: bigint
-    seller_id: DeskListing['seller']['id']
+    seller_id: AdminListing['seller']['id']
     username: string
     created_at: Date
   }
@@ -34,7 +34,7 @@ const listingOf = ({
   taken_down_reason,
   taken_down_at,
   ...row
-}: Row): DeskListing => ({
+}: Row): AdminListing => ({
   ...row,
   price: wireAmount(price_minor, row.currency),
   takenDown: takenDownOf({ taken_down, taken_down_reason, taken_down_at }),
@@ -58,7 +58,7 @@ export async function readListings(
   app: App,
   { search, state, seller, type }: ListingFilters,
   { limit, offset }: Page,
-): Promise<{ listings: DeskListing[]; total: number; capped: boolean }> {
+): Promise<{ listings: AdminListing[]; total: number; capped: boolean }> {
   const words = search?.trim()
   const where = allOf([
     ...(words ? [uuid.test(words) ? sql`p.id = ${words}` : contains(sql`p.title`, words)] : []),
@@ -80,7 +80,7 @@ export async function readListings(
 }
 
 /** One listing as the staff see it. Throws `product_not_found`. */
-export async function readListing(app: App, id: ProductId): Promise<DeskListing> {
+export async function readListing(app: App, id: ProductId): Promise<AdminListing> {
   const { rows } =
     await sql<Row>`select ${columns} from products p ${joined} where p.id = ${id}`.execute(app.db)
   if (!rows[0]) throw new DomainError('product_not_found')

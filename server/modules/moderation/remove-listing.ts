@@ -5,7 +5,12 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify, notifyMany } from '../notifications/index.ts'
 import { lockForStaff, putBack, takeDown, type StaffedListing } from '../products/index.ts'
 import { audit } from '../staff/index.ts'
-import { recordDecision, standingPath, type Deciding, type Deps } from './cases/record-decision.ts'
+import {
+  recordDecision,
+  accountStatusPath,
+  type Deciding,
+  type Deps,
+} from './cases/record-decision.ts'
 
 /** Takes a listing off the shop for good: its seller may answer, bidders of a running auction are told. Throws `product_not_found`, `listing_locked`. */
 export async function removeListing(
@@ -20,7 +25,7 @@ export async function removeListing(
   // Waiting for the lock takes time: the clock is read after it.
   const now = await app.clock.now(tx)
   await takeDown(tx, { ids: [id], as: 'removed', reason: by.reason, now })
-  await tellWithdrawn(tx, [listing])
+  await notifyWithdrawn(tx, [listing])
   await recordDecision(tx, {
     ...by,
     now,
@@ -66,7 +71,7 @@ export async function restoreListing(
       listing.takenDown === 'held'
         ? `${listing.title} is fine: everybody sees it now.`
         : `${listing.title} is on Musika again.`,
-    link: listing.isAuction && listing.bidCount > 0 ? standingPath : `/product/${id}`,
+    link: listing.isAuction && listing.bidCount > 0 ? accountStatusPath : `/product/${id}`,
     cause: `restored:${id}:${now.getTime()}`,
   })
   const after = await lockForStaff(tx, id)
@@ -84,7 +89,7 @@ export async function restoreListing(
 const stateOf = ({ status, takenDown }: StaffedListing) => ({ status, takenDown })
 
 /** Whoever bid on an auction that is off is told, once for each. */
-export async function tellWithdrawn(
+export async function notifyWithdrawn(
   tx: Transaction<Schema>,
   listings: StaffedListing[],
 ): Promise<void> {

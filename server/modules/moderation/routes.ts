@@ -8,11 +8,13 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
+import { closeDue } from '../auctions/index.ts'
+import { whenCertain } from '../outages/index.ts'
 import { readCase } from './cases/case-detail.ts'
 import { readCases } from './cases/case-queries.ts'
 import { claimCase } from './cases/claim-case.ts'
 import { decideCase } from './cases/decide-case.ts'
-import { deskFiles } from './cases/files.ts'
+import { adminFiles } from './cases/files.ts'
 import { readListing, readListings } from './listing-queries.ts'
 import { addNote } from './people/add-note.ts'
 import { readPeople } from './people/people-queries.ts'
@@ -20,7 +22,7 @@ import { readPerson } from './people/person-detail.ts'
 import type { Deciding } from './cases/record-decision.ts'
 import { removeListing, restoreListing } from './remove-listing.ts'
 import { report } from './cases/report.ts'
-import { appeal, readStanding } from './people/account-status.ts'
+import { appeal, readAccountStatus } from './people/account-status.ts'
 import { reinstatePerson, suspendPerson } from './people/suspend-person.ts'
 import { warnPerson } from './people/warn-person.ts'
 
@@ -29,7 +31,7 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
     await report(app, user.id, body)
     return { message: 'Thank you. We look at it and tell you what came of it.' }
   })
-  route(reportCalls.standing, ({ user }) => readStanding(app, user.id))
+  route(reportCalls.standing, ({ user }) => readAccountStatus(app, user.id))
   route(reportCalls.appeal, ({ user, params, body }) => appeal(app, user.id, params.id, body.text))
 
   route(moderationCalls.cases, async ({ staff, query, c }) => {
@@ -87,18 +89,17 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
     await addNote(app, staff.id, id, body.text)
     return readPerson(app, id)
   })
-  deskFiles(app, http)
+  adminFiles(app, http)
 }
 
-/** One thing that staff do, in a transaction; whoever it concerns hears of it at once. */
+/** One thing that staff do, in a transaction, once auctions that are over are closed; whoever it concerns is notified at once. */
 async function decided(
   app: App,
   staff: StaffUser,
   reason: string,
   act: (tx: Transaction<Schema>, by: Deciding) => Promise<void>,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    await act(tx, { staffId: staff.id, reason: reason.trim() })
-  })
+  const by = { staffId: staff.id, reason: reason.trim() }
+  await whenCertain(app, () => app.db.transaction().execute((tx) => act(tx, by)), closeDue)
   app.events.wake()
 }

@@ -1,9 +1,9 @@
 import type { Module } from '../../platform/module.ts'
-import { disputeDeskRoutes } from './admin/dispute-routes.ts'
+import { disputeAdminRoutes } from './admin/dispute-routes.ts'
 import { expireOrders } from './steps/expire-orders.ts'
 import { moveDueOrders } from './steps/move-due-orders.ts'
-import { orderDeskRoutes } from './admin/routes.ts'
-import { paperRoutes } from './documents/document-routes.ts'
+import { orderAdminRoutes } from './admin/routes.ts'
+import { documentRoutes } from './documents/document-routes.ts'
 import { orderRoutes } from './routes.ts'
 import { stepRoutes } from './steps/step-routes.ts'
 
@@ -21,9 +21,9 @@ export const orders: Module = {
   routes: (app, route, http) => {
     orderRoutes(app, route)
     stepRoutes(app, route)
-    paperRoutes(app, http)
-    disputeDeskRoutes(app, route, http)
-    orderDeskRoutes(app, route, http)
+    documentRoutes(app, http)
+    disputeAdminRoutes(app, route, http)
+    orderAdminRoutes(app, route, http)
   },
   sweeps: (app) => [
     { name: 'unpaid orders', every: 5000, run: () => expireOrders(app) },

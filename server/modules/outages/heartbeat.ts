@@ -42,17 +42,21 @@ export async function beat(app: App): Promise<void> {
 
 /**
  * Runs a transaction that decides by the end of an auction. If an outage may still move that end, the gap is ended
- * first, in a transaction of its own, and the transaction runs again. Throws `overloaded` if this process may not
- * end it.
+ * first, in a transaction of its own, and the transaction runs again; `settle` does this, and may do more. Throws
+ * `overloaded` if this process may not end it.
  */
-export async function whenCertain<T>(app: App, attempt: () => Promise<T>): Promise<T> {
+export async function whenCertain<T>(
+  app: App,
+  attempt: () => Promise<T>,
+  settle: (app: App) => Promise<void> = beat,
+): Promise<T> {
   for (let left = triesMax; left > 0; left -= 1) {
     try {
       return await attempt()
     } catch (error) {
       if (!(error instanceof EndNotCertain)) throw error
     }
-    await beat(app)
+    await settle(app)
   }
   throw new DomainError('overloaded', { retryAfter: 2 })
 }

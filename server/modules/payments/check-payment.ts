@@ -2,7 +2,7 @@ import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import type { App } from '../../platform/app.ts'
 import { payableOf } from '../orders/index.ts'
-import type { Looked } from './provider.ts'
+import type { PaymentLookup } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { lookAgain, recordEnd, recordStart, recordStatement, type Recording } from './record.ts'
 import { lockPayment, noteEvent, readPayment, type PaymentRow } from './store.ts'
@@ -37,7 +37,7 @@ export async function checkPayment(app: App, id: PaymentId): Promise<PaymentRow 
   return readPayment(app.db, id)
 }
 
-async function write(recording: Recording, looked: Looked | undefined): Promise<void> {
+async function write(recording: Recording, looked: PaymentLookup | undefined): Promise<void> {
   const { tx, payment, now } = recording
   if (!looked)
     return (await isStillDue(recording)) ? lookAgain(recording) : recordEnd(recording, 'not_due')

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { chargeBackRoutes } from './charge-backs/charge-back-routes.ts'
-import { paymentDeskRoutes } from './admin/routes.ts'
+import { paymentAdminRoutes } from './admin/routes.ts'
 import { followPayments } from './follow-payments.ts'
 import { paymentRoutes } from './routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
@@ -10,7 +10,7 @@ export const payments: Module = {
   routes: (app, route, http) => {
     paymentRoutes(app, route, http)
     transferRoutes(app, route, http)
-    paymentDeskRoutes(app, route, http)
+    paymentAdminRoutes(app, route, http)
     chargeBackRoutes(app, route)
   },
   // Often: a report only says that it is time to look.

@@ -8,8 +8,9 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { openMethods } from '../../platform/payment-methods.ts'
 import { ratesAt } from '../../platform/rates.ts'
+import { needsFee } from '../fees/index.ts'
 
-/** The fee of an own listing. Throws `product_not_found` where there is none, also for somebody else's. */
+/** What is left to pay of an own listing's fee. Throws `product_not_found`, also for somebody else's. */
 export async function listingFeeOf(
   app: App,
   productId: ProductId,
@@ -17,29 +18,32 @@ export async function listingFeeOf(
 ): Promise<ListingFee> {
   const { rows } = await sql<{
     title: string
-    usdMinor: bigint
-    paid: boolean
+    left: bigint
+    waits: boolean
     payment: PaymentId | null
   }>`
-    select p.title, f.usd_minor as "usdMinor", f.paid_at is not null as paid,
+    select p.title, p.taken_down is not distinct from 'fee' as waits,
+      case when ${needsFee} then coalesce(f.usd_minor - f.paid_usd_minor, 0) else 0 end::bigint as left,
       (select id from payments where listing_id = p.id
+         and (status <> 'paid' or f.usd_minor = f.paid_usd_minor)
        order by (status = 'paid') desc, (status = 'pending') desc, created_at desc limit 1) as payment
-    from listing_fees f join products p on p.id = f.product_id
-    where f.product_id = ${productId} and f.seller_id = ${sellerId}`.execute(app.db)
+    from products p left join listing_fees f on f.product_id = p.id
+    where p.id = ${productId} and p.seller_id = ${sellerId}`.execute(app.db)
   const [fee] = rows
   if (!fee) throw new DomainError('product_not_found')
   const at = await app.db.transaction().execute(async (tx) => ratesAt(tx, await app.clock.now(tx)))
   const amounts = Object.fromEntries(
     ['USD', at.local].map((currency) => [
       currency,
-      wireAmount(minorIn(fee.usdMinor, 'USD', currency, at), currency),
+      wireAmount(minorIn(fee.left, 'USD', currency, at), currency),
     ]),
   )
   const open = await openMethods(app)
   return {
     productId,
     title: fee.title,
-    paid: fee.paid,
+    paid: fee.left === 0n,
+    waits: fee.waits,
     amounts,
     methods: open.filter((method) => methodOf(method).currency in amounts),
     payment: fee.payment,

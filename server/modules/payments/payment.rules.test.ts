@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import {
+  feeShare,
   isAbout,
   judge,
   localPhone,
@@ -182,4 +183,12 @@ test('whatever is heard, in whatever order and how often: the money is there exa
     }),
     { numRuns: 10_000 },
   )
+})
+
+test('what of a payment pays a fee that was lowered is its share, rounded half up, and never nothing', () => {
+  expect(feeShare(5_00n, 5_00n, 5_00n)).toBe(5_00n)
+  expect(feeShare(5_00n, 2_00n, 5_00n)).toBe(2_00n)
+  expect(feeShare(125_000_01n, 1_00n, 2_00n)).toBe(62_500_01n)
+  expect(feeShare(1n, 1n, 300n)).toBe(1n)
+  expect(feeShare(5_00n, 0n, 5_00n)).toBe(0n)
 })

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import { minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { durations } from '../../../contracts/common/limits.ts'
+import { proportional } from '../../kernel/listed-price.ts'
 
 /** What a word of the provider means for the money. A word that nobody knows is not money. */
 export type Meaning = 'money' | 'waiting' | 'ended'
@@ -76,6 +77,12 @@ export function nextPollAfter(age: number, ended: boolean): number {
 }
 const second = 1000
 const minute = 60 * second
+
+/** What of a payment pays `takenUsdMinor` of the `paidUsdMinor` for which it was started: minor units of its currency, at least one. */
+export function feeShare(amountMinor: bigint, takenUsdMinor: bigint, paidUsdMinor: bigint): bigint {
+  if (takenUsdMinor === 0n) return 0n
+  return proportional(amountMinor, takenUsdMinor, paidUsdMinor) || 1n
+}
 
 /** A second request would make a second prompt: the same one may be sent again after a while. */
 export const sendAgainAt = (createdAt: Date): Date =>

@@ -5,7 +5,7 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Request } from '../../platform/paynow/paynow.ts'
 import { localPhone } from './payment.rules.ts'
-import type { Looked, PaymentProvider } from './provider.ts'
+import type { PaymentLookup, PaymentProvider } from './provider.ts'
 import type { PaymentRow } from './store.ts'
 
 /** What finds a payment at Paynow when its answer was lost: 32 letters, its own. */
@@ -28,7 +28,7 @@ const requestFor = (app: App, payment: PaymentRow, email: string): Request => ({
   trace: traceOf(payment),
 })
 
-async function look(app: App, payment: PaymentRow): Promise<Looked> {
+async function look(app: App, payment: PaymentRow): Promise<PaymentLookup> {
   if (payment.pollUrl) return app.paynow.poll(payment.currency, payment.pollUrl)
   const traced = await app.paynow.trace(payment.currency, traceOf(payment))
   if (traced.kind === 'started') return { kind: 'found', started: traced }

@@ -3,7 +3,7 @@ import type { Started, Statement } from '../../platform/paynow/paynow.ts'
 import type { PaymentRow } from './store.ts'
 
 /** What a look at the provider found. `absent`: it never heard of the payment. */
-export type Looked =
+export type PaymentLookup =
   | { kind: 'stated'; statement: Statement }
   | { kind: 'absent' }
   | { kind: 'lost'; reason: string }
@@ -16,5 +16,5 @@ export interface PaymentProvider {
   /** Asks for the money. */
   start(app: App, payment: PaymentRow, email: string): Promise<Started>
   /** How the payment stands there; undefined where nobody can be asked. */
-  look(app: App, payment: PaymentRow): Promise<Looked | undefined>
+  look(app: App, payment: PaymentRow): Promise<PaymentLookup | undefined>
 }

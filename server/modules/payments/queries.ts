@@ -15,6 +15,7 @@ import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { bankAccount } from './transfers/bank-account.ts'
 import { maskedPhone, sendAgainAt } from './payment.rules.ts'
+import { feeOutcomeOf } from './fee-outcome.ts'
 import { readPayment, type PaymentRow } from './store.ts'
 
 /** How an own payment stands. Throws `payment_not_found`, also for somebody else's. */
@@ -29,6 +30,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     purpose: row.purpose,
     checkoutId,
     listingId: row.listingId,
+    feeOutcome: await feeOutcomeOf(app, row),
     method,
     currency: row.currency,
     amount: wireAmount(row.amountMinor, row.currency),

@@ -1,20 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import { moneyText } from '../../../contracts/currencies/currencies.ts'
-import type { PaymentId, ProductId } from '../../../contracts/common/ids.ts'
+import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { PaymentReason } from '../../../contracts/payments/payment-states.ts'
 import { after } from '../../kernel/clock.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started, Statement } from '../../platform/paynow/paynow.ts'
-import { settleListingFee } from '../fees/index.ts'
-import { move, oweRefund, post } from '../ledger/index.ts'
+import { move, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { settlePayment } from '../orders/index.ts'
-import { showPaidListing } from '../products/index.ts'
 import { startSubscription } from '../promotions/index.ts'
 import { judge, mayBecomePaid, nextPollAfter } from './payment.rules.ts'
 import { returnDeposits } from './transfers/deposits.ts'
+import { settleFee } from './settle-fee.ts'
 import { noteEvent, readPayment, type PaymentRow } from './store.ts'
 
 /** Everything here happens in the caller's transaction, under its lock of the payment's row; the caller wakes the bus after the commit. */
@@ -72,7 +71,7 @@ export async function recordMoney(recording: Recording): Promise<void> {
   else if (listingId) await settleFee(recording, listingId)
   else await settleSubscription(recording)
   await endOthers(recording)
-  await tellChange(recording)
+  await notifyChange(recording)
 }
 
 /** Another try for the same that waits need not be approved any more. One that is written down this moment is left alone. */
@@ -87,51 +86,8 @@ async function endOthers({ tx, payment, now }: Recording): Promise<void> {
   for (const other of rows) {
     const ended = await readPayment(tx, other.id)
     if (ended) await returnDeposits(tx, ended)
-    await tellChange({ tx, payment: { ...payment, id: other.id } })
+    await notifyChange({ tx, payment: { ...payment, id: other.id } })
   }
-}
-
-/** A listing's fee is paid: it goes up for sale. Money for a fee that is not due any more is owed back. */
-async function settleFee({ app, tx, payment, now }: Recording, productId: ProductId) {
-  const { id, buyerId, currency, amountMinor } = payment
-  const text = moneyText(amountMinor, currency)
-  if (!(await settleListingFee(tx, { productId, paymentId: id, now }))) {
-    await oweRefund(tx, {
-      buyerId,
-      paymentId: id,
-      currency,
-      amountMinor,
-      reason: 'not_payable',
-      from: { kind: 'provider' },
-      key: `refund:payment:${id}`,
-    })
-    await notify(tx, {
-      userId: buyerId,
-      type: 'order',
-      title: 'Your money comes back',
-      message: `We received ${text} for a listing fee that was no longer due. It will be paid back to you.`,
-      link: '/selling',
-      cause: `payment-rest:${id}`,
-    })
-    return
-  }
-  await post(tx, {
-    kind: 'listing_fee',
-    key: `listing-fee:${productId}`,
-    paymentId: id,
-    entries: move({ kind: 'provider' }, { kind: 'fees' }, currency, amountMinor),
-  })
-  const shown = await showPaidListing(tx, app, productId, now)
-  await notify(tx, {
-    userId: buyerId,
-    type: 'order',
-    title: shown ? 'Your listing is live' : 'Listing fee received',
-    message: shown
-      ? `We received the listing fee of ${text}. Buyers can see your item now.`
-      : `We received the listing fee of ${text}. Buyers can see your item once we have approved it.`,
-    link: `/product/${productId}`,
-    cause: `listing-fee:${productId}`,
-  })
 }
 
 async function settleSubscription({ tx, payment, now }: Recording): Promise<void> {
@@ -164,7 +120,7 @@ export async function recordEnd(recording: Recording, reason: PaymentReason): Pr
   )
   await returnDeposits(tx, payment)
   await lookAgain({ ...recording, payment: { ...payment, status } })
-  await tellChange(recording)
+  await notifyChange(recording)
   if (reason !== 'declined' && reason !== 'timed_out') return
   await notify(tx, {
     userId: payment.buyerId,
@@ -192,7 +148,7 @@ export async function lookAgain({ tx, payment, now }: Recording): Promise<void> 
   )
 }
 
-const tellChange = ({
+const notifyChange = ({
   tx,
   payment: { id, buyerId, checkoutId },
 }: Pick<Recording, 'tx' | 'payment'>): Promise<void> =>

@@ -27,7 +27,7 @@ import { lockUnpaidFee } from '../fees/index.ts'
 import { noteWallet } from '../fraud-signals/index.ts'
 import { checkPayment, requestLasts } from './check-payment.ts'
 import { sendAgainAt } from './payment.rules.ts'
-import type { Looked } from './provider.ts'
+import type { PaymentLookup } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { recordEnd, recordStart } from './record.ts'
 import {
@@ -148,6 +148,7 @@ async function begin(
     method,
     currency: methodOf(method).currency,
     amountMinor: owed.amountMinor,
+    feeUsdMinor: owed.feeUsdMinor,
     phone: wallet,
     expiresAt,
     nextPollAt: after(now, requestLasts),
@@ -155,7 +156,7 @@ async function begin(
     now,
   })
   if (!made) throw new DomainError('payment_busy', { retryAfter: 2 })
-  if (!expiresAt && dueAt) await tellTransfer(tx, made, dueAt)
+  if (!expiresAt && dueAt) await notifyTransfer(tx, made, dueAt)
   await publish(tx, {
     type: 'payment.changed',
     data: { userId: buyer.id, paymentId: id, checkoutId: checkoutId ?? null },
@@ -164,7 +165,7 @@ async function begin(
 }
 
 /** The buyer gets the reference and the deadline also by email. */
-const tellTransfer = (tx: Transaction<Schema>, payment: PaymentRow, dueAt: Date): Promise<void> =>
+const notifyTransfer = (tx: Transaction<Schema>, payment: PaymentRow, dueAt: Date): Promise<void> =>
   notify(tx, {
     userId: payment.buyerId,
     type: 'order',
@@ -177,12 +178,21 @@ const tellTransfer = (tx: Transaction<Schema>, payment: PaymentRow, dueAt: Date)
 /** Milliseconds beyond the payer's time in which the provider's word may still arrive. */
 const holdBeyond = 30_000
 
-/** What is to be paid now, in minor units of the method's currency. `hold` keeps the orders from expiring meanwhile. */
+/** What is to be paid now. */
+interface Owed {
+  /** Minor units of the method's currency. */
+  amountMinor: bigint
+  /** Of a listing's fee: the same in US cents. */
+  feeUsdMinor: bigint | null
+  /** Keeps the orders from expiring meanwhile. */
+  hold: (until: Date | 'bank transfer') => Promise<Date | null>
+}
+
 async function owedFor(
   app: App,
   tx: Transaction<Schema>,
   { buyer, checkoutId, listingId, method }: Beginning,
-): Promise<{ amountMinor: bigint; hold: (until: Date | 'bank transfer') => Promise<Date | null> }> {
+): Promise<Owed> {
   const { currency } = methodOf(method)
   const inCurrency = async (usdMinor: bigint): Promise<bigint> => {
     const at = await ratesAt(tx, await app.clock.now(tx))
@@ -192,13 +202,14 @@ async function owedFor(
     if (amountMinor === 0n) throw new DomainError('amount_not_payable')
     return amountMinor
   }
+  const alone = { feeUsdMinor: null, hold: async () => null }
   if (listingId) {
-    const usdMinor = await lockUnpaidFee(tx, listingId, buyer.id)
-    return { amountMinor: await inCurrency(usdMinor), hold: async () => null }
+    const feeUsdMinor = await lockUnpaidFee(tx, listingId, buyer.id)
+    return { ...alone, amountMinor: await inCurrency(feeUsdMinor), feeUsdMinor }
   }
   if (!checkoutId) {
     const { subscriptionUsdMinor } = await promotionFees(tx)
-    return { amountMinor: await inCurrency(subscriptionUsdMinor), hold: async () => null }
+    return { ...alone, amountMinor: await inCurrency(subscriptionUsdMinor) }
   }
   const orders = await payableOf(tx, checkoutId, buyer.id)
   if (orders.length === 0) {
@@ -209,6 +220,7 @@ async function owedFor(
   // What rounds to nothing cannot be paid in this currency (decisions, section 6).
   if (amounts.some((amount) => !amount)) throw new DomainError('amount_not_payable')
   return {
+    ...alone,
     amountMinor: amounts.reduce((sum: bigint, amount) => sum + (amount ?? 0n), 0n),
     hold: (until) =>
       holdForPayment(
@@ -226,7 +238,7 @@ const sends = 2
 async function request(app: App, payment: PaymentRow, email: string): Promise<void> {
   const provider = providerOf(payment.method)
   let started: Started
-  let traced: Looked | undefined
+  let traced: PaymentLookup | undefined
   let sent = 0
   do {
     started = await provider.start(app, payment, email)

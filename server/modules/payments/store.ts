@@ -14,6 +14,8 @@ export interface PaymentRow {
   checkoutId: CheckoutId | null
   /** The listing whose fee it pays. */
   listingId: ProductId | null
+  /** How much of that fee, in US cents. */
+  feeUsdMinor: bigint | null
   buyerId: UserId
   method: PaymentMethod
   currency: CurrencyCode
@@ -33,7 +35,8 @@ export interface PaymentRow {
   updatedAt: Date
 }
 
-const columns = sql`id, purpose, checkout_id as "checkoutId", listing_id as "listingId", buyer_id as "buyerId", method, currency,
+const columns = sql`id, purpose, checkout_id as "checkoutId", listing_id as "listingId",
+  fee_usd_minor as "feeUsdMinor", buyer_id as "buyerId", method, currency,
   amount_minor as "amountMinor", phone, status, reason, reference, provider_id as "providerId",
   poll_url as "pollUrl", instructions, browser_url as "browserUrl", expires_at as "expiresAt", watch_until as "watchUntil",
   created_at as "createdAt", updated_at as "updatedAt"`
@@ -97,6 +100,8 @@ export interface NewPayment {
   method: PaymentMethod
   currency: CurrencyCode
   amountMinor: bigint
+  /** Of a listing's fee: the same in US cents. */
+  feeUsdMinor?: bigint | null
   phone: string | null
   expiresAt: Date | null
   nextPollAt: Date | null
@@ -124,9 +129,9 @@ export async function savePayment(
     )
     if (taken.length > 0) continue
     const { rows } = await sql<PaymentRow>`
-      insert into payments (id, purpose, checkout_id, listing_id, buyer_id, method, currency, amount_minor, phone, reference,
+      insert into payments (id, purpose, checkout_id, listing_id, fee_usd_minor, buyer_id, method, currency, amount_minor, phone, reference,
         expires_at, next_poll_at, watch_until, created_at, updated_at)
-      values (${payment.id}, ${purpose}, ${checkoutId}, ${listingId}, ${payment.buyerId},
+      values (${payment.id}, ${purpose}, ${checkoutId}, ${listingId}, ${payment.feeUsdMinor ?? null}, ${payment.buyerId},
         ${payment.method}, ${payment.currency}, ${payment.amountMinor}, ${payment.phone}, ${reference},
         ${payment.expiresAt}, ${payment.nextPollAt}, ${payment.watchUntil}, ${payment.now}, ${payment.now})
       on conflict do nothing returning ${columns}`.execute(tx)

@@ -4,7 +4,7 @@ import { eraseDue } from './account-deletion/erase-due.ts'
 import { buildCopy } from './export/build-copy.ts'
 import { forgetCopies } from './export/forget-copies.ts'
 import { lookForInactive } from './inactive/look-for-inactive.ts'
-import { requestDeskRoutes } from './requests/desk-routes.ts'
+import { requestAdminRoutes } from './requests/desk-routes.ts'
 import { enforceRetention } from './retention/enforce.ts'
 import { privacyRoutes } from './routes.ts'
 
@@ -17,7 +17,7 @@ export const privacy: Module = {
   name: 'privacy',
   routes(app, route, http) {
     privacyRoutes(app, route, http)
-    requestDeskRoutes(app, route, http)
+    requestAdminRoutes(app, route, http)
     breachRoutes(app, route, http)
   },
   jobs: (app) => ({

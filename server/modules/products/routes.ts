@@ -5,7 +5,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
-import { shareReads } from '../../platform/share-reads.ts'
+import { singleFlight } from '../../platform/share-reads.ts'
 import { createListing } from './listings/create-listing.ts'
 import { editListing } from './listings/edit-listing.ts'
 import { endListing } from './listings/end-listing.ts'
@@ -16,7 +16,7 @@ import { createSuggestions } from './search/suggest.ts'
 
 export function productRoutes(app: App, route: Route): void {
   const list = createProductList(app)
-  const share = shareReads<ProductList>()
+  const share = singleFlight<ProductList>()
   const suggest = createSuggestions(app)
 
   route(productCalls.list, async ({ query, c }) => {

@@ -3,11 +3,18 @@ import {
   conditions,
   type Condition,
 } from '../../../contracts/categories/categories.ts'
-import { amountText, localCurrency } from '../../../contracts/currencies/currencies.ts'
+import {
+  amountText,
+  currencyOf,
+  decimalOf,
+  minorOf,
+  type CurrencyCode,
+} from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { SavedCriteria, SearchCriteria } from '../../../contracts/watchlist/watchlist.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 
 const order: readonly string[] = [...conditions, 'used']
 
@@ -30,15 +37,44 @@ export function criteriaOf(given: SearchCriteria): SavedCriteria {
   throw new DomainError('invalid_request', { message, fields: { query: message } })
 }
 
-/** What the search is called, `category` being the name of the one it is narrowed to: "“sony tv”, Electronics, Used, Harare". */
-export function nameOf(criteria: SavedCriteria, category?: string): string {
+/** The longest amount of a price range: thirteen digits. */
+const longest = '9999999999999'
+
+/**
+ * The same criteria with prices in the default currency, rounded as prices are and never below its smallest amount: a
+ * listing that was in the range is in it still.
+ */
+export function convertedCriteria(
+  criteria: SavedCriteria,
+  from: CurrencyCode,
+  at: RatesInForce,
+): SavedCriteria {
+  const convert = (decimal: string): string => {
+    const [whole = '', fraction = ''] = decimal.split('.')
+    const known = fraction.slice(0, currencyOf(from).digits)
+    const minor = minorOf(known ? `${whole}.${known}` : whole, from) ?? 0n
+    if (minor === 0n) return '0'
+    const converted = minorIn(minor, from, at.local, at) || 1n
+    const most = minorOf(longest, at.local)!
+    return decimalOf(converted < most ? converted : most, at.local).replace(/\.0+$/, '')
+  }
+  const { minPrice, maxPrice } = criteria
+  return {
+    ...criteria,
+    ...(minPrice !== undefined && { minPrice: convert(minPrice) }),
+    ...(maxPrice !== undefined && { maxPrice: convert(maxPrice) }),
+  }
+}
+
+/** What the search is called, its prices in `currency`, `category` being the name of the one it is narrowed to: "“sony tv”, Electronics, Used, Harare". */
+export function nameOf(criteria: SavedCriteria, currency: CurrencyCode, category?: string): string {
   const { search, type, condition = [], location, sellerId } = criteria
   const parts = [
     search && `“${search}”`,
     category,
     type && (type === 'auction' ? 'Auctions' : 'Fixed price'),
     ...condition.map((each) => (each === 'used' ? 'Used' : conditionLabels[each as Condition])),
-    pricesOf(criteria),
+    pricesOf(criteria, currency),
     location,
     sellerId && 'One seller',
   ].filter((part) => part !== undefined && part !== '')
@@ -48,8 +84,11 @@ export function nameOf(criteria: SavedCriteria, category?: string): string {
     : `${name.slice(0, limits.savedSearchNameMax - 1).join('')}…`
 }
 
-function pricesOf({ minPrice, maxPrice }: SavedCriteria): string | undefined {
-  const amount = (decimal: string) => amountText(decimal, localCurrency())
+function pricesOf(
+  { minPrice, maxPrice }: SavedCriteria,
+  currency: CurrencyCode,
+): string | undefined {
+  const amount = (decimal: string) => amountText(decimal, currency)
   if (minPrice && maxPrice) return `${amount(minPrice)} to ${amount(maxPrice)}`
   if (minPrice) return `from ${amount(minPrice)}`
   return maxPrice && `up to ${amount(maxPrice)}`

@@ -1,3 +1,4 @@
+import { localCurrency } from '../../../contracts/currencies/currencies.ts'
 import { watchingCalls } from '../../../contracts/watchlist/watchlist.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -6,7 +7,6 @@ import {
   follow,
   isFollowing,
   isWatched,
-  readSavedSearches,
   readWatchedIds,
   removeSearch,
   saveSearch,
@@ -19,6 +19,7 @@ import { categoryFilterOf, readTree } from '../categories/index.ts'
 import { placeOf } from '../products/index.ts'
 import { criteriaOf, nameOf } from './criteria.rules.ts'
 import { readFollows, readWatchlist } from './queries.ts'
+import { readSearches } from './read-searches.ts'
 
 export function watchingRoutes(app: App, route: Route): void {
   route(watchingCalls.watchlist, async ({ query, user, c }) => {
@@ -62,18 +63,16 @@ export function watchingRoutes(app: App, route: Route): void {
     return { following: false }
   })
 
-  route(watchingCalls.savedSearches, ({ user }) => readSavedSearches(app, user.id))
+  route(watchingCalls.savedSearches, ({ user }) => readSearches(app, user.id))
   route(watchingCalls.saveSearch, async ({ body, user }) => {
     await app.limits.take('watch', user.id)
     const tree = await readTree(app)
     const { category: asked, location } = body.query
     const category = categoryFilterOf(tree, asked, 'query.category')?.id
     const query = criteriaOf({ ...body.query, category, location: placeOf(location) })
-    return saveSearch(app, {
-      userId: user.id,
-      query,
-      name: nameOf(query, tree.find(category)?.name),
-    })
+    const currency = localCurrency()
+    const name = nameOf(query, currency, tree.find(category)?.name)
+    return saveSearch(app, { userId: user.id, query, currency, name })
   })
   route(watchingCalls.seeSearch, async ({ params, user }) => {
     await seeSearch(app, { userId: user.id, id: params.id })

@@ -20,13 +20,16 @@ interface OwnRow {
   taken_down: TakenDownAs | null
   taken_down_reason: string | null
   taken_down_at: Date | null
+  fee_usd_minor: bigint
 }
 
 const columns = sql`p.id, p.version, p.description, a.reserve_minor, a.starts_at,
   coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
   (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
   (select again.id from products again where again.relisted_from = p.id) as relisted_as,
-  p.taken_down, p.taken_down_reason, p.taken_down_at`
+  p.taken_down, p.taken_down_reason, p.taken_down_at,
+  coalesce((select case when f.paid_at is null then f.usd_minor else f.paid_usd_minor end
+    from listing_fees f where f.product_id = p.id), 0)::bigint as fee_usd_minor`
 
 /** What each tab holds: what somebody still decides about is active, what staff removed has ended. */
 const statuses: Record<SellingTab, string[]> = {
@@ -86,6 +89,7 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
       watchers: row.watchers,
       relistedAs: row.relisted_as,
       takenDown: takenDownOf(row),
+      listingFeeUsd: wireAmount(row.fee_usd_minor, 'USD'),
     }
   })
 }

@@ -24,7 +24,7 @@ import {
 const earlierShown = 5
 
 /** Prices are kept in US cents and told in dollars, rate and percents as they are. */
-const toldAs = (name: BusinessName, value: unknown): string =>
+const notifiedAs = (name: BusinessName, value: unknown): string =>
   name.endsWith('_minor') ? decimalOf(BigInt(Math.round(Number(value))), 'USD') : String(value)
 
 /** Rate, commission, fees and prices, with what they were before. */
@@ -37,7 +37,7 @@ export async function readBusinessSettings(app: App): Promise<BusinessSetting[]>
     const [current, ...earlier] = rows
       .filter((row) => row.name === name)
       .map(({ value, since, setBy }) => ({
-        value: toldAs(name, value),
+        value: notifiedAs(name, value),
         since: since?.toISOString() ?? null,
         setBy,
       }))
@@ -48,7 +48,7 @@ export async function readBusinessSettings(app: App): Promise<BusinessSetting[]>
       planned: later
         .filter((row) => row.name === name)
         .map(({ value, since, setBy, setAt }) => ({
-          value: toldAs(name, value),
+          value: notifiedAs(name, value),
           since: since.toISOString(),
           setBy,
           setAt: setAt.toISOString(),

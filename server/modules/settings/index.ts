@@ -1,4 +1,4 @@
-import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import { settingsCalls } from '../../../contracts/settings/admin/settings.ts'
 import type { Module } from '../../platform/module.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
@@ -31,7 +31,7 @@ export const settings: Module = {
     route(settingsCalls.settings, () => readSiteSettings(app))
     route(settingsCalls.update, async ({ staff, body }) => ({
       success: true as const,
-      message: deskTexts.settingsUpdated,
+      message: adminTexts.settingsUpdated,
       settings: await updateSiteSettings(app, staff.id, body),
     }))
     route(settingsCalls.business, () => readBusinessSettings(app))

@@ -70,7 +70,7 @@ export async function loginHint(app: App, c: Context): Promise<LoginHint | null>
 
 /** The login that the demo shop made for itself, while nobody has changed its password. */
 async function generatedLogin(app: App): Promise<LoginHint | null> {
-  const kept = Generated.safeParse(await readKept(fileOf(app)))
+  const kept = Generated.safeParse(await readStored(fileOf(app)))
   if (!kept.success) return null
   const { username, password, passwordHash } = kept.data
   const known = await findStaffByName(app.db, username)
@@ -78,7 +78,7 @@ async function generatedLogin(app: App): Promise<LoginHint | null> {
   return { username, password }
 }
 
-async function readKept(file: string): Promise<unknown> {
+async function readStored(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
-import { deskEntry } from '../../../contracts/staff/admin/sign-in.ts'
+import { adminEntry } from '../../../contracts/staff/admin/sign-in.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
@@ -24,14 +24,14 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
         address: clientAddress(c, app.config.trustedProxies),
       })
       // The browser has yet to keep the record that scripts would have kept.
-      return c.redirect(deskEntry, 303)
+      return c.redirect(adminEntry, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       c.set('posted', {
         form: 'admin-login',
         status: errorStatus[error.code],
         // Never the password or the code: what a page shows is in its text.
-        values: { username, code: code || wantsCode(error) ? 'wanted' : '' },
+        values: { username, code: codeField(code, error) },
         errors: error.fields ?? {},
         message: error.message || errorSentence[error.code],
       })
@@ -42,4 +42,8 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
   })
 }
 
-const wantsCode = ({ code }: DomainError) => code === 'one_time_code_required'
+/** Which code the form asks for when it comes back. */
+function codeField(sent: string, { code }: DomainError): '' | 'wanted' | 'recovery' {
+  if (code === 'proof_required' || code === 'sign_in_guarded') return 'recovery'
+  return sent || code === 'one_time_code_required' ? 'wanted' : ''
+}

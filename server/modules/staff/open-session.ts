@@ -4,7 +4,8 @@ import type { App } from '../../platform/app.ts'
 import { giveCookie, readCookie, staffCookie } from '../../platform/http/session.ts'
 import { sessionHours } from './session.rules.ts'
 import { deviceCookieOf, rememberDevice } from '../accounts/index.ts'
-import { signInStaff, staffDevice } from './sign-in.ts'
+import { staffDevice } from './count-guess.ts'
+import { signInStaff } from './sign-in.ts'
 
 interface Credentials {
   username: string

@@ -1,4 +1,4 @@
-import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
 import {
@@ -26,7 +26,7 @@ import { confirmCodes, startCodes, stopCodes } from './turn-on-codes.ts'
 export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(adminCalls.login, async ({ body, address, c }) => {
     const admin = await openStaffSession(app, c, { ...body, address })
-    return { success: true as const, admin, message: deskTexts.loginDone }
+    return { success: true as const, admin, message: adminTexts.loginDone }
   })
 
   route(adminCalls.logout, async ({ c }) => {

@@ -1,4 +1,4 @@
-import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
@@ -6,20 +6,12 @@ import type { StaffId } from '../../../contracts/common/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import {
-  countByDevice,
-  type DeviceCookie,
-  hashToken,
-  isPassword,
-  newToken,
-} from '../accounts/index.ts'
+import { hashToken, isPassword, newToken } from '../accounts/index.ts'
 import { findStaffByName, lockStaff } from './accounts-store.ts'
 import { audit } from './audit.ts'
-import { newChallenge, solvedChallenge } from './proof-of-work.ts'
+import { countGuess } from './count-guess.ts'
 import { redeemCode } from './redeem-code.ts'
 import { sessionHours } from './session.rules.ts'
-
-export const staffDevice: DeviceCookie = { name: 'musika_staff_known', limit: 'staff_device' }
 
 export interface StaffSignIn {
   username: string
@@ -37,8 +29,8 @@ export interface StaffSignIn {
 
 /**
  * Opens a staff session. Throws `sign_in_failed` (the same, and as slowly, for an unknown name and a wrong
- * password), `one_time_code_required` where the password was right and a code is wanted, `proof_required` while
- * many guess at the account, `rate_limited`.
+ * password), `one_time_code_required` where the password was right and a code is wanted, `proof_required` and
+ * `sign_in_guarded` while many guess at the account, `rate_limited`.
  */
 export async function signInStaff(
   app: App,
@@ -47,7 +39,7 @@ export async function signInStaff(
   const username = request.username.trim().normalize('NFKC')
   const known = await findStaffByName(app.db, username)
   const account = known?.id ?? fingerprint(username)
-  const guess = await countGuess(app, account, request)
+  const guess = await countGuess(app, { account, known }, request)
   const fits = await isPassword(known?.passwordHash, request.password)
   if (!known || !fits || known.disabled) throw invalid()
   if (known.totpOn && !request.code) throw new DomainError('one_time_code_required')
@@ -75,53 +67,6 @@ export async function signInStaff(
   return { id: known.id, admin: { username: known.username, role: known.role }, token }
 }
 
-/**
- * Counts a guess at an account. A device that has signed in to it before counts its own; all others together have
- * twenty an hour, and each further one costs a proof of work, so that strangers who guess cannot keep the owner out
- * (docs/decisions/0028). Throws `proof_required` with a challenge, and `rate_limited` for an address with too many
- * guesses or once the proven ones of a day are used up.
- */
-async function countGuess(
-  app: App,
-  account: string,
-  { address, device, proof }: StaffSignIn,
-): Promise<{ wasRight(): Promise<void> }> {
-  const known = await countByDevice(app, staffDevice, account, device)
-  if (known !== undefined) return { wasRight: () => app.limits.clear(staffDevice.limit, known) }
-  await app.limits.take('staff_address', address)
-  const pair = `${account} ${address}`
-  await app.limits.take('staff_pair', pair)
-  const counted = await countStranger(app, account, proof)
-  return {
-    async wasRight() {
-      await app.limits.clear('staff_pair', pair)
-      await app.limits.giveBack(counted, account)
-    },
-  }
-}
-
-async function countStranger(
-  app: App,
-  account: string,
-  proof: string | undefined,
-): Promise<'staff_account' | 'staff_proven'> {
-  const solved = proof === undefined ? undefined : solvedChallenge(app, account, proof)
-  if (solved !== undefined) {
-    // Each proof once.
-    await app.limits.take('staff_proof', solved)
-    await app.limits.take('staff_proven', account)
-    return 'staff_proven'
-  }
-  await app.limits.take('staff_account', account).catch((refusal: unknown) => {
-    if (!(refusal instanceof DomainError)) throw refusal
-    throw new DomainError('proof_required', {
-      retryAfter: refusal.retryAfter ?? 1,
-      details: { challenge: newChallenge(app, account) },
-    })
-  })
-  return 'staff_account'
-}
-
 /** Ends the session of a cookie's value, if there is one. */
 export async function signOutStaff(app: App, token: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -135,7 +80,7 @@ export async function signOutStaff(app: App, token: string): Promise<void> {
   })
 }
 
-const invalid = () => new DomainError('sign_in_failed', { message: deskTexts.invalid })
+const invalid = () => new DomainError('sign_in_failed', { message: adminTexts.invalid })
 
 const fingerprint = (username: string): string =>
   createHash('sha256').update(username.toLowerCase()).digest('base64url')

@@ -4,16 +4,16 @@ import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { tellInBatches } from './notify-in-batches.ts'
+import { notifyInBatches } from './notify-in-batches.ts'
 
 /** New listings of one seller that followers are told of within an hour: a whole shelf is no news item by item. */
-const toldAnHour = 10
+const notificationsAnHour = 10
 
 /**
  * Has everybody told who waits for a listing like this one: the seller's followers, and those with a
  * saved search that finds it. Call it in the transaction that makes the listing.
  */
-export async function tellFollowers(
+export async function notifyFollowers(
   tx: Transaction<Schema>,
   app: Pick<App, 'jobs'>,
   productId: ProductId,
@@ -23,7 +23,7 @@ export async function tellFollowers(
 }
 
 /** Tells those who followed the seller when the item was listed. */
-export async function tellFollowersOfListing(app: App, productId: string): Promise<void> {
+export async function notifyFollowersOfListing(app: App, productId: string): Promise<void> {
   const { rows } = await sql<{
     title: string
     seller: string
@@ -37,14 +37,16 @@ export async function tellFollowersOfListing(app: App, productId: string): Promi
     where p.id = ${productId} and p.status = 'active' and (
       select count(*) from products as lately
       where lately.seller_id = p.seller_id and (lately.created_at, lately.id) < (p.created_at, p.id)
-        and lately.created_at > p.created_at - interval '1 hour') < ${toldAnHour}`.execute(app.db)
+        and lately.created_at > p.created_at - interval '1 hour') < ${notificationsAnHour}`.execute(
+    app.db,
+  )
   const listing = rows[0]
   if (!listing) return
   const followers = await sql<{ id: UserId }>`
     select f.user_id as id from follows f join products p on p.seller_id = f.seller_id
     where p.id = ${productId} and f.created_at <= p.created_at`.execute(app.db)
   const price = moneyText(listing.priceMinor, listing.currency)
-  await tellInBatches(
+  await notifyInBatches(
     app,
     followers.rows.map(({ id }) => id),
     {

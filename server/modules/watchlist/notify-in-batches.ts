@@ -6,7 +6,7 @@ import { notify, type Notice } from '../notifications/index.ts'
 const batch = 100
 
 /** Tells many people the same, each once: what was interrupted is begun again without harm. */
-export async function tellInBatches(
+export async function notifyInBatches(
   app: App,
   people: UserId[],
   notice: Omit<Notice, 'userId'>,

@@ -1,20 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  moneyText,
-  type CurrencyCode,
-  type Rates,
-} from '../../../contracts/currencies/currencies.ts'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
-import { minorIn } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { tellInBatches } from './notify-in-batches.ts'
+import { notifyInBatches } from './notify-in-batches.ts'
 
 /**
  * Has the watchers of a listing told that its price fell: call it in the transaction that wrote the row
  * `changeId` of `price_changes`. A rise tells nobody. The caller wakes nothing: a job does it after the commit.
  */
-export const tellPriceDrop = (
+export const notifyPriceDrop = (
   tx: Transaction<Schema>,
   app: Pick<App, 'jobs'>,
   changeId: string,
@@ -23,21 +18,24 @@ export const tellPriceDrop = (
 interface Drop {
   productId: string
   title: string
+  /** What the seller asks it in; the default currency where that was retired. */
   currency: CurrencyCode
-  /** The default currency, and so many of it for one of each other one. */
   local: CurrencyCode
-  rates: Rates
   /** Minor units of `currency`. */
-  beforeMinor: bigint
-  afterMinor: bigint
+  before: bigint
+  after: bigint
+  /** The same in the default currency. */
+  beforeLocal: bigint
+  afterLocal: bigint
 }
 
 /** "ZWL 500,000", or "ZWL 500,000 (US$10.00)" where that is what the seller asks. */
 const priceText = (
+  localMinor: bigint,
   minor: bigint,
-  { currency, local, rates }: Pick<Drop, 'currency' | 'local' | 'rates'>,
+  { currency, local }: Pick<Drop, 'currency' | 'local'>,
 ): string => {
-  const base = moneyText(minorIn(minor, currency, local, { local, rates }), local)
+  const base = moneyText(localMinor, local)
   return currency === local ? base : `${base} (${moneyText(minor, currency)})`
 }
 
@@ -45,14 +43,23 @@ const priceText = (
  * Tells those who began to watch when the item cost more. A price that goes down a second time within a
  * day, no deeper than before, is no news, nor one that has moved on meanwhile.
  */
-export async function tellWatchersOfDrop(app: App, changeId: string): Promise<void> {
+export async function notifyWatchersOfDrop(app: App, changeId: string): Promise<void> {
   const { rows } = await sql<Drop>`
-    select p.id as "productId", p.title, c.currency, rates.now as rates, rates.local,
-      c.before_minor as "beforeMinor", c.after_minor as "afterMinor"
-    from (select rates_in_force() as now, local_currency() as local) as rates, price_changes c join products p on p.id = c.product_id
-    where c.id = ${changeId} and c.after_minor < c.before_minor and p.status = 'active'
+    select p.id as "productId", p.title, shown.currency, rates.local,
+      in_currency(c.before_minor, c.currency, shown.currency, rates.now) as before,
+      in_currency(c.after_minor, c.currency, shown.currency, rates.now) as after,
+      in_currency(c.before_minor, c.currency, rates.local, rates.now) as "beforeLocal",
+      in_currency(c.after_minor, c.currency, rates.local, rates.now) as "afterLocal"
+    from (select rates_in_force() as now, local_currency() as local) as rates,
+      price_changes c join products p on p.id = c.product_id join currencies own on own.code = c.currency
+      cross join lateral (select case when p.is_auction or own.successor is null then c.currency
+        else own.successor end as currency) as shown
+    where c.id = ${changeId} and p.status = 'active'
+      and in_currency(c.after_minor, c.currency, shown.currency, rates.now)
+        < in_currency(c.before_minor, c.currency, shown.currency, rates.now)
       and case when p.is_auction then p.price_minor = c.after_minor
-        else (p.original_price_minor, p.currency) = (c.after_minor, c.currency) end
+        -- It may have been converted since.
+        else p.original_price_minor = greatest(1, in_currency(c.after_minor, c.currency, p.currency, rates.now)) end
       and not exists (
         select from price_changes as lately
         where lately.product_id = c.product_id and lately.id <> c.id
@@ -67,13 +74,13 @@ export async function tellWatchersOfDrop(app: App, changeId: string): Promise<vo
       and in_currency(w.price_minor, w.currency, c.currency, (select rates_in_force())) > c.after_minor`.execute(
     app.db,
   )
-  await tellInBatches(
+  await notifyInBatches(
     app,
     watchers.rows.map(({ id }) => id),
     {
       type: 'price_drop',
       title: 'Price drop on an item you watch',
-      message: `${drop.title} is now ${priceText(drop.afterMinor, drop)}, down from ${priceText(drop.beforeMinor, drop)}.`,
+      message: `${drop.title} is now ${priceText(drop.afterLocal, drop.after, drop)}, down from ${priceText(drop.beforeLocal, drop.before, drop)}.`,
       link: `/product/${drop.productId}`,
       cause: `price:${changeId}`,
     },

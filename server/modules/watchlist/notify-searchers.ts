@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId, SavedSearchId, UserId } from '../../../contracts/common/ids.ts'
 import type { SavedCriteria } from '../../../contracts/watchlist/watchlist.ts'
 import type { App } from '../../platform/app.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
@@ -8,39 +8,64 @@ import { notify } from '../notifications/index.ts'
 import { lockPeople } from './lock-person.ts'
 
 /** Alerts of saved searches to one person within a day; the list of searches counts on. */
-const toldADay = 20
+const notificationsADay = 20
+
+/** Searches that look for the same, whatever their price ranges. */
+export interface SameSearches {
+  query: Omit<SavedCriteria, 'minPrice' | 'maxPrice'>
+  ids: SavedSearchId[]
+}
+
+/** SQL: an end of a search's price range in the default currency, rounded as `convertedCriteria` does. */
+const endOf = (end: 'minPrice' | 'maxPrice') => sql`(
+  select case when minor = 0 then 0 else greatest(1, round(minor * own.rate)) end
+  from (select trunc((s.query ->> ${sql.lit(end)})::numeric * 10::numeric ^ own.digits) as minor) as typed)`
 
 /**
- * The different searches, saved before an item was listed, that its category, kind and seller do not rule
- * out. None where the item is not for sale.
+ * The searches, saved before an item was listed, that its category, kind, seller and price do not rule out. The price is
+ * the one in force, compared in the default currency: a search that was saved under an earlier one counts at its rate.
+ * None where the item is not for sale.
  */
-export async function readSearchesFor(app: App, productId: ProductId): Promise<SavedCriteria[]> {
-  const { rows } = await sql<{ query: SavedCriteria }>`
-    select distinct s.query from saved_searches s, products p
-    where p.id = ${productId} and p.status = 'active' and s.user_id <> p.seller_id and s.created_at <= p.created_at
+export async function readSearchesFor(app: App, productId: ProductId): Promise<SameSearches[]> {
+  const { rows } = await sql<SameSearches>`
+    with rates as materialized (select rates_in_force() as now, local_currency() as local),
+    own as materialized (
+      select c.code, c.digits, coalesce((rates.now ->> c.code)::numeric, 1) as rate from rates, currencies c
+    ),
+    listed as materialized (
+      select p.*, case when p.is_auction
+          then greatest(1, in_currency(coalesce(a.current_minor, p.price_minor), p.base, rates.local, rates.now))
+        else price_in_force(p, rates.now) end as minor
+      from rates, products p left join auctions a on a.product_id = p.id
+      where p.id = ${productId} and p.status = 'active'
+    )
+    select s.query - 'minPrice' - 'maxPrice' as query, array_agg(s.id) as ids
+    from listed p, saved_searches s left join own on own.code = s.currency
+    where s.user_id <> p.seller_id and s.created_at <= p.created_at
       and (s.query ->> 'category' is null or exists (
         select from categories c, categories stands left join categories led on led.id = coalesce(stands.moved_to, stands.id)
         where c.id = s.query ->> 'category' and stands.id in (p.category_id, p.kind_id)
           and coalesce(c.moved_to, c.id) in (stands.id, led.id, led.parent_id)))
       and (s.query ->> 'type' is null or (s.query ->> 'type' = 'auction') = p.is_auction)
-      and (s.query ->> 'sellerId' is null or (s.query ->> 'sellerId')::uuid = p.seller_id)`.execute(
-    app.db,
-  )
-  return rows.map(({ query }) => query)
+      and (s.query ->> 'sellerId' is null or (s.query ->> 'sellerId')::uuid = p.seller_id)
+      and (s.query ->> 'minPrice' is null or p.minor >= ${endOf('minPrice')})
+      and (s.query ->> 'maxPrice' is null or p.minor <= ${endOf('maxPrice')})
+    group by 1`.execute(app.db)
+  return rows
 }
 
-/** Notes that a search found a new item, and tells everybody who saved that search: each person once an item. */
-export async function tellSearchers(
+/** Notes that searches found a new item, and notifies everybody who saved one of them: each person once an item. */
+export async function notifySearchers(
   app: App,
   productId: ProductId,
-  query: SavedCriteria,
+  ids: SavedSearchId[],
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { rows: found } = await sql<{ id: string; userId: UserId }>`
       with found as (
         insert into search_matches (search_id, product_id)
         select s.id, p.id from saved_searches s, products p
-        where s.query = ${JSON.stringify(query)}::jsonb and p.id = ${productId}
+        where s.id = any(${ids}::uuid[]) and p.id = ${productId}
           and s.user_id <> p.seller_id and s.created_at <= p.created_at
         on conflict do nothing returning search_id
       )
@@ -64,7 +89,7 @@ export async function tellSearchers(
       select s.user_id as "userId", s.name, p.title, ${sql.raw(priceNow('p'))} as "priceMinor",
         ${sql.raw(currencyNow('p'))} as currency, (
           select count(*) from notifications n where n.user_id = s.user_id and n.type = 'search_alert'
-            and n.created_at > now() - interval '1 day') >= ${toldADay} as often
+            and n.created_at > now() - interval '1 day') >= ${notificationsADay} as often
       from saved_searches s join products p on p.id = ${productId}
       where s.id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx)
     for (const { userId, name, title, priceMinor, currency, often } of rows)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { SavedSearchId, UserId } from '../../../contracts/common/ids.ts'
 import type { SavedCriteria, SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
@@ -13,9 +14,11 @@ interface Row {
   new_count: number
   last_seen_at: Date
   created_at: Date
+  /** That of its prices; null without any. */
+  currency: CurrencyCode | null
 }
 
-const columns = sql`s.id, s.name, s.query, s.last_seen_at, s.created_at, (
+const columns = sql`s.id, s.name, s.query, s.currency, s.last_seen_at, s.created_at, (
   select count(*)::int from search_matches m join products p on p.id = m.product_id
   where m.search_id = s.id and p.status = 'active'
     and (p.auction_ends_at is null or p.auction_ends_at > now())) as new_count`
@@ -29,35 +32,43 @@ const searchOf = (row: Row): SavedSearch => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Keeps a search; the same one again is the one there is. Throws `saved_searches_full`. */
+/** Saves a search, its prices in `currency`; the same one again is the one there is. Throws `saved_searches_full`. */
 export async function saveSearch(
   app: App,
-  { userId, query, name }: { userId: UserId; query: SavedCriteria; name: string },
+  {
+    userId,
+    query,
+    currency,
+    name,
+  }: { userId: UserId; query: SavedCriteria; currency: CurrencyCode; name: string },
 ): Promise<SavedSearch> {
-  const kept = JSON.stringify(query)
+  const saved = JSON.stringify(query)
+  const priced = query.minPrice === undefined && query.maxPrice === undefined ? null : currency
   return app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, userId)
     const { rows: inserted } = await sql<{ full: boolean }>`
-      insert into saved_searches (user_id, query, name) values (${userId}, ${kept}::jsonb, ${name})
-      on conflict (user_id, query) do nothing
+      insert into saved_searches (user_id, query, currency, name) values (${userId}, ${saved}::jsonb, ${priced}, ${name})
+      on conflict (user_id, query, currency) do nothing
       returning (select count(*) from saved_searches where user_id = ${userId}) >= ${limits.savedSearchesMax} as full`.execute(
       tx,
     )
     if (inserted[0]?.full) throw new DomainError('saved_searches_full')
     const { rows } = await sql<Row>`
-      select ${columns} from saved_searches s where s.user_id = ${userId} and s.query = ${kept}::jsonb`.execute(
-      tx,
-    )
+      select ${columns} from saved_searches s where s.user_id = ${userId} and s.query = ${saved}::jsonb
+        and s.currency is not distinct from ${priced}`.execute(tx)
     return searchOf(rows[0]!)
   })
 }
 
-/** A person's saved searches, newest first. */
-export async function readSavedSearches(app: App, userId: UserId): Promise<SavedSearch[]> {
+/** A person's saved searches, newest first, each with the currency of its prices, null without any: while the default is being changed, that may be an earlier one. */
+export async function readSavedSearches(
+  app: App,
+  userId: UserId,
+): Promise<{ search: SavedSearch; currency: CurrencyCode | null }[]> {
   const { rows } = await sql<Row>`
     select ${columns} from saved_searches s where s.user_id = ${userId}
     order by s.created_at desc, s.id desc`.execute(app.db)
-  return rows.map(searchOf)
+  return rows.map((row) => ({ search: searchOf(row), currency: row.currency }))
 }
 
 interface Owned {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readTogether } from './read-together.ts'
+import { batchReads } from './read-together.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('what is asked for in one turn is read at once, each key once, and everybody gets their own', async () => {
   const asked: string[][] = []
-  const read = readTogether((keys) => {
+  const read = batchReads((keys) => {
     asked.push(keys)
     return Promise.resolve(
       new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.length])),
@@ -18,7 +18,7 @@ test('what is asked for in one turn is read at once, each key once, and everybod
 test('who asks while a read is under way gets a later one', async () => {
   let state = 'before'
   const reads: { answer: () => void }[] = []
-  const read = readTogether((keys) => {
+  const read = batchReads((keys) => {
     const seen = state
     return new Promise<Map<string, string>>((resolve) => {
       reads.push({ answer: () => resolve(new Map(keys.map((key) => [key, seen]))) })
@@ -37,7 +37,7 @@ test('who asks while a read is under way gets a later one', async () => {
 
 test('a read that fails is told to those who waited for it, and to nobody after', async () => {
   let works = false
-  const read = readTogether((keys) =>
+  const read = batchReads((keys) =>
     works
       ? Promise.resolve(new Map(keys.map((key) => [key, key])))
       : Promise.reject(new Error('connection lost')),

@@ -2,7 +2,7 @@
  * Reads of one kind that are asked for in the same turn of the event loop go to the database as one statement.
  * `readMany` gets each key once and answers what it found by key. Nobody gets what was read before they asked.
  */
-export function readTogether<Found>(
+export function batchReads<Found>(
   readMany: (keys: string[]) => Promise<Map<string, Found>>,
 ): (key: string) => Promise<Found | undefined> {
   let next: { keys: Set<string>; found: Promise<Map<string, Found>> } | undefined

@@ -450,6 +450,7 @@ interface ListingFeesTable {
   created_at: Date
   paid_at: Date | null
   payment_id: string | null
+  paid_usd_minor: Generated<bigint>
 }
 
 interface MemberMarksTable {
@@ -648,6 +649,7 @@ interface PaymentsTable {
   browser_url: string | null
   charged_back_at: Date | null
   listing_id: string | null
+  fee_usd_minor: bigint | null
 }
 
 interface PayoutsTable {
@@ -745,6 +747,7 @@ interface ProductsTable {
   original_shipping_minor: bigint | null
   priced_rate: number | null
   base: Generated<string>
+  list_currency: Generated<string>
 }
 
 interface PushKeysTable {
@@ -817,6 +820,7 @@ interface SavedSearchesTable {
   name: string
   last_seen_at: Generated<Date>
   created_at: Generated<Date>
+  currency: string | null
 }
 
 interface SearchMatchesTable {

@@ -50,7 +50,7 @@ const readTopics = statement<Row>(
   'events_topics',
   `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by tx, id limit ${missedMax}`,
 )
-const isKept = statement<{ kept: boolean }>(
+const isStored = statement<{ kept: boolean }>(
   'events_kept',
   `select exists (select from events where (tx, id) <= ($1::xid8, $2::bigint)) or not exists (select from events) as kept`,
 )
@@ -167,7 +167,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     async since(id, topics) {
       const match = /^(\d{1,19})-(\d{1,19})$/.exec(id)
       if (!match) return undefined
-      const [kept] = await run(pool, isKept, [match[1], match[2]])
+      const [kept] = await run(pool, isStored, [match[1], match[2]])
       if (!kept!.kept) return undefined
       const rows = await run(pool, readTopics, [match[1], match[2], topics])
       return rows.length < missedMax ? rows.map(published) : undefined

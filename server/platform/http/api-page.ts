@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
+import { fixedBody, sendFixedBody, type FixedBody } from './fixed-body.ts'
 
 interface Operation {
   summary?: string
@@ -14,15 +15,19 @@ const title = { openapi: '3.1.0', info: { title: 'Musika', version: '1' } }
 export function serveDescription(http: OpenAPIHono): void {
   const { info } = title
   const description = 'Every call of the Musika marketplace.'
-  let document: string | undefined
-  http.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(
-      http.getOpenAPI31Document({ ...title, info: { ...info, description } }),
+  let document: Promise<FixedBody> | undefined
+  http.get('/api/openapi.json', async (c) => {
+    document ??= fixedBody(
+      'application/json',
+      JSON.stringify(http.getOpenAPI31Document({ ...title, info: { ...info, description } })),
     )
-    return c.body(document, 200, { 'Content-Type': 'application/json' })
+    return sendFixedBody(c, await document)
   })
-  let page: string | undefined
-  http.get('/api/docs', async (c) => c.html((page ??= String(await apiPage(http)))))
+  let page: Promise<FixedBody> | undefined
+  http.get('/api/docs', async (c) => {
+    page ??= fixedBody('text/html; charset=utf-8', String(await apiPage(http)))
+    return sendFixedBody(c, await page)
+  })
 }
 
 function apiPage(http: OpenAPIHono) {

@@ -1,14 +1,16 @@
-import type { RouteConfig } from '@hono/zod-openapi'
-import { z } from 'zod'
+import { z, type RouteConfig } from '@hono/zod-openapi'
 import type { Endpoint } from '../../../contracts/common/endpoint.ts'
 import { errorCodes } from '../../../contracts/common/errors.ts'
 import { errorSentence, errorStatus } from './answers/error-answers.ts'
 
-const Refusal = z.object({
-  code: z.enum(errorCodes),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
+/** Named, so that it stands once in the description and not a thousand times. */
+const Refusal = z
+  .object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi('Refusal')
 
 /** The OpenAPI description of one call, from the schemas that validate it. */
 export function describeCall(call: Endpoint): RouteConfig {

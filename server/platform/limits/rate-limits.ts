@@ -23,6 +23,7 @@ export const rateLimits = {
   staff_proven: { points: 100, duration: 24 * 60 * 60 },
   staff_proof: { points: 1, duration: 15 * 60 },
   staff_device: { points: 5, duration: 15 * 60 },
+  staff_recovery_code: { points: 5, duration: 15 * 60 },
   staff_address: { points: 30, duration: 15 * 60 },
   staff_password: { points: 10, duration: 15 * 60 },
   preference: { points: 300, duration: 60 * 60 },

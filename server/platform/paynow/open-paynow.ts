@@ -7,7 +7,7 @@ import { createPaynow, type Paynow } from './paynow.ts'
 export type PaymentsMode = 'real' | 'simulated' | 'closed'
 
 /** The way to Paynow, or to what stands in for it. */
-export interface PaynowLine extends Paynow {
+export interface PaymentGateway extends Paynow {
   mode: PaymentsMode
   /** No money moves. */
   simulated: boolean
@@ -29,13 +29,13 @@ const paynowItself = 'https://www.paynow.co.zw'
 export async function openPaynow(
   config: Pick<Config, 'paynow' | 'dataDir'>,
   { demo = false }: { demo?: boolean } = {},
-): Promise<PaynowLine> {
+): Promise<PaymentGateway> {
   const { integrations, simulated } = config.paynow
   const real = Object.keys(integrations).length > 0
   return real || !(simulated || demo) ? connect(config.paynow) : simulate(config)
 }
 
-function connect({ url, integrations, extras, email }: Config['paynow']): PaynowLine {
+function connect({ url, integrations, extras, email }: Config['paynow']): PaymentGateway {
   return {
     ...createPaynow({
       baseUrl: url ?? paynowItself,
@@ -54,7 +54,7 @@ function connect({ url, integrations, extras, email }: Config['paynow']): Paynow
 async function simulate({
   paynow: { url, extras, email, simulator },
   dataDir,
-}: Pick<Config, 'paynow' | 'dataDir'>): Promise<PaynowLine> {
+}: Pick<Config, 'paynow' | 'dataDir'>): Promise<PaymentGateway> {
   const own = url ? undefined : await startSimulator({ dataDir, ...simulator })
   const baseUrl = own?.url ?? url ?? ''
   return {
@@ -75,7 +75,7 @@ async function simulate({
 
 /** What whoever starts the shop should know of its payments; undefined where they are real. */
 export function paymentsNotice(
-  { mode }: Pick<PaynowLine, 'mode'>,
+  { mode }: Pick<PaymentGateway, 'mode'>,
   demo: boolean,
 ): string | undefined {
   if (mode === 'closed')

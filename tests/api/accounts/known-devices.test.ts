@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import type { Client } from '../../support/server/client.ts'
+import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password } from '../../support/people/people.ts'
 import { registration } from '../../support/people/registration.ts'
@@ -35,17 +36,6 @@ async function hasMember() {
   return form
 }
 
-/** Strangers at new addresses use up every guess that an account has. */
-async function useUpGuesses(limits: string[], account: string) {
-  await server.app.pool.query(
-    `insert into rate_limits (key, points, expire)
-     select name || ':' || $2, 1000, (extract(epoch from now()) * 1000)::bigint + 3600000
-     from unnest($1::text[]) name
-     on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
-    [limits, account],
-  )
-}
-
 test('a device that has signed in before still does while strangers guess at the account', async () => {
   const form = await hasMember()
   const device = server.visitor()
@@ -71,7 +61,7 @@ test('a known device has ten guesses in a quarter of an hour, then counts like a
   const form = await hasMember()
   const device = server.visitor()
   await signIn(device, form.email, password)
-  await useUpGuesses(['sign_in_account'], (await idOf(form.username))!)
+  await useUpGuesses(server, ['sign_in_account'], (await idOf(form.username))!)
   for (let i = 0; i < 10; i += 1)
     expect((await signIn(device, form.email, wrong)).body.code).toBe('sign_in_failed')
   expect((await signIn(device, form.email, password)).body.code).toBe('sign_in_guarded')
@@ -90,7 +80,7 @@ test('the mark of a device is for one account, signed, and opens nothing by itse
   await signIn(device, form.email, password)
   const mark = /musika_known=([\w-]+)/.exec(device.cookieHeader)![1]!
   expect(mark).toMatch(/^[\w-]{65}$/)
-  await useUpGuesses(['sign_in_account'], (await idOf(victim.username))!)
+  await useUpGuesses(server, ['sign_in_account'], (await idOf(victim.username))!)
   const forger = server.visitor()
   for (const value of [mark, mark.replace(/^.{5}/, 'AAAAA'), 'A'.repeat(65), 'A'.repeat(22)]) {
     forger.keep('musika_known', value)
@@ -119,7 +109,7 @@ test('a mailed link marks its browser, too, for a year and for this shop alone',
   expect(answer.status).toBe(303)
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('musika_known='))
   expect(cookie).toMatch(/; Max-Age=31536000; .*HttpOnly; SameSite=Lax$/)
-  await useUpGuesses(['sign_in_account'], (await idOf(form.username))!)
+  await useUpGuesses(server, ['sign_in_account'], (await idOf(form.username))!)
   expect((await signIn(device, form.email, password)).status).toBe(200)
 })
 
@@ -130,7 +120,7 @@ test('staff get in from a device they used before when every proof of the day is
   const cookie = first.headers.getSetCookie().find((line) => line.startsWith('musika_staff_known='))
   expect(cookie).toMatch(/; Max-Age=31536000; .*HttpOnly; SameSite=Strict$/)
   await post(device, '/api/admin/logout', undefined)
-  await useUpGuesses(['staff_account', 'staff_proven'], id)
+  await useUpGuesses(server, ['staff_account', 'staff_proven'], id)
   expect((await login(server.visitor(), username, password)).body.code).toBe('proof_required')
   expect((await login(device, username, password)).status).toBe(200)
   // A member's mark, or five wrong passwords on the own device, open no other way.

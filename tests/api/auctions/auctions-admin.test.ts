@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
-  DeskAuction,
-  DeskAuctionDetail,
-  DeskBid,
+  AdminAuction,
+  AdminAuctionDetail,
+  AdminBid,
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
 import { startApi } from '../../support/server/api-server.ts'
@@ -10,19 +10,16 @@ import { bids, fallsTheHammer, hasTerms } from '../../support/auctions/auctions.
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
+import { hasTrade } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
+let server: TestServer, seller: Person, support: StaffMember
 let ann: Person
 let ben: Person
-let support: StaffMember
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
+  ;({ server, seller, support } = await hasTrade(startApi()))
   ann = await hasPerson(server)
   ben = await hasPerson(server)
-  support = await hasStaff(server, 'support')
 })
 afterAll(() => server.stop())
 
@@ -36,13 +33,13 @@ test('auctions are found by title, id and seller, running ones first [call: GET 
   const later = await hasTerms(server, seller, { title: 'Ox-cart with new wheels', seconds: 7200 })
   const soon = await hasTerms(server, seller, { title: 'Ox-cart 100%' })
   const ids = async (search: string) =>
-    (await read<DeskAuction[]>(`?search=${encodeURIComponent(search)}`)).map(({ id }) => id)
+    (await read<AdminAuction[]>(`?search=${encodeURIComponent(search)}`)).map(({ id }) => id)
   expect(await ids('ox-cart')).toEqual([soon, later, over])
   expect(await ids('cart 100%')).toEqual([soon])
   expect(await ids(later)).toEqual([later])
   expect(await ids(seller.username)).toEqual([soon, later, over])
   expect(await ids('nothing like it')).toEqual([])
-  expect((await read<DeskAuction[]>('?search=old'))[0]).toMatchObject({
+  expect((await read<AdminAuction[]>('?search=old'))[0]).toMatchObject({
     state: 'unsold',
     bidCount: 0,
   })
@@ -55,13 +52,13 @@ test('the history names bidders and hides how far they let the shop bid [call: G
   const id = await hasTerms(server, seller, { title: 'Drum', reserveMinor: 1000_00n })
   await bids(ann, id, 150, 777)
   await bids(ben, id, 200)
-  expect(await read<DeskAuctionDetail>(`/${id}`)).toMatchObject({
+  expect(await read<AdminAuctionDetail>(`/${id}`)).toMatchObject({
     sellerUsername: seller.username,
     leaderUsername: ann.username,
     reserve: 'not_met',
     state: 'running',
   })
-  const history = await read<DeskBid[]>(`/${id}/bids`)
+  const history = await read<AdminBid[]>(`/${id}/bids`)
   expect(history.map(({ bidderUsername, kind }) => `${bidderUsername} ${kind}`)).toEqual([
     `${ann.username} automatic`,
     `${ben.username} bid`,
@@ -83,7 +80,7 @@ test('what comes of voiding a bid is told before it is done, and nothing changes
   await bids(ann, id, 150, 400)
   const made = await bids(ben, id, 200)
   await bids(ben, id, 300)
-  const before = await read<DeskAuctionDetail>(`/${id}`)
+  const before = await read<AdminAuctionDetail>(`/${id}`)
   const preview = await read<WithoutBid>(`/${id}/bids/${made.id}/void`)
   expect(preview).toMatchObject({ leaderUsername: ann.username, withdrawn: 2 })
   expect(await read(`/${id}`)).toEqual(before)
@@ -91,7 +88,7 @@ test('what comes of voiding a bid is told before it is done, and nothing changes
     reason: 'A slip of the finger',
   })
   expect(answer.status).toBe(200)
-  expect(await read<DeskAuctionDetail>(`/${id}`)).toMatchObject({
+  expect(await read<AdminAuctionDetail>(`/${id}`)).toMatchObject({
     currentBid: preview.currentBid,
     bidCount: preview.bidCount,
     leaderUsername: preview.leaderUsername,
@@ -100,7 +97,7 @@ test('what comes of voiding a bid is told before it is done, and nothing changes
     (await support.client.get<{ code: string }>(`${base}/${id}/bids/${bidId}/void`)).body.code
   expect(await code(made.id)).toBe('bid_voided')
   expect(await code(nowhere)).toBe('bid_not_found')
-  const voided = (await read<DeskBid[]>(`/${id}/bids`)).find((bid) => bid.id === made.id)
+  const voided = (await read<AdminBid[]>(`/${id}/bids`)).find((bid) => bid.id === made.id)
   expect(voided?.voided).toMatchObject({ reason: 'A slip of the finger', by: support.username })
   await fallsTheHammer(server, id)
   expect(await code(made.id)).toBe('auction_ended')
@@ -113,7 +110,7 @@ test('the history is narrowed to a bidder and to what was voided, and is a file 
   await bids(ann, id, 300)
   await support.client.post(`${base}/${id}/bids/${first.id}/void`, { reason: '=A slip' })
   const amounts = async (query: string) =>
-    (await read<DeskBid[]>(`/${id}/bids?${query}`)).map(({ amount }) => Number(amount))
+    (await read<AdminBid[]>(`/${id}/bids?${query}`)).map(({ amount }) => Number(amount))
   expect(await amounts('')).toEqual([300, 200, 150])
   expect(await amounts(`bidder=${ann.username.toUpperCase()}`)).toEqual([300, 150])
   expect(await amounts(`bidder=${ben.id}`)).toEqual([200])

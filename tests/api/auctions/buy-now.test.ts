@@ -9,7 +9,7 @@ import {
   bidPath,
   goesUnpaid,
   hasTerms,
-  toldOf,
+  notificationsOf,
 } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
@@ -60,8 +60,8 @@ test('Buy It Now ends the auction at once and makes the order, to be paid in 30 
     soldPrice: '900.00',
     won: true,
   })
-  expect(await toldOf(server, ann, auction)).toEqual(['You bought it'])
-  expect(await toldOf(server, seller, auction)).toEqual(['Your item was sold'])
+  expect(await notificationsOf(server, ann, auction)).toEqual(['You bought it'])
+  expect(await notificationsOf(server, seller, auction)).toEqual(['Your item was sold'])
   expect(await ben.client.post(bidPath(auction), { amount: '150' })).toMatchObject({
     status: 409,
     body: { code: 'auction_ended' },

@@ -9,7 +9,7 @@ import { beat } from '../../../server/modules/outages/heartbeat.ts'
 import { editListing } from '../../../server/modules/products/listings/edit-listing.ts'
 import { endListing } from '../../../server/modules/products/listings/end-listing.ts'
 import { boostListing } from '../../../server/modules/promotions/boost-listing.ts'
-import { auctionRow, hasTerms, toldOf } from '../../support/auctions/auctions.ts'
+import { auctionRow, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
@@ -143,8 +143,8 @@ test('the closing sweep gives a gap back before it closes anything', async () =>
   await lastBeatWas(15)
   await closeDue(server.app)
   expect((await auctionRow(server, auction)).closed_at).toBeNull()
-  expect(await toldOf(server, ann, auction)).toEqual(['An auction was extended'])
-  expect(await toldOf(server, seller, auction)).toEqual(['An auction was extended'])
+  expect(await notificationsOf(server, ann, auction)).toEqual(['An auction was extended'])
+  expect(await notificationsOf(server, seller, auction)).toEqual(['An auction was extended'])
   await ended(1)
   await lastBeatWas(2)
   expect(await closeAuction(server.app, auction)).toBe(false)

@@ -9,7 +9,7 @@ import {
   fallsTheHammer,
   goesUnpaid,
   hasTerms,
-  toldOf,
+  notificationsOf,
 } from '../../support/auctions/auctions.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -60,7 +60,7 @@ test('an unpaid item goes to the next bidder at their own bid, once they take it
   expect(made.body).toMatchObject({ next: null, offer: { state: 'open', amount: '200.00' } })
   const offer = (await sees(ben)).offer!
   expect(new Date(offer.expiresAt).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
-  expect(await toldOf(server, ben, auction)).toContain('A second chance for you')
+  expect(await notificationsOf(server, ben, auction)).toContain('A second chance for you')
   expect(await sees(ann)).toEqual({
     currency: 'ZWL',
     next: null,

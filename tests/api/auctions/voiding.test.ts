@@ -5,7 +5,7 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { auctionRow, bids, hasTerms, toldOf } from '../../support/auctions/auctions.ts'
+import { auctionRow, bids, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
 import { historyFaults } from '../../support/auctions/bid-history.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
@@ -63,7 +63,7 @@ test('a raised maximum above the replayed price takes the lead from a wrong bidd
       leader_max_minor: 4200_00n,
       current_minor: 4200_00n,
     })
-    expect(await toldOf(server, anesu, auction)).toContain('Your bid was voided')
+    expect(await notificationsOf(server, anesu, auction)).toContain('Your bid was voided')
   } finally {
     await stepsAre('1.00')
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   Broadcast,
-  DeskAdvert,
+  AdminAdvert,
   Featured,
 } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type { Advert } from '../../../contracts/campaigns/campaigns.ts'
@@ -16,7 +16,7 @@ import { picture } from '../../support/listings/pictures.ts'
 import { inHours, type Refusal } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { toldOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/told.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 let server: TestServer
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const advert = (more: object = {}, by = admin) =>
-  by.client.post<DeskAdvert & Refusal>('/api/admin/adverts', {
+  by.client.post<AdminAdvert & Refusal>('/api/admin/adverts', {
     place: 'home',
     title: 'Chipoâ€™s Hardware',
     text: 'Cement and roofing in Mbare.',
@@ -71,7 +71,7 @@ test('an advertisement shows in its place and time, with a picture of the staffâ
   expect((await server.visitor().fetch(`${sent.body.objectPath}/200.webp`)).status).toBe(200)
   expect((await trailOf(server, 'advert.add')).at(-1)?.staff_id).toBe(admin.id)
 
-  const ended = await admin.client.post<DeskAdvert>(`/api/admin/adverts/${body.id}/end`, {
+  const ended = await admin.client.post<AdminAdvert>(`/api/admin/adverts/${body.id}/end`, {
     reason: 'Paid late.',
   })
   expect(ended.body.state).toBe('over')
@@ -200,8 +200,12 @@ test('sellers and buyers are told apart, who registers later is not told, and a 
   expect(await reach()).toBe(before + 1)
   const { body } = await plan({ audience: 'sellers', title: 'To sellers' })
   await eventually(async () => ((await broadcast(body.id))?.state === 'done' ? true : undefined))
-  expect((await toldOf(seller, 'account')).map(({ title }) => title)).toContain('To sellers')
-  expect((await toldOf(other, 'account')).map(({ title }) => title)).not.toContain('To sellers')
+  expect((await notificationsOf(seller, 'account')).map(({ title }) => title)).toContain(
+    'To sellers',
+  )
+  expect((await notificationsOf(other, 'account')).map(({ title }) => title)).not.toContain(
+    'To sellers',
+  )
 
   const later = await plan({ startsAt: inHours(1), title: 'Never sent' })
   expect(later.body.state).toBe('planned')

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
-import { carried, nodeIn, reason, step } from '../../support/listings/catalogue.ts'
+import {
+  carried,
+  codeOf,
+  nodeIn,
+  offered,
+  reason,
+  step,
+  titles,
+} from '../../support/listings/catalogue.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
@@ -19,19 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const offered = async () => (await server.visitor().get<Category[]>('/api/categories')).body
-const titles = async (query: string) => {
-  const answer = await server.visitor().get<Product[]>(`/api/products?${query}`)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body.map(({ title }) => title).toSorted()
-}
-const codeOf = (answer: { status: number; body: unknown }) => [
-  answer.status,
-  (answer.body as { code?: string }).code,
-]
-
 test('the six ship with kinds of goods, counted with what stands in them [call: GET /api/categories]', async () => {
-  const six = await offered()
+  const six = await offered(server)
   expect(six.map(({ id }) => id)).toEqual([
     'electronics',
     'fashion',
@@ -64,18 +61,18 @@ test('a kind is sold in, found by its name, shown on its page, and renamed under
       { id: 'shoes', name: 'Shoes' },
     ],
   })
-  expect(await titles('category=shoes')).toEqual(['Grey sandals'])
-  expect(await titles('category=fashion')).toEqual(['Grey sandals'])
-  expect(await titles('search=shoes')).toEqual(['Grey sandals'])
-  expect(await titles('search=sandals&category=shoes')).toEqual(['Grey sandals'])
-  expect(await titles('search=sandals&category=team-jerseys')).toEqual([])
+  expect(await titles(server, 'category=shoes')).toEqual(['Grey sandals'])
+  expect(await titles(server, 'category=fashion')).toEqual(['Grey sandals'])
+  expect(await titles(server, 'search=shoes')).toEqual(['Grey sandals'])
+  expect(await titles(server, 'search=sandals&category=shoes')).toEqual(['Grey sandals'])
+  expect(await titles(server, 'search=sandals&category=team-jerseys')).toEqual([])
 
   const renamed = await step(admin, ['put', 'shoes', 'name'], { name: 'Footwear' })
   expect(nodeIn(renamed.body, 'shoes')).toMatchObject({ name: 'Footwear', version: 2 })
   const { body } = await server.visitor().get<ProductDetail>(`/api/products/${made.body.id}`)
   expect(body.trail[1]).toEqual({ id: 'shoes', name: 'Footwear' })
   await carried(server)
-  expect(await titles('search=footwear')).toEqual(['Grey sandals'])
+  expect(await titles(server, 'search=footwear')).toEqual(['Grey sandals'])
   // A search for shoes still finds sandals by what the words mean: the old name itself is gone.
   const { rows } = await server.app.pool.query(
     `select 1 from product_search where document @@ to_tsquery('musika', 'shoes')`,
@@ -96,9 +93,9 @@ test('hidden: offered to nobody, refused for new listings, what is listed in it 
   })
   const hidden = await step(admin, ['put', 'car-parts', 'hidden'], { hidden: true })
   expect(nodeIn(hidden.body, 'car-parts')?.hidden).toBe(true)
-  const motors = (await offered()).find(({ id }) => id === 'motors')!
+  const motors = (await offered(server)).find(({ id }) => id === 'motors')!
   expect(motors.kinds.map(({ id }) => id)).not.toContain('car-parts')
-  expect(await titles('category=car-parts')).toEqual(['Loud horn'])
+  expect(await titles(server, 'category=car-parts')).toEqual(['Loud horn'])
   const refused = await seller.client.post<{ fields: object }>('/api/products', {
     title: 'Quiet horn',
     description: 'Nearly silent, works.',
@@ -175,9 +172,9 @@ test('what is still on its way has left its old place, and stands where it goes'
     const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
     expect(moved.status, moved.text).toBe(200)
     for (const words of ['', '&search=canoe']) {
-      expect(await titles(`category=motors${words}`)).not.toContain('Canoe of wood')
-      expect(await titles(`category=sports${words}`)).toContain('Canoe of wood')
-      expect(await titles(`category=boats${words}`)).toEqual(['Canoe of wood'])
+      expect(await titles(server, `category=motors${words}`)).not.toContain('Canoe of wood')
+      expect(await titles(server, `category=sports${words}`)).toContain('Canoe of wood')
+      expect(await titles(server, `category=boats${words}`)).toEqual(['Canoe of wood'])
     }
     const still = await server.app.pool.query(
       `select p.category_id, c.carrying from products p join categories c on c.id = p.kind_id where p.id = $1`,
@@ -189,7 +186,7 @@ test('what is still on its way has left its old place, and stands where it goes'
     holder.release()
   }
   await carried(server)
-  expect(await titles('category=sports&search=canoe')).toEqual(['Canoe of wood'])
+  expect(await titles(server, 'category=sports&search=canoe')).toEqual(['Canoe of wood'])
 })
 
 test('a hidden category takes nothing new, in any of its kinds', async () => {

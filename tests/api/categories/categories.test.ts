@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
-import { add, carried, nodeIn, reason, step, treeFor } from '../../support/listings/catalogue.ts'
+import {
+  add,
+  carried,
+  codeOf,
+  nodeIn,
+  offered,
+  reason,
+  step,
+  titles,
+  treeFor,
+} from '../../support/listings/catalogue.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
@@ -17,17 +27,6 @@ beforeAll(async () => {
   seller = await hasPerson(server)
 })
 afterAll(() => server.stop())
-
-const offered = async () => (await server.visitor().get<Category[]>('/api/categories')).body
-const titles = async (query: string) => {
-  const answer = await server.visitor().get<Product[]>(`/api/products?${query}`)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body.map(({ title }) => title).toSorted()
-}
-const codeOf = (answer: { status: number; body: unknown }) => [
-  answer.status,
-  (answer.body as { code?: string }).code,
-]
 
 test('support look at the tree and change nothing [call: GET /api/admin/catalogue]', async () => {
   const support = await hasStaff(server, 'support')
@@ -59,7 +58,7 @@ test('added: the address is made of the name, everybody is offered it, and the t
     kinds: [],
   })
   await add(admin, 'Novels', 'books-comics')
-  expect((await offered()).at(-1)).toEqual({
+  expect((await offered(server)).at(-1)).toEqual({
     id: 'books-comics',
     name: 'Books & comics',
     count: 0,
@@ -129,13 +128,13 @@ test('moved to another category: its listings stand there at once, and are carri
   await hasListing(server, seller, { title: 'Bakkie', categoryId: 'motors' })
   const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
   expect(moved.status, moved.text).toBe(200)
-  expect(await titles('category=sports')).toEqual(['Dinghy'])
-  expect(await titles('category=motors')).toEqual(['Bakkie'])
-  expect(await titles('category=boats&search=dinghy')).toEqual(['Dinghy'])
+  expect(await titles(server, 'category=sports')).toEqual(['Dinghy'])
+  expect(await titles(server, 'category=motors')).toEqual(['Bakkie'])
+  expect(await titles(server, 'category=boats&search=dinghy')).toEqual(['Dinghy'])
   await carried(server)
-  expect(await titles('category=sports')).toEqual(['Dinghy'])
-  expect(await titles('category=motors')).toEqual(['Bakkie'])
-  expect(await titles('search=sports')).toEqual(['Dinghy'])
+  expect(await titles(server, 'category=sports')).toEqual(['Dinghy'])
+  expect(await titles(server, 'category=motors')).toEqual(['Bakkie'])
+  expect(await titles(server, 'search=sports')).toEqual(['Dinghy'])
   const { rows } = await server.app.pool.query(
     `select p.category_id, s.category_id as searched, s.kind_id from products p join product_search s on s.product_id = p.id where p.title = 'Dinghy'`,
   )
@@ -166,10 +165,10 @@ test('merged: listings, searches and the old address go on in the other one for 
   const merged = await step(admin, ['post', 'bicycle-parts', 'merge'], { into: 'bicycles-skating' })
   expect(nodeIn(merged.body, 'bicycles-skating')?.formerly).toEqual(['bicycle-parts'])
   for (const id of ['bicycle-parts', 'bicycles-skating', 'sports'])
-    expect(await titles(`category=${id}&search=chain`)).toEqual(['Chain'])
+    expect(await titles(server, `category=${id}&search=chain`)).toEqual(['Chain'])
   await carried(server)
   for (const id of ['bicycle-parts', 'bicycles-skating', 'sports'])
-    expect(await titles(`category=${id}&search=chain`)).toEqual(['Chain'])
+    expect(await titles(server, `category=${id}&search=chain`)).toEqual(['Chain'])
   const { body } = await server.visitor().get<ProductDetail>(`/api/products/${listing}`)
   expect(body).toMatchObject({ categoryId: 'sports', kindId: 'bicycles-skating' })
   expect((await server.visitor().get('/api/categories/bicycle-parts')).body).toMatchObject({
@@ -178,7 +177,7 @@ test('merged: listings, searches and the old address go on in the other one for 
   // It leads on when that one is merged, too, and its address is never given again.
   await add(admin, 'Cycling', 'sports')
   await step(admin, ['post', 'bicycles-skating', 'merge'], { into: 'cycling' })
-  expect(await titles('category=bicycle-parts&search=chain')).toEqual(['Chain'])
+  expect(await titles(server, 'category=bicycle-parts&search=chain')).toEqual(['Chain'])
   const again = await add(admin, 'Bicycle parts', 'sports')
   expect(nodeIn(again.body, 'bicycle-parts-2')?.listings).toBe(0)
   await carried(server)
@@ -206,10 +205,10 @@ test('a category without kinds is merged into a kind or another category', async
   expect(codeOf(early)).toEqual([409, 'category_not_empty'])
   await step(admin, ['put', 'seeds', 'place'], { parentId: 'home-garden' })
   await step(admin, ['post', 'farming', 'merge'], { into: 'garden-plants' })
-  expect(await titles('category=home-garden')).toEqual(['Hoe'])
-  expect(await titles('category=farming')).toEqual(['Hoe'])
+  expect(await titles(server, 'category=home-garden')).toEqual(['Hoe'])
+  expect(await titles(server, 'category=farming')).toEqual(['Hoe'])
   await carried(server)
-  expect(await titles('category=garden-plants')).toEqual(['Hoe'])
+  expect(await titles(server, 'category=garden-plants')).toEqual(['Hoe'])
   const itself = await step(admin, ['post', 'seeds', 'merge'], { into: 'seeds' })
   expect(codeOf(itself)).toEqual([400, 'invalid_request'])
   const nowhere = await step(admin, ['post', 'seeds', 'merge'], { into: 'nowhere' })

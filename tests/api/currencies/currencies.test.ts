@@ -1,33 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
+import { askPayout, balancesOf } from '../../support/money/balances.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { bus, detailOf, hasPayment, settle, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
 const zwg = 'ZWG'
 const ecocashZwg = 'ecocash_zwg'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let admin: StaffMember
+let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startApi()
+  ;({ server, seller, buyer, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
   await add()
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const path = '/api/admin/currencies'
 const add = (more: object = {}) =>

@@ -4,6 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { notifyWatchersOfDrop } from '../../../server/modules/watchlist/notify-price-drop.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { balancesOf, hasBalance, hasDebt, ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
@@ -27,6 +28,9 @@ let buyer: Person
 let admin: StaffMember
 let radio: ProductId
 let auction: ProductId
+/** The buyer watched each at ZWL 1,000,000; it fell to ZWL 900,000 before the change, and nobody was notified yet. */
+let lowered: Lowered
+let loweredAlso: Lowered
 /** Has ZWL 249,872.42 and owes ZWG 50. */
 let debtor: Person
 let paid: Order
@@ -43,6 +47,8 @@ beforeAll(async () => {
     quantity: 5,
   })
   auction = await hasAuction(server, seller, { priceMinor: 600_000_00n })
+  lowered = await hasLowered('Lowered radio')
+  loweredAlso = await hasLowered('Lowered kettle')
   paid = await hasPaid(server, buyer, seller, {
     priceMinor: 1_000_000_00n,
     method: 'ecocash_usd',
@@ -58,6 +64,31 @@ afterAll(async () => {
   await letConversionGoOn()
   await server.stop()
 })
+
+interface Lowered {
+  id: ProductId
+  changeId: string
+}
+async function hasLowered(title: string): Promise<Lowered> {
+  const id = await hasListing(server, seller, { title, priceMinor: 1_000_000_00n })
+  await buyer.client.post('/api/watchlist', { productId: id })
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    `with fallen as (
+       update products set original_price_minor = 90000000, price_minor = 90000000, list_minor = 90000000 where id = $1)
+     insert into price_changes (product_id, currency, before_minor, after_minor)
+     values ($1, 'ZWL', 100000000, 90000000) returning id`,
+    [id],
+  )
+  return { id, changeId: rows[0]!.id }
+}
+const dropsOf = async ({ id, changeId }: Lowered): Promise<string[]> => {
+  await notifyWatchersOfDrop(server.app, changeId)
+  const { rows } = await server.app.pool.query<{ message: string }>(
+    "select message from notifications where user_id = $1 and type = 'price_drop' and link = $2",
+    [buyer.id, `/product/${id}`],
+  )
+  return rows.map(({ message }) => message)
+}
 
 const stored = async () => {
   const { rows } = await server.app.pool.query<{ base: string; currency: string }>(
@@ -112,15 +143,30 @@ test('the preview of a charge back names amounts of earlier orders in their own 
   ])
 })
 
+test('a price drop from before the change is announced in the new currency', async () => {
+  expect(await dropsOf(lowered)).toEqual(['Lowered radio is now ZWG 360.18, down from ZWG 400.20.'])
+})
+
 test('items watched before their conversion show no price drop after it', async () => {
   for (const productId of [radio, auction])
     expect((await buyer.client.post('/api/watchlist', { productId })).status).toBe(201)
-  const expected = { [radio]: ['400.20', false], [auction]: ['600000.00', false] }
+  const expected = {
+    [radio]: ['400.20', false],
+    [auction]: ['600000.00', false],
+    [lowered.id]: ['400.20', true],
+    [loweredAlso.id]: ['400.20', true],
+  }
   expect(await watched()).toEqual(expected)
   await letConversionGoOn()
   await isConverted(admin)
   expect(await stored()).toEqual({ base: 'ZWG', currency: 'ZWG' })
   expect(await watched()).toEqual(expected)
+})
+
+test('a price drop from before the change is still announced once its listing is converted', async () => {
+  expect(await dropsOf(loweredAlso)).toEqual([
+    'Lowered kettle is now ZWG 360.18, down from ZWG 400.20.',
+  ])
 })
 
 test('an exchanged balance pays off what its seller owes in the new currency', async () => {

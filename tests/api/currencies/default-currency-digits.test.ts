@@ -9,6 +9,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
 
 /** The new default currency has no minor digits; orders of before and US dollars have two. */
 
@@ -42,6 +43,23 @@ test('a part of an earlier order is refunded in the digits of that order', async
   const decided = await decide('40000.50')
   expect(decided.status, decided.text).toBe(200)
   expect((await detailOf(buyer, disputed.id)).refund).toMatchObject({ amount: '40000.50' })
+})
+
+test('a price drop in dollars is announced with the digits of both currencies', async () => {
+  const { id } = await hasListed(seller, { title: 'Bush radio', price: '10.50', currency: 'USD' })
+  await buyer.client.post('/api/watchlist', { productId: id })
+  const lowered = await seller.client.put(`/api/products/${id}`, { price: '9.25' })
+  expect(lowered.status, lowered.text).toBe(200)
+  const sent = await eventually(async () => {
+    const { rows } = await server.app.pool.query<{ message: string }>(
+      "select message from notifications where user_id = $1 and type = 'price_drop'",
+      [buyer.id],
+    )
+    return rows.length > 0 ? rows : undefined
+  })
+  expect(sent.map(({ message }) => message)).toEqual([
+    'Bush radio is now ZWG 93 (US$9.25), down from ZWG 105 (US$10.50).',
+  ])
 })
 
 test('fees and prices in US dollars keep their cents', async () => {

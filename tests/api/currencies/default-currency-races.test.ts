@@ -4,37 +4,23 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { askPayout, balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { addsCurrency } from '../../support/money/currencies.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { hasTrade } from '../../support/trade.ts'
 
 const path = '/api/admin/currencies'
 const reason = 'ZWG replaced ZWL'
-let server: TestServer
-let seller: Person
-let buyer: Person
-let admin: StaffMember
+let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startApi()
+  ;({ server, seller, buyer, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
-  const added = await admin.client.post(path, {
-    code: 'ZWG',
-    label: 'ZWG',
-    digits: 2,
-    payoutMin: '5',
-    payoutMax: '100000',
-    rate: '10',
-    providers: ['ecocash'],
-    reason,
-  })
-  if (added.status !== 201) throw new Error(added.text)
+  await addsCurrency(admin, 'ZWG', '10')
 })
 afterAll(() => server.stop())
 

@@ -5,8 +5,10 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { refreshCurrencies } from '../../../server/platform/currencies.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
+import { isRepriced } from '../../support/money/rates.ts'
+import { hasListed } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -26,7 +28,7 @@ const titles = async (query: string): Promise<string[]> => {
 test('amid a conversion lists sort and filter every price in the new default', async () => {
   const seller = await hasPerson(server)
   const admin = await hasStaff(server)
-  // At 2,500: ZWG 400, 100 and 200. The first batch ends before the last two.
+  // At 2,500: ZWG 400, 100 and 200, at US$1 to ZWG 10: 300, at 2,500 again: 500. The first batch ends before the last four.
   await hasListing(server, seller, { title: 'Dear lamp', priceMinor: 1_000_000_00n })
   await server.app.pool.query(
     `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
@@ -36,6 +38,8 @@ test('amid a conversion lists sort and filter every price in the new default', a
   )
   await hasListing(server, seller, { title: 'Cheap lamp', priceMinor: 250_000_00n })
   await hasListing(server, seller, { title: 'Fair lamp', priceMinor: 500_000_00n })
+  await hasListed(seller, { title: 'Dollar lamp', price: '30', currency: 'USD' })
+  await hasAuction(server, seller, { title: 'Auction lamp', priceMinor: 1_250_000_00n })
   // The second batch waits for a row that is held here.
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
@@ -58,6 +62,7 @@ test('amid a conversion lists sort and filter every price in the new default', a
   expect(replaced.status, replaced.text).toBe(200)
   const progress = async () => (await admin.client.get<SwitchProgress>(path)).body
   await eventually(async () => ((await progress())!.listingsDone === 500 ? true : undefined))
+  await isRepriced(server, 10)
   await refreshCurrencies(server.app)
   const { rows } = await server.app.pool.query(
     "select title, base from products where title like '% lamp' order by id",
@@ -66,28 +71,27 @@ test('amid a conversion lists sort and filter every price in the new default', a
     { title: 'Dear lamp', base: 'ZWG' },
     { title: 'Cheap lamp', base: 'ZWL' },
     { title: 'Fair lamp', base: 'ZWL' },
+    { title: 'Dollar lamp', base: 'ZWL' },
+    { title: 'Auction lamp', base: 'ZWL' },
   ])
   const sorted = async () => {
-    expect(await titles('sort=price_shipping_asc&minPrice=50')).toEqual([
-      'Cheap lamp',
+    const all = ['Cheap lamp', 'Fair lamp', 'Dollar lamp', 'Dear lamp', 'Auction lamp']
+    expect(await titles('sort=price_shipping_asc&minPrice=50')).toEqual(all)
+    expect(await titles('sort=price_shipping_desc')).toEqual(all.toReversed())
+    expect(await titles('search=lamp&sort=price_shipping_asc')).toEqual(all)
+    expect(await titles('search=lamp&sort=price_shipping_desc')).toEqual(all.toReversed())
+    expect(await titles('search=lamp&sort=price_shipping_asc&minPrice=200&maxPrice=400')).toEqual([
       'Fair lamp',
-      'Dear lamp',
-    ])
-    expect(await titles('sort=price_shipping_desc')).toEqual([
-      'Dear lamp',
-      'Fair lamp',
-      'Cheap lamp',
-    ])
-    expect(await titles('search=lamp&sort=price_shipping_asc')).toEqual([
-      'Cheap lamp',
-      'Fair lamp',
+      'Dollar lamp',
       'Dear lamp',
     ])
     expect((await titles('minPrice=150&maxPrice=400')).toSorted()).toEqual([
       'Dear lamp',
+      'Dollar lamp',
       'Fair lamp',
     ])
     expect(await titles('search=lamp&maxPrice=150')).toEqual(['Cheap lamp'])
+    expect(await titles('minPrice=450')).toEqual(['Auction lamp'])
   }
   await sorted()
   await holder.query('rollback')

@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LossEntry } from '../../../contracts/payments/admin/charge-backs.ts'
-import type { DeskRefund } from '../../../contracts/ledger/admin/money.ts'
+import type { AdminRefund } from '../../../contracts/ledger/admin/money.ts'
+import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
-import { chargeBack, isCompleted, isPaidOut } from '../../support/money/charge-backs.ts'
+import {
+  chargeBack,
+  chargeBackPayment,
+  isCompleted,
+  isPaidOut,
+} from '../../support/money/charge-backs.ts'
+import { addsCurrency } from '../../support/money/currencies.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { bus, detailOf, hasPaid, pay, step } from '../../support/money/paid-orders.ts'
+import { paymentIs } from '../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasListed } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -27,9 +36,12 @@ let earner: Person
 let earned: Order
 let cancelled: Order
 let held: Order
+/** Paid ZWL 50,000 for a listing. */
+let lister: Person
+let feePayment: PaymentId
 
 beforeAll(async () => {
-  server = await startApi()
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
   await nobodyIsNew(server)
   admin = await hasStaff(server)
   ;[buyer, debtor, lost, earner] = [
@@ -52,6 +64,7 @@ beforeAll(async () => {
   earned = await isCompleted(server, buyer, earner)
   cancelled = await hasPaid(server, buyer, earner, { priceMinor: 300_000_00n })
   held = await hasPaid(server, buyer, earner, { priceMinor: 200_000_00n })
+  await paysListingFee()
   await replacesZwl()
 })
 afterAll(async () => {
@@ -59,18 +72,23 @@ afterAll(async () => {
   await server.stop()
 })
 
+async function paysListingFee(): Promise<void> {
+  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
+  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
+  lister = await hasPerson(server)
+  const { id } = await hasListed(lister)
+  const { body } = await lister.client.post<{ id: PaymentId }>(`/api/products/${id}/listing-fee`, {
+    method: 'ecocash_zwl',
+    phone: '0771111111',
+  })
+  feePayment = body.id
+  await paymentIs(lister, feePayment, 'paid')
+  await admin.client.put('/api/admin/fee-rules', { rules: [] })
+}
+
 async function replacesZwl(): Promise<void> {
   const path = '/api/admin/currencies'
-  await admin.client.post(path, {
-    code: 'ZWG',
-    label: 'ZWG',
-    digits: 2,
-    payoutMin: '5',
-    payoutMax: '100000',
-    rate: '10',
-    providers: ['ecocash'],
-    reason: 'The new currency',
-  })
+  await addsCurrency(admin, 'ZWG', '10')
   const replaced = await admin.client.post(`${path}/default`, {
     to: 'ZWG',
     factor: '2500',
@@ -128,7 +146,7 @@ test('a refund of an old order is due in the currency that was paid, and can be 
   expect(await detailOf(buyer, cancelled.id)).toMatchObject({
     refund: { amount: '300000.00', currency: 'ZWL' },
   })
-  const { body } = await admin.client.get<DeskRefund[]>('/api/admin/refunds')
+  const { body } = await admin.client.get<AdminRefund[]>('/api/admin/refunds')
   const refund = body.find(({ currency, amount }) => currency === 'ZWL' && amount === '300000.00')!
   const paid = await admin.client.post(`/api/admin/refunds/${refund.id}/paid`, { reference: 'R1' })
   expect(paid.status, paid.text).toBe(200)
@@ -156,5 +174,12 @@ test('a charge back of an old order takes the exchanged money and stops an open 
     owed: '0.00',
   })
   expect(await moneyIn('ZWL', earner)).toMatchObject({ available: '0.00', owed: '0.00' })
+  await ledgerHolds(server)
+})
+
+test('a listing fee that was paid in the old currency is owed in the new one once it is charged back', async () => {
+  expect((await chargeBackPayment(admin, feePayment)).status).toBe(200)
+  expect(await moneyIn('ZWL', lister)).toMatchObject({ owed: '0.00' })
+  expect(await moneyIn('ZWG', lister)).toMatchObject({ available: '0.00', owed: '20.00' })
   await ledgerHolds(server)
 })

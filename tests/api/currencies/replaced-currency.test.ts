@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import type { DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
 import type { DisputeCase } from '../../../contracts/ledger/admin/money.ts'
-import type { DeskListing } from '../../../contracts/accounts/admin/members.ts'
+import type { AdminListing } from '../../../contracts/accounts/admin/members.ts'
 import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
 import type { BidProof, SecondChance } from '../../../contracts/auctions/auctions.ts'
-import type { DeskAuctionDetail, DeskBid } from '../../../contracts/auctions/admin/auctions.ts'
+import type { AdminAuctionDetail, AdminBid } from '../../../contracts/auctions/admin/auctions.ts'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { DeskOrder } from '../../../contracts/orders/admin/orders.ts'
+import type { AdminOrder } from '../../../contracts/orders/admin/orders.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
@@ -18,6 +18,7 @@ import { cardContent } from '../../../server/modules/media/cards/card-content.ru
 import { readCardFacts } from '../../../server/modules/media/cards/read-card-facts.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
 import { startApi } from '../../support/server/api-server.ts'
+import { addsCurrency } from '../../support/money/currencies.ts'
 import { bids, fallsTheHammer, goesUnpaid } from '../../support/auctions/auctions.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
@@ -70,17 +71,7 @@ afterAll(async () => {
 
 async function replacesZwl(): Promise<void> {
   const path = '/api/admin/currencies'
-  const added = await admin.client.post(path, {
-    code: 'ZWG',
-    label: 'ZWG',
-    digits: 0,
-    payoutMin: '5',
-    payoutMax: '100000',
-    rate: '10',
-    providers: ['ecocash'],
-    reason: 'The new currency',
-  })
-  expect(added.status, added.text).toBe(201)
+  await addsCurrency(admin, 'ZWG', '10', { digits: 0 })
   const replaced = await admin.client.post(`${path}/default`, {
     to: 'ZWG',
     factor: '2500',
@@ -142,16 +133,16 @@ test('a second chance is offered in the currency of the auction', async () => {
 
 test('staff see auctions, bids, listings and orders in their own currency, also as files', async () => {
   const client = admin.client
-  expect(await read<DeskAuctionDetail>(`/api/admin/auctions/${auction}`, client)).toMatchObject({
+  expect(await read<AdminAuctionDetail>(`/api/admin/auctions/${auction}`, client)).toMatchObject({
     currency: 'ZWL',
     currentBid: '700000.25',
     startPrice: '600000.00',
   })
-  const [bid] = await read<DeskBid[]>(`/api/admin/auctions/${auction}/bids`, client)
+  const [bid] = await read<AdminBid[]>(`/api/admin/auctions/${auction}/bids`, client)
   expect(bid).toMatchObject({ currency: 'ZWL', amount: '700000.25' })
-  const [listing] = await read<DeskListing[]>(`/api/admin/listings?search=${auction}`, client)
+  const [listing] = await read<AdminListing[]>(`/api/admin/listings?search=${auction}`, client)
   expect(listing).toMatchObject({ currency: 'ZWL', price: '700000.25' })
-  const orders = await read<DeskOrder[]>(`/api/admin/orders?search=${unpaid.number}`, client)
+  const orders = await read<AdminOrder[]>(`/api/admin/orders?search=${unpaid.number}`, client)
   expect(orders[0]).toMatchObject({ base: 'ZWL', totalAmount: '100000.50', currency: 'ZWL' })
   expect(await file('/api/admin/auctions.csv')).toMatchObject([
     { currency: 'ZWL', currentBid: '700000.25' },

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FeeRules, FeeSchedule } from '../../../contracts/fees/fees.ts'
-import type { ListingFee, Payment } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { feeOf, feeRule as rule, payFee as pay, setFeeRules } from '../../support/fees.ts'
 import { bus, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
@@ -22,26 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => setRules([]))
 
-const rule = (more: object = {}) => ({
-  categoryId: null,
-  fromUsd: '0',
-  listingFeeUsd: '0',
-  commissionPercent: 5,
-  ...more,
-})
-const setRules = (rules: object[], more: object = {}) =>
-  admin.client.put<FeeRules & { code: string; message: string }>('/api/admin/fee-rules', {
-    rules,
-    ...more,
-  })
-const pay = (person: Person, id: string, more: object = {}) =>
-  person.client.post<Payment & { code: string }>(
-    `/api/products/${id}/listing-fee`,
-    { method: 'ecocash_usd', phone: '0771111111', ...more },
-    { 'idempotency-key': randomUUID() },
-  )
-const feeOf = (person: Person, id: string) =>
-  person.client.get<ListingFee>(`/api/products/${id}/listing-fee`)
+const setRules = (rules: object[], more: object = {}) => setFeeRules(admin, rules, more)
 const isPublic = async (id: string) =>
   (await server.visitor().get(`/api/products/${id}`)).status === 200
 const available = async (person: Person, currency: string) =>
@@ -238,7 +218,10 @@ test('a payment that is asked for while the fee is being paid is refused', async
   const other = await server.app.pool.connect()
   try {
     await other.query('begin')
-    await other.query('update listing_fees set paid_at = now() where product_id = $1', [id])
+    await other.query(
+      'update listing_fees set paid_at = now(), paid_usd_minor = usd_minor where product_id = $1',
+      [id],
+    )
     const asked = pay(seller, id)
     const waits = eventually(async () => {
       const { rowCount } = await server.app.pool.query(

@@ -13,7 +13,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
-import { forgetMarks } from '../../../server/modules/fraud-signals/fingerprints.ts'
+import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
 import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
 
 let server: TestServer
@@ -183,7 +183,7 @@ test('marks are forgotten after 90 days', async () => {
     "update member_marks set last_seen_at = now() - interval '91 days' where user_id = $1 and kind = 'device'",
     [person.id],
   )
-  await forgetMarks(server.app)
+  await forgetFingerprints(server.app)
   expect((await marksOf(person)).map(({ kind }) => kind)).toEqual(['wallet'])
 })
 

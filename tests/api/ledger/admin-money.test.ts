@@ -3,33 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   DisputeCase,
   DisputeSummary,
-  DeskPayout,
-  DeskRefund,
+  AdminPayout,
+  AdminRefund,
 } from '../../../contracts/ledger/admin/money.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { askPayout, balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { askPayout, balancesOf, hasBalance } from '../../support/money/balances.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let admin: StaffMember
-let support: StaffMember
+let server: TestServer, seller: Person, buyer: Person, admin: StaffMember, support: StaffMember
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
-  support = await hasStaff(server, 'support')
+  ;({ server, seller, buyer, admin, support } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const nowhere = '01980000-0000-7000-8000-000000000000'
 const isDisputed = async () => {
@@ -127,7 +117,7 @@ test('support reads both sides with their pictures, decides, and it is written d
 test('an admin approves and pays a payout, refuses another, and it is written down [call: POST /api/admin/payouts/{id}/paid] [call: POST /api/admin/payouts/{id}/approve] [call: POST /api/admin/payouts/{id}/refuse] [call: GET /api/admin/payouts]', async () => {
   await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body: asked } = await askPayout(seller, {})
-  const { body: waiting } = await admin.client.get<DeskPayout[]>('/api/admin/payouts')
+  const { body: waiting } = await admin.client.get<AdminPayout[]>('/api/admin/payouts')
   expect(waiting.find(({ id }) => id === asked.id)).toMatchObject({
     destination: 'EcoCash +263772140412',
     amount: '500000.00',
@@ -161,7 +151,7 @@ test('an admin approves and pays a payout, refuses another, and it is written do
 test('an admin pays a refund back, once [call: POST /api/admin/refunds/{id}/paid] [call: GET /api/admin/refunds] [call: GET /api/admin/refunds.csv]', async () => {
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'cancel')
-  const { body: owed } = await admin.client.get<DeskRefund[]>('/api/admin/refunds')
+  const { body: owed } = await admin.client.get<AdminRefund[]>('/api/admin/refunds')
   const refund = owed.find(({ subject }) => subject === order.number)!
   expect(refund).toMatchObject({
     username: buyer.username,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { hasBalance } from '../../support/money/balances.ts'
 import { chargeBackPayment } from '../../support/money/charge-backs.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
 import { hasListing } from '../../support/listings/listings.ts'
@@ -8,23 +8,17 @@ import { hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { sofa } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
 /** Two calls of one seller's money meet in the middle: neither may end with the 503 of a deadlock. */
 
-let server: TestServer
-let admin: StaffMember
-let buyer: Person
+let server: TestServer, admin: StaffMember, buyer: Person
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-  buyer = await hasPerson(server)
+  ;({ server, admin, buyer } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 /** A seller who has used the included boosts, with balances in both currencies. */
 async function hasSeller(zwlMinor: bigint): Promise<Person> {

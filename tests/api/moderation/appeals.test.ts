@@ -6,24 +6,21 @@ import {
   caseAbout,
   decides,
   reports,
-  standingOf,
+  accountStatusOf,
   suspends,
 } from '../../support/people/moderation.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { toldOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/told.ts'
+import { hasTrade } from '../../support/trade.ts'
 
-let server: TestServer
-let support: StaffMember
+let server: TestServer, support: StaffMember, seller: Person
 let other: StaffMember
-let seller: Person
 let ann: Person
 beforeAll(async () => {
-  server = await startApi()
-  support = await hasStaff(server, 'support')
+  ;({ server, support, seller } = await hasTrade(startApi()))
   other = await hasStaff(server, 'support')
-  seller = await hasPerson(server)
   ann = await hasPerson(server)
 })
 afterAll(() => server.stop())
@@ -38,7 +35,7 @@ const reported = async (title = 'Odd radio') => {
 test('a decision is answered once; somebody else decides, and the listing comes back [call: GET /api/account/standing] [call: POST /api/account/standing/{id}/appeal]', async () => {
   const { id, found } = await reported('Honest radio')
   await decides(support, found, 'remove')
-  const decision = (await standingOf(seller)).decisions[0]!
+  const decision = (await accountStatusOf(seller)).decisions[0]!
   expect((await appeals(ann, decision.id)).status).toBe(404)
   expect((await appeals(seller, decision.id, ' ')).status).toBe(400)
   const answers = await Promise.all([appeals(seller, decision.id), appeals(seller, decision.id)])
@@ -53,11 +50,11 @@ test('a decision is answered once; somebody else decides, and the listing comes 
     decision: { appeal: 'This was a mistake.' },
   })
   expect(await shown(id)).toBe(200)
-  const [told] = (await toldOf(seller, 'account')).filter(
+  const [told] = (await notificationsOf(seller, 'account')).filter(
     ({ title }) => title === 'Your answer was right',
   )
   expect(told?.message).toContain('The receipt is real.')
-  const after = (await standingOf(seller)).decisions.find((one) => one.id === decision.id)
+  const after = (await accountStatusOf(seller)).decisions.find((one) => one.id === decision.id)
   expect(after).toMatchObject({
     holds: false,
     canAppeal: false,
@@ -69,17 +66,17 @@ test('a decision is answered once; somebody else decides, and the listing comes 
 test('an answer that does not convince leaves all as it is', async () => {
   const { id, found } = await reported()
   await decides(support, found, 'remove')
-  const decision = (await standingOf(seller)).decisions[0]!
+  const decision = (await accountStatusOf(seller)).decisions[0]!
   await appeals(seller, decision.id)
   await decides(other, await caseAbout(support, id, 'appeal'), 'uphold', {
     reason: 'It is a copy.',
   })
   expect(await shown(id)).toBe(404)
-  expect((await standingOf(seller)).decisions[0]).toMatchObject({
+  expect((await accountStatusOf(seller)).decisions[0]).toMatchObject({
     holds: true,
     appeal: { outcome: 'upheld', answer: 'It is a copy.' },
   })
-  expect((await toldOf(seller, 'account'))[0]?.title).toBe('We looked at it again')
+  expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('We looked at it again')
 })
 
 test('where nobody else may, the same person decides; a suspension is lifted by an admin alone', async () => {
@@ -88,11 +85,11 @@ test('where nobody else may, the same person decides; a suspension is lifted by 
   const helper = await hasStaff(small, 'support')
   const person = await hasPerson(small)
   await suspends(only, person)
-  const [decision] = (await standingOf(person)).decisions
+  const [decision] = (await accountStatusOf(person)).decisions
   expect((await appeals(person, decision!.id)).status).toBe(200)
   const appeal = await caseAbout(only, person.id, 'appeal')
   expect((await decides(helper, appeal, 'overturn')).body.code).toBe('forbidden')
   expect((await decides(only, appeal, 'overturn')).status).toBe(200)
-  expect((await standingOf(person)).suspended).toBe(false)
+  expect((await accountStatusOf(person)).suspended).toBe(false)
   await small.stop()
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PersonDetail } from '../../../contracts/accounts/admin/members.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
-import { standingOf } from '../../support/people/moderation.ts'
+import { accountStatusOf } from '../../support/people/moderation.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { toldOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/told.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -22,17 +22,17 @@ test('a warning counts as a strike, reaches the member with its reason, and is a
   const path = `/api/admin/users/${person.id}/warn`
   const blank = await support.client.post<Refusal>(path, { reason: ' ' })
   expect([blank.status, blank.body.code]).toEqual([400, 'invalid_request'])
-  expect((await standingOf(person)).decisions).toEqual([])
+  expect((await accountStatusOf(person)).decisions).toEqual([])
 
   const warned = await support.client.post<PersonDetail>(path, {
     reason: 'Please answer your buyers.',
   })
   expect(warned.status, warned.text).toBe(200)
   expect(warned.body).toMatchObject({ id: person.id, strikes: 1, suspended: false })
-  expect((await standingOf(person)).decisions).toMatchObject([
+  expect((await accountStatusOf(person)).decisions).toMatchObject([
     { kind: 'warn', reason: 'Please answer your buyers.', holds: true },
   ])
-  const [notification] = await toldOf(person, 'account')
+  const [notification] = await notificationsOf(person, 'account')
   expect(notification).toMatchObject({ title: 'A warning from Musika', link: '/account/standing' })
   expect(notification?.message).toContain('Please answer your buyers.')
   expect((await trailOf(server, 'user.warn')).at(-1)).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
-  DeskListing,
-  DeskPerson,
+  AdminListing,
+  AdminMember,
   PersonDetail,
 } from '../../../contracts/accounts/admin/members.ts'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
@@ -14,25 +14,22 @@ import {
   decides,
   queueOf,
   reports,
-  standingOf,
+  accountStatusOf,
   suspends,
 } from '../../support/people/moderation.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { toldOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/told.ts'
+import { hasTrade } from '../../support/trade.ts'
 
-let server: TestServer
-let support: StaffMember
+let server: TestServer, support: StaffMember, seller: Person
 let other: StaffMember
-let seller: Person
 let ann: Person
 beforeAll(async () => {
-  server = await startApi()
-  support = await hasStaff(server, 'support')
+  ;({ server, support, seller } = await hasTrade(startApi()))
   other = await hasStaff(server, 'support')
-  seller = await hasPerson(server)
   ann = await hasPerson(server)
 })
 afterAll(() => server.stop())
@@ -41,9 +38,9 @@ const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 const shown = async (id: string, by = server.visitor()) =>
   (await by.get(`/api/products/${id}`)).status
 const remove = (id: string, by = support) =>
-  by.client.post<DeskListing & Refusal>(`/api/admin/listings/${id}/remove`, { reason: 'A fake.' })
+  by.client.post<AdminListing & Refusal>(`/api/admin/listings/${id}/remove`, { reason: 'A fake.' })
 const restore = (id: string, by = support) =>
-  by.client.post<DeskListing & Refusal>(`/api/admin/listings/${id}/restore`, {
+  by.client.post<AdminListing & Refusal>(`/api/admin/listings/${id}/restore`, {
     reason: 'It is real.',
   })
 const claim = (id: string, by: StaffMember, given = true) =>
@@ -68,9 +65,9 @@ test('a reported listing is removed: nobody finds it, its seller reads why, the 
     status: 'removed',
     takenDown: { as: 'removed', reason: 'It is a fake.' },
   })
-  const [told] = await toldOf(seller, 'account')
+  const [told] = await notificationsOf(seller, 'account')
   expect(told).toMatchObject({ title: 'A listing of yours was removed', link: '/account/standing' })
-  expect((await standingOf(seller)).decisions[0]).toMatchObject({
+  expect((await accountStatusOf(seller)).decisions[0]).toMatchObject({
     kind: 'remove',
     reason: 'It is a fake.',
     holds: true,
@@ -144,8 +141,10 @@ test('support removes and warns, suspending is for admins; what does not fit is 
   await reports(ann, 'user', person.id, { reason: 'scam' })
   expect((await decides(support, await caseAbout(support, person.id), 'remove')).status).toBe(400)
   expect((await decides(support, found, 'warn', { reason: 'Please do not.' })).status).toBe(200)
-  expect((await toldOf(seller, 'account'))[0]).toMatchObject({ title: 'A warning from Musika' })
-  expect((await toldOf(seller, 'account'))[0]?.message).toContain('Please do not.')
+  expect((await notificationsOf(seller, 'account'))[0]).toMatchObject({
+    title: 'A warning from Musika',
+  })
+  expect((await notificationsOf(seller, 'account'))[0]?.message).toContain('Please do not.')
 })
 
 test('a removed auction is withdrawn: bidders are told once, bids are refused; put back, it has ended [call: POST /api/admin/listings/{id}/remove] [call: POST /api/admin/listings/{id}/restore]', async () => {
@@ -157,7 +156,7 @@ test('a removed auction is withdrawn: bidders are told once, bids are refused; p
   expect((await remove(id)).body).toMatchObject({ takenDown: { as: 'removed' }, bidCount: 3 })
   for (const person of [ann, ben])
     expect(
-      (await toldOf(person, 'bid_update')).filter(
+      (await notificationsOf(person, 'bid_update')).filter(
         ({ title }) => title === 'An auction was withdrawn',
       ),
     ).toHaveLength(1)
@@ -236,7 +235,7 @@ test('listings and people are found by what somebody has in hand [call: GET /api
   const person = await hasPerson(server, { username: 'chipo_finder' })
   const id = await hasListing(server, person, { title: '=Formula radio' })
   const listings = (query: string) =>
-    support.client.get<DeskListing[]>(`/api/admin/listings?${query}`)
+    support.client.get<AdminListing[]>(`/api/admin/listings?${query}`)
   expect((await listings('search=formula')).body).toMatchObject([
     { id, status: 'active', seller: { username: 'chipo_finder' } },
   ])
@@ -249,7 +248,7 @@ test('listings and people are found by what somebody has in hand [call: GET /api
     "'=Formula radio",
   )
 
-  const people = (query: string) => support.client.get<DeskPerson[]>(`/api/admin/users?${query}`)
+  const people = (query: string) => support.client.get<AdminMember[]>(`/api/admin/users?${query}`)
   const local = `0${person.phone.slice(4)}`
   for (const words of [
     'chipo_find',

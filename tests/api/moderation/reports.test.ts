@@ -6,7 +6,7 @@ import { caseAbout, decides, queueOf, reports } from '../../support/people/moder
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { toldOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/told.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -103,7 +103,7 @@ test('whoever reported hears what came of it, and may not report it again', asyn
   await reports(reporter, 'product', id)
   const found = await caseAbout(support, id)
   expect((await decides(support, found, 'dismiss')).body).toMatchObject({ outcome: 'dismiss' })
-  const [told] = await toldOf(reporter, 'account')
+  const [told] = await notificationsOf(reporter, 'account')
   expect(told).toMatchObject({ title: 'We looked at your report' })
   expect(told?.message).toContain('Clean radio')
   expect(told?.message).not.toContain('It breaks the rules.')

@@ -6,12 +6,12 @@ import { trailOf } from '../../support/people/audit-trail.ts'
 import { auctionRow, bids, hasTerms } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { reinstates, standingOf, suspends } from '../../support/people/moderation.ts'
+import { reinstates, accountStatusOf, suspends } from '../../support/people/moderation.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { sofa, type Refusal } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { toldOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/told.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 let server: TestServer
@@ -58,7 +58,9 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
   expect(await statusOf(sofaId)).toBe(404)
   expect(await statusOf(auction)).toBe(404)
   expect((await auctionRow(server, auction)).closed_at).not.toBeNull()
-  expect((await toldOf(ann, 'bid_update'))[0]).toMatchObject({ title: 'An auction was withdrawn' })
+  expect((await notificationsOf(ann, 'bid_update'))[0]).toMatchObject({
+    title: 'An auction was withdrawn',
+  })
 
   const { client } = seller
   const barred: [string, string, object?][] = [
@@ -190,9 +192,14 @@ test('a suspension whose day is over ends by itself', async () => {
   expect((await seller.client.post('/api/products', sofa)).status).toBe(201)
   await Promise.all([endSuspensions(server.app), endSuspensions(server.app)])
   expect(await statusOf(id)).toBe(200)
-  expect((await standingOf(seller)).decisions[0]).toMatchObject({ kind: 'suspend', holds: false })
+  expect((await accountStatusOf(seller)).decisions[0]).toMatchObject({
+    kind: 'suspend',
+    holds: false,
+  })
   expect(
-    (await toldOf(seller, 'account')).filter(({ title }) => title === 'Your account is open again'),
+    (await notificationsOf(seller, 'account')).filter(
+      ({ title }) => title === 'Your account is open again',
+    ),
   ).toHaveLength(1)
   expect((await trailOf(server, 'user.reinstate')).at(-1)).toMatchObject({ staff_id: null })
 })
@@ -285,7 +292,7 @@ test('of two suspensions at once one counts; bids at the same moment are in or o
   const accepted = placed.filter(({ status }) => status === 201)
   expect(row.bid_count).toBe(accepted.length)
   // Whoever was told that the bid counts was told that the auction is off.
-  const withdrawn = (await toldOf(ann, 'bid_update')).filter(
+  const withdrawn = (await notificationsOf(ann, 'bid_update')).filter(
     ({ title }) => title === 'An auction was withdrawn',
   )
   expect(withdrawn).toHaveLength(accepted.length > 0 ? 1 : 0)

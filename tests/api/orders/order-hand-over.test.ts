@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../support/server/api-server.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { toldOf } from '../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../support/notifications/order-notices.ts'
 import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
+let server: TestServer, seller: Person, buyer: Person
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
+  ;({ server, seller, buyer } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 /** An order that waits to be collected, and the code that its buyer sees. */
 async function isReady() {
@@ -43,7 +36,7 @@ test("the buyer's code hands over and pays; the seller never sees it [rule: hand
   const done = await step(seller, id, 'hand-over', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
   expect(done.body).toMatchObject({ orderStatus: 'completed', earnings: { booked: true } })
   expect((await detailOf(buyer, id)).handOverCode).toBeNull()
-  expect(await toldOf(server, buyer, id)).toContain('You have your order')
+  expect(await notificationsOf(server, buyer, id)).toContain('You have your order')
 })
 
 test('a wrong code is counted, says what is left, and after five the code is dead until the buyer makes a new one [call: POST /api/orders/{id}/new-code]', async () => {
@@ -57,7 +50,7 @@ test('a wrong code is counted, says what is left, and after five the code is dea
   const locked = await step(seller, id, 'hand-over', { code })
   expect([locked.status, locked.body.code]).toEqual([409, 'code_locked'])
   expect((await detailOf(seller, id)).codeLocked).toBe(true)
-  expect(await toldOf(server, buyer, id)).toContain('Wrong codes were entered')
+  expect(await notificationsOf(server, buyer, id)).toContain('Wrong codes were entered')
 
   expect((await step(seller, id, 'new-code')).status).toBe(403)
   const renewed = await step(buyer, id, 'new-code')

@@ -13,7 +13,7 @@ import {
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { requestPayout } from '../../../server/modules/ledger/payouts/request-payout.ts'
 import { cancelOrder } from '../../../server/modules/orders/steps/cancel-order.ts'
-import { takeDeskStep } from '../../../server/modules/orders/steps/admin-step.ts'
+import { takeAdminStep } from '../../../server/modules/orders/steps/admin-step.ts'
 import { openDispute } from '../../../server/modules/orders/disputes/disputes.ts'
 import { handOver } from '../../../server/modules/orders/steps/hand-over.ts'
 import { decideDispute } from '../../../server/modules/orders/index.ts'
@@ -143,7 +143,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
           : { staffId, outcome: choice === 0 ? 'release' : 'refund' },
       )
     case 'chargeBack':
-      return takeDeskStep(app, {
+      return takeAdminStep(app, {
         orderId,
         staff: { id: staffId, role: 'admin' },
         step: 'chargeBack',

@@ -2,23 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
-import { toldOf } from '../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../support/notifications/order-notices.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
+let server: TestServer, seller: Person, buyer: Person
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
+  ;({ server, seller, buyer } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const stockOf = (order: Order) =>
   server.app.db
@@ -42,7 +36,7 @@ test('a bought item is for sale again when its order is cancelled, once', async 
     paymentStatus: 'refunded',
     refund: { amount: '200000.00', status: 'due' },
   })
-  expect(await toldOf(server, buyer, order.id)).toContain('Order cancelled')
+  expect(await notificationsOf(server, buyer, order.id)).toContain('Order cancelled')
 })
 
 test('confirm and dispute at once: one of them happens, and the money with it', async () => {

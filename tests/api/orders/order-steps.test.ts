@@ -2,27 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
-import { toldOf } from '../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../support/notifications/order-notices.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
+let server: TestServer, seller: Person, buyer: Person
 let stranger: Person
 beforeAll(async () => {
-  server = await startApi({ AUCTION_EXTENSION_SECONDS: '0' })
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
+  ;({ server, seller, buyer } = await hasTrade(startApi({ AUCTION_EXTENSION_SECONDS: '0' })))
   stranger = await hasPerson(server)
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const availableOf = async (person: Person) =>
   (
@@ -80,12 +73,15 @@ test('sent, received, paid: the money is held until the buyer confirms, then the
     'seller dispatch',
     'buyer confirm',
   ])
-  expect(await toldOf(server, buyer, order.id)).toEqual([
+  expect(await notificationsOf(server, buyer, order.id)).toEqual([
     'Order placed',
     'Payment received',
     'Your order is on its way',
   ])
-  expect(await toldOf(server, owner, order.id)).toEqual(['Your item is paid', 'The buyer has it'])
+  expect(await notificationsOf(server, owner, order.id)).toEqual([
+    'Your item is paid',
+    'The buyer has it',
+  ])
 })
 
 test('an order paid in dollars is held, released and refunded in dollars', async () => {

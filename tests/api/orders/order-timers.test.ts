@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { toldOf } from '../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../support/notifications/order-notices.ts'
 import { bus, daysLater, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
+let server: TestServer, seller: Person, buyer: Person
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
+  ;({ server, seller, buyer } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 /** As if the days had gone by, looked at by several processes at once. */
 async function after(id: string, days: number) {
@@ -42,7 +35,10 @@ test('delivered without a dispute, an order completes after 7 days, once [rule: 
     step: 'complete',
     by: 'shop',
   })
-  expect(await toldOf(server, owner, order.id)).toEqual(['Your item is paid', 'Order completed'])
+  expect(await notificationsOf(server, owner, order.id)).toEqual([
+    'Your item is paid',
+    'Order completed',
+  ])
 })
 
 test('sent and no word: a reminder after 10 days, delivered after 14, completed after 21', async () => {
@@ -51,7 +47,7 @@ test('sent and no word: a reminder after 10 days, delivered after 14, completed 
   const { dueAt } = await detailOf(buyer, order.id)
   expect((Date.parse(dueAt!) - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
   expect((await after(order.id, 10)).orderStatus).toBe('dispatched')
-  const told = await toldOf(server, buyer, order.id)
+  const told = await notificationsOf(server, buyer, order.id)
   expect(told.filter((title) => title === 'Did it arrive?')).toHaveLength(1)
   expect((await after(order.id, 3.9)).orderStatus).toBe('dispatched')
   expect((await after(order.id, 0.2)).orderStatus).toBe('delivered')
@@ -61,8 +57,8 @@ test('sent and no word: a reminder after 10 days, delivered after 14, completed 
 test('never sent: both are told after 5 days, and after 14 the money goes back and the stock returns', async () => {
   const order = await hasPaid(server, buyer, seller)
   expect((await after(order.id, 5)).actions).toContain('cancel')
-  expect(await toldOf(server, buyer, order.id)).toContain('Not sent yet')
-  expect(await toldOf(server, seller, order.id)).toContain('Please send it now')
+  expect(await notificationsOf(server, buyer, order.id)).toContain('Not sent yet')
+  expect(await notificationsOf(server, seller, order.id)).toContain('Please send it now')
   // Late is not too late.
   expect((await detailOf(seller, order.id)).actions).toContain('dispatch')
   const over = await after(order.id, 9)
@@ -83,7 +79,7 @@ test('ready and never collected: a reminder after 7 days, paid back after 14', a
   const order = await hasPaid(server, buyer, seller, { collect: true })
   await step(seller, order.id, 'ready')
   expect((await after(order.id, 7)).orderStatus).toBe('ready_for_collection')
-  expect(await toldOf(server, buyer, order.id)).toContain('Waiting to be collected')
+  expect(await notificationsOf(server, buyer, order.id)).toContain('Waiting to be collected')
   expect((await after(order.id, 7)).orderStatus).toBe('cancelled')
 })
 

@@ -1,42 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskOrder, DeskOrderDetail } from '../../../contracts/orders/admin/orders.ts'
-import type { DeskPayment, DeskPaymentDetail } from '../../../contracts/payments/admin/payments.ts'
+import type { AdminOrder, AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
+import type {
+  AdminPayment,
+  AdminPaymentDetail,
+} from '../../../contracts/payments/admin/payments.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { notByTheClock, pay, paymentIs } from '../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { toldOf } from '../../support/notifications/order-notices.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
+import { notificationsOf } from '../../support/notifications/order-notices.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let admin: StaffMember
-let support: StaffMember
+let server: TestServer, seller: Person, buyer: Person, admin: StaffMember, support: StaffMember
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
-  support = await hasStaff(server, 'support')
+  ;({ server, seller, buyer, admin, support } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const nowhere = '01980000-0000-7000-8000-000000000000'
 const list = async (query: string) =>
-  (await support.client.get<DeskOrder[]>(`/api/admin/orders?${query}`)).body
+  (await support.client.get<AdminOrder[]>(`/api/admin/orders?${query}`)).body
 const detail = async (id: string) =>
-  (await support.client.get<DeskOrderDetail>(`/api/admin/orders/${id}`)).body
+  (await support.client.get<AdminOrderDetail>(`/api/admin/orders/${id}`)).body
 const act = (id: string, name: string, by = support, reason = 'The seller has closed') =>
-  by.client.post<DeskOrderDetail & { code: string }>(`/api/admin/orders/${id}/steps`, {
+  by.client.post<AdminOrderDetail & { code: string }>(`/api/admin/orders/${id}/steps`, {
     step: name,
     reason,
   })
@@ -55,7 +47,7 @@ test('orders are found by number, people, reference and title, by state and by d
   expect(await ids(`search=${encodeURIComponent('100%')}`)).toEqual([paid.id])
   expect(await ids(`search=${encodeURIComponent('%')}&order=completed`)).toEqual([])
   const { reference } = (
-    await support.client.get<DeskPayment[]>(`/api/admin/payments?search=${buyer.username}`)
+    await support.client.get<AdminPayment[]>(`/api/admin/payments?search=${buyer.username}`)
   ).body[0]!
   expect(await ids(`search=${reference.toUpperCase()}`)).toEqual([])
   expect(await ids('payment=pending')).toEqual([waiting.id])
@@ -147,7 +139,7 @@ test('the staff take the steps that the table opens to them, with a reason that 
     refund: { amount: '100000.00', status: 'due' },
     actions: [],
   })
-  expect(await toldOf(server, seller, order.id)).toContain('Order cancelled')
+  expect(await notificationsOf(server, seller, order.id)).toContain('Order cancelled')
   expect((await trailOf(server, 'order.cancelPaid')).at(-1)).toMatchObject({
     staff_id: support.id,
     details: {
@@ -180,7 +172,7 @@ test('payments are found by reference, phone and person; what was said of them i
   await simulatorOf(server).answer(payment.reference, 'pay')
   await paymentIs(person, payment.id, 'paid')
   const find = async (query: string) =>
-    (await support.client.get<DeskPayment[]>(`/api/admin/payments?${query}`)).body.map(
+    (await support.client.get<AdminPayment[]>(`/api/admin/payments?${query}`)).body.map(
       ({ id }) => id,
     )
   expect(await find(`search=${payment.reference.toLowerCase().replaceAll('-', ' ')}`)).toEqual([
@@ -199,7 +191,7 @@ test('payments are found by reference, phone and person; what was said of them i
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: forged,
   })
-  const { body: read } = await support.client.get<DeskPaymentDetail>(
+  const { body: read } = await support.client.get<AdminPaymentDetail>(
     `/api/admin/payments/${payment.id}`,
   )
   expect(read).toMatchObject({
@@ -217,7 +209,7 @@ test('payments are found by reference, phone and person; what was said of them i
   const { body: quiet } = await pay({ buyer: person, checkoutId }, { phone })
   await notByTheClock(server, quiet.id)
   await simulatorOf(server).answer(quiet.reference, 'pay')
-  const asked = await support.client.post<DeskPaymentDetail>(
+  const asked = await support.client.post<AdminPaymentDetail>(
     `/api/admin/payments/${quiet.id}/check`,
   )
   expect(asked.body.status).toBe('paid')

@@ -6,6 +6,7 @@ import { after } from '../../../server/kernel/clock.ts'
 import { saveOrder } from '../../../server/modules/orders/store.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
+import { line } from '../../support/order-lines.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 let server: TestServer
@@ -18,11 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const line = (productId: string, more: object = {}) => ({
-  productId,
-  paymentMethod: 'ecocash_zwl',
-  ...more,
-})
 const order = (body: object, { who = buyer, key }: { who?: Person; key?: string } = {}) =>
   who.client.post<Order & { code: string }>(
     '/api/orders',

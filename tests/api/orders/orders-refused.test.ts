@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
+import { line, stockOf } from '../../support/order-lines.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 let server: TestServer
@@ -15,19 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const nobody = '01890000-0000-7000-8000-000000000000'
-const stockOf = async (id: string) => {
-  const { quantity, status } = await server.app.db
-    .selectFrom('products')
-    .select(['quantity', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { quantity, status }
-}
-const line = (productId: string, more: object = {}) => ({
-  productId,
-  paymentMethod: 'ecocash_zwl',
-  ...more,
-})
 const order = (body: object, who: Person = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)
 
@@ -77,8 +65,8 @@ test('each refusal leaves the stock alone', async () => {
     const answer = await order(body, who)
     expect([what, answer.status, answer.body.code]).toEqual([what, status, code])
   }
-  expect(await stockOf(plain)).toEqual({ quantity: 3, status: 'active' })
-  expect(await stockOf(auction)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(server, plain)).toEqual({ quantity: 3, status: 'active' })
+  expect(await stockOf(server, auction)).toEqual({ quantity: 1, status: 'active' })
 })
 
 test('sold, ended and removed listings are refused', async () => {
@@ -141,7 +129,7 @@ test('bad shapes are 400 and name the field', async () => {
   })
   expect(broken.status).toBe(400)
   expect(await broken.json()).toMatchObject({ code: 'malformed_json' })
-  expect(await stockOf(productId)).toEqual({ quantity: 10, status: 'active' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 10, status: 'active' })
 })
 
 test('a total beyond the largest amount is refused, not an error', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
+import { line, stockOf } from '../../support/order-lines.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 let server: TestServer
@@ -14,19 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const stockOf = async (id: string) => {
-  const { quantity, status } = await server.app.db
-    .selectFrom('products')
-    .select(['quantity', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { quantity, status }
-}
-const line = (productId: string, more: object = {}) => ({
-  productId,
-  paymentMethod: 'ecocash_zwl',
-  ...more,
-})
 const order = (body: object, who: Person = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)
 
@@ -79,7 +67,7 @@ test("the specification's bare payload becomes a pending order in processing [ca
   const due = new Date(answer.body.paymentDueAt ?? '').getTime()
   expect(due - new Date(answer.body.createdAt).getTime()).toBe(30 * 60 * 1000)
   expect(new Date(answer.body.createdAt).getTime()).toBeGreaterThanOrEqual(before - 1000)
-  expect(await stockOf(productId)).toEqual({ quantity: 3, status: 'active' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 3, status: 'active' })
 })
 
 test('the three payment methods are taken, unknown ones are not [constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer]', async () => {
@@ -104,7 +92,7 @@ test('amounts may come as plain numbers, and the state that a client claims is n
   )
   expect(answer.status).toBe(201)
   expect(answer.body).toMatchObject({ paymentStatus: 'pending', orderStatus: 'processing' })
-  expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
 test('address, number, method and collection are taken as given', async () => {
@@ -203,6 +191,6 @@ test('a price that changed since is refused with the fresh figures, and nothing 
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ code: 'price_changed', fresh })
   }
-  expect(await stockOf(productId)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
   expect((await order(line(productId, { totalAmount: fresh.totalAmount }))).status).toBe(201)
 })

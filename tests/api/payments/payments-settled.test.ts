@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../support/server/api-server.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { toldOf } from '../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../support/notifications/order-notices.ts'
 import {
   detailOf,
   hasOrdered,
@@ -12,19 +11,13 @@ import {
 } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
+let server: TestServer, seller: Person, buyer: Person
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
+  ;({ server, seller, buyer } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const refundsOf = (person: Person) =>
   server.app.db
@@ -51,8 +44,11 @@ test('one payment pays the whole checkout, each order held by itself, both sides
     expect(seen).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
     expect((Date.parse(seen.dispatchBy!) - Date.now()) / 86_400_000).toBeCloseTo(5, 1)
   }
-  expect(await toldOf(server, buyer, first.id)).toEqual(['Order placed', 'Payment received'])
-  expect(await toldOf(server, other, second.id)).toEqual(['Your item is paid'])
+  expect(await notificationsOf(server, buyer, first.id)).toEqual([
+    'Order placed',
+    'Payment received',
+  ])
+  expect(await notificationsOf(server, other, second.id)).toEqual(['Your item is paid'])
 })
 
 test('settled again, also at once, it changes nothing', async () => {
@@ -82,7 +78,7 @@ test('what was cancelled meanwhile is not paid: its money is owed back', async (
   expect(await refundsOf(person)).toEqual([
     { amount_minor: 100_000_00n, currency: 'ZWL', order_id: order.id, reason: 'not_payable' },
   ])
-  expect(await toldOf(server, person, order.id)).toContain('Your money comes back')
+  expect(await notificationsOf(server, person, order.id)).toContain('Your money comes back')
 })
 
 test('two payments for one checkout at once: one is held, the other owed back', async () => {

@@ -7,7 +7,7 @@ import { openLive } from '../../support/notifications/live.ts'
 import { hasOwed, pay, paymentIs, paymentNow, traces, ages } from '../../support/money/payments.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
-import { toldOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/told.ts'
 
 let server: TestServer
 let simulator: SimulatorControl
@@ -44,10 +44,10 @@ describe('a wallet', () => {
       { kind: 'capture', amount: 125_000_000n },
       { kind: 'capture', amount: 125_000_000n },
     ])
-    expect((await toldOf(owed.buyer, 'order')).map(({ title }) => title)).toContain(
+    expect((await notificationsOf(owed.buyer, 'order')).map(({ title }) => title)).toContain(
       'Payment received',
     )
-    expect((await toldOf(owed.seller, 'order')).map(({ title }) => title)).toContain(
+    expect((await notificationsOf(owed.seller, 'order')).map(({ title }) => title)).toContain(
       'Your item is paid',
     )
   })
@@ -68,7 +68,7 @@ describe('a wallet', () => {
     const declined = await paymentIs(owed.buyer, body.id, 'failed')
     expect(declined).toMatchObject({ reason: 'declined', orders: [{ paymentStatus: 'pending' }] })
     expect((await traces(server, body.id)).booked).toEqual([])
-    expect((await toldOf(owed.buyer, 'order')).map(({ title }) => title)).toContain(
+    expect((await notificationsOf(owed.buyer, 'order')).map(({ title }) => title)).toContain(
       'Payment declined',
     )
     const again = await pay(owed, { phone: '0771111111' })

@@ -8,7 +8,7 @@ import {
 } from '../../../server/modules/blocked-terms/word-filter.rules.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
-import { caseAbout, decides, queueOf, standingOf } from '../../support/people/moderation.ts'
+import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/people/moderation.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import {
   edit,
@@ -20,18 +20,13 @@ import {
   type Refusal,
 } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { toldOf } from '../../support/notifications/told.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
+import { notificationsOf } from '../../support/notifications/told.ts'
+import { hasTrade } from '../../support/trade.ts'
 
-let server: TestServer
-let admin: StaffMember
-let support: StaffMember
-let seller: Person
+let server: TestServer, admin: StaffMember, support: StaffMember, seller: Person
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server, 'admin')
-  support = await hasStaff(server, 'support')
-  seller = await hasPerson(server)
+  ;({ server, admin, support, seller } = await hasTrade(startApi()))
 })
 afterAll(() => server.stop())
 
@@ -73,14 +68,14 @@ test('what staff must look at is kept back: its seller alone sees it, with the r
     '/api/selling/listings?tab=ended',
   )
   expect(own.body.find(({ id }) => id === held.id)?.takenDown).toMatchObject({ as: 'held' })
-  expect((await standingOf(seller)).underReview).toMatchObject([{ id: held.id }])
+  expect((await accountStatusOf(seller)).underReview).toMatchObject([{ id: held.id }])
   const waiting = await caseAbout(support, held.id, 'held')
   const { body } = await decides(support, waiting, 'dismiss', { reason: 'Only the colour.' })
   expect(body).toMatchObject({ outcome: 'dismiss', listing: { status: 'active', takenDown: null } })
   expect((await shown(held.id)).body.status).toBe('active')
-  expect((await toldOf(seller, 'account'))[0]?.title).toBe('Your listing was looked at')
+  expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('Your listing was looked at')
   // Its followers hear of it now.
-  await expect.poll(() => toldOf(follower, 'new_listing')).toHaveLength(1)
+  await expect.poll(() => notificationsOf(follower, 'new_listing')).toHaveLength(1)
   // Another price is not looked at again, other words are.
   expect((await edit(seller, held.id, { price: '100' })).body).toMatchObject({ status: 'active' })
   const worse = await edit(seller, held.id, { description: 'Ivory, and please ecocash me first.' })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
+import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 let server: TestServer
@@ -14,19 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const sofa = {
-  title: 'Three-seater sofa',
-  description: 'Brown leather, bought in 2023, no tears.',
-  condition: 'good',
-  price: '4500000.00',
-}
-const hour = 3_600_000
-const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
-interface Refusal {
-  code: string
-  message: string
-  fields?: Record<string, string>
-}
 const create = (body: unknown, person: Person = seller) =>
   person.client.post<ProductDetail & Refusal>('/api/products', body)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPerson, type Person } from '../../support/people/people.ts'
+import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 let server: TestServer
@@ -10,19 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const sofa = {
-  title: 'Three-seater sofa',
-  description: 'Brown leather, bought in 2023, no tears.',
-  condition: 'good',
-  price: '4500000.00',
-}
-const hour = 3_600_000
-const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
-interface Refusal {
-  code: string
-  message: string
-  fields?: Record<string, string>
-}
 const create = (body: unknown) => seller.client.post<Refusal>('/api/products', body)
 
 test.for([
@@ -77,10 +65,7 @@ test.for([
 test.for([
   ['auctionEndTime', { isAuction: true }],
   ['auctionEndTime', { isAuction: true, auctionEndTime: 'tomorrow' }],
-  [
-    'auctionEndTime',
-    { isAuction: true, auctionEndTime: new Date(Date.now() - hour).toISOString() },
-  ],
+  ['auctionEndTime', { isAuction: true, auctionEndTime: inHours(-1) }],
   ['auctionEndTime', { isAuction: true, auctionEndTime: inHours(0.9) }],
   ['auctionEndTime', { isAuction: true, auctionEndTime: inHours(24 * 30 + 1) }],
   ['quantity', { isAuction: true, auctionEndTime: inHours(72), quantity: 2 }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { forgetCounts } from '../../../server/modules/categories/category-counts.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -189,6 +190,7 @@ test('the categories with how many listings each has [call: GET /api/categories]
       .set({ status: 'ended' })
       .where('id', '=', gone)
       .execute()
+    forgetCounts(other.app)
     // All at once: one statement counts for everybody.
     const visitor = other.visitor()
     let answers: Category[][] = []

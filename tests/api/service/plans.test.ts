@@ -1,8 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../../../contracts/products/products.ts'
+import { ProductQuery, type Product } from '../../../contracts/products/products.ts'
 import { lockFreeAuctions } from '../../../server/modules/auctions/store.ts'
 import { followAuctions } from '../../../server/modules/products/listings/follow-auctions.ts'
+import { filterOf, sortOf } from '../../../server/modules/products/list/list.rules.ts'
+import {
+  findListings,
+  listStatement,
+} from '../../../server/modules/products/list/list-statement.ts'
+import { SqlValues } from '../../../server/modules/products/sql-values.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { commonWord, fillListings, rareWord } from '../../support/listings/many-listings.ts'
 import { fillTrades } from '../../support/listings/many-trades.ts'
@@ -97,6 +103,25 @@ test.for([
   'category=motors&location=Gweru&condition=poor&sort=price_shipping_asc&minPrice=1000000&maxPrice=1100000',
 ])('the list of %j goes by an index', async (query) => {
   expect(await endless(() => person.client.get(`/api/products?${query}`))).toEqual({})
+})
+
+test.for([
+  {},
+  { minPrice: '400', maxPrice: '404' },
+  { sort: 'price_shipping_asc' },
+  { sort: 'price_shipping_desc' },
+  { sort: 'price_shipping_asc', type: 'fixed' },
+  { sort: 'price_shipping_asc', minPrice: '400', maxPrice: '440' },
+  { sort: 'price_shipping_desc', location: 'Nowhere' },
+])('amid a conversion the list of %j goes by an index', async (query) => {
+  const parsed = ProductQuery.parse(query)
+  const conversion = { from: 'ZWL', to: 'ZWG', rate: '0.0004' }
+  const page = { page: 1, limit: 24, offset: 0 }
+  const values = new SqlValues(false)
+  const filter = { ...filterOf(parsed, undefined), conversion }
+  const found = findListings(filter, sortOf(parsed), page, values)
+  const text = listStatement(found, page, 'p.description')
+  expect(await scanned({ text, values: values.list, named: false })).toEqual([])
 })
 
 test("a seller's list goes by an index", async () => {

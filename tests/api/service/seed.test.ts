@@ -238,7 +238,7 @@ test('every listing shows its pictures', async () => {
       'products p where p.taken_down is null and not exists (select from images where product_id = p.id and position = 0)',
     ),
   ).toBe(0)
-  const committed = await readdir(new URL('../../seed/pictures', import.meta.url))
+  const committed = await readdir(new URL('../../../seed/pictures', import.meta.url))
   expect(
     new Set(demoListings.flatMap((item) => item.images.map((name) => `${name}.webp`))),
   ).toEqual(new Set(committed.filter((name) => name.endsWith('.webp'))))

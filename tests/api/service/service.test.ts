@@ -45,6 +45,21 @@ test('describes itself in OpenAPI and on a page [route: /api/openapi.json] [rout
   expect(page.text).toContain('GET /api/site')
 })
 
+test('the description is small, and the same in every form', async () => {
+  const ask = async (encoding: string) => {
+    const headers = { 'accept-encoding': encoding }
+    const answer = await fetch(`${server.url}/api/openapi.json`, { headers })
+    return { encoding: answer.headers.get('content-encoding'), text: await answer.text() }
+  }
+  const plain = await ask('identity')
+  expect(plain.encoding).toBeNull()
+  // Every refusal names the one schema: written out each time it would be over two megabytes.
+  expect(plain.text.length).toBeLessThan(1_000_000)
+  expect(plain.text).toContain('"schema":{"$ref":"#/components/schemas/Refusal"}')
+  for (const encoding of ['br', 'gzip'])
+    expect(await ask(encoding)).toEqual({ encoding, text: plain.text })
+})
+
 test('OpenAPI lists the live events and the report of a payment provider too', async () => {
   const { body } = await server
     .visitor()

@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import type { Client } from '../../support/server/client.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { codeOf, hasCodes } from '../../support/people/staff-codes.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
 let server: TestServer
@@ -29,31 +29,8 @@ const session = async (client: Client) =>
     )
   ).body.admin
 
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  })
-
-/** Turns one-time codes on for somebody new. The code used for it is of the step before, so that the present one is left. */
-async function hasCodes() {
-  const member = await hasStaff(server, 'admin', { passwordHash })
-  const { client } = member
-  const started = await client.post<{ secret: string; uri: string; picture: string }>(
-    '/api/admin/one-time-codes',
-    { currentPassword: password },
-  )
-  expect(started.status).toBe(200)
-  const { secret } = started.body
-  const confirmed = await client.post<{ recoveryCodes: string[] }>(
-    '/api/admin/one-time-codes/confirm',
-    { code: codeOf(secret, -1) },
-  )
-  expect(confirmed.status).toBe(200)
-  return { ...member, secret, recoveryCodes: confirmed.body.recoveryCodes }
-}
-
 test('with one-time codes on, the password alone does not do, and no code works twice', async () => {
-  const { username, secret } = await hasCodes()
+  const { username, secret } = await hasCodes(server, { password, passwordHash })
   const without = await login(server.visitor(), { username, password })
   expect([without.status, without.body.code]).toEqual([401, 'one_time_code_required'])
   // Whoever does not know the password does not learn that codes are on.
@@ -77,7 +54,7 @@ test('with one-time codes on, the password alone does not do, and no code works 
 })
 
 test('a recovery code opens the desk once', async () => {
-  const { username, recoveryCodes, client } = await hasCodes()
+  const { username, recoveryCodes, client } = await hasCodes(server, { password, passwordHash })
   expect(recoveryCodes).toHaveLength(10)
   const code = recoveryCodes[3]!.toLowerCase().replace('-', ' ')
   expect((await login(server.visitor(), { username, password, code })).status).toBe(200)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const keptOf = async (member: StaffMember, at = server): Promise<string> => {
+const storedOf = async (member: StaffMember, at = server): Promise<string> => {
   const { rows } = await at.app.pool.query<{ secret: string }>(
     'select totp_secret as secret from staff where id = $1',
     [member.id],
@@ -35,7 +35,7 @@ test('the secret of one-time codes is kept sealed, in its owner’s row only', a
   const { body } = await member.client.post<{ secret: string }>('/api/admin/one-time-codes', {
     currentPassword: password,
   })
-  const kept = await keptOf(member)
+  const kept = await storedOf(member)
   expect(kept).toMatch(/^v1\.[0-9a-f]{8}\./)
   expect(kept).not.toContain(body.secret)
   const { secrets } = server.app
@@ -60,7 +60,7 @@ test('what was kept in the open is sealed at the next start, and works on', asyn
     SECRET_KEY: (await readFile(path.join(server.dataDir, 'secret.key'), 'utf8')).trim(),
   })
   try {
-    expect(await keptOf(member)).toMatch(/^v1\./)
+    expect(await storedOf(member)).toMatch(/^v1\./)
     const answer = await again
       .visitor()
       .post('/api/admin/login', { username: member.username, password, code: codeOf(secret) })
@@ -75,16 +75,16 @@ test('a new key seals everything anew; without the old one only recovery codes a
   try {
     const member = await hasStaff(lonely, 'admin', { passwordHash })
     await member.client.post('/api/admin/one-time-codes', { currentPassword: password })
-    const sealed = await keptOf(member, lonely)
+    const sealed = await storedOf(member, lonely)
     const old = Buffer.from(
       (await readFile(path.join(lonely.dataDir, 'secret.key'), 'utf8')).trim(),
       'base64',
     )
     const fresh = randomBytes(32)
     await sealKeptSecrets({ ...lonely.app, secrets: createSecrets([fresh]) })
-    expect(await keptOf(member, lonely)).toBe(sealed)
+    expect(await storedOf(member, lonely)).toBe(sealed)
     await sealKeptSecrets({ ...lonely.app, secrets: createSecrets([fresh, old]) })
-    const anew = await keptOf(member, lonely)
+    const anew = await storedOf(member, lonely)
     expect(anew).not.toBe(sealed)
     const only = createSecrets([fresh])
     expect(openTotpSecret(only, { id: member.id, totpSecret: anew })).toMatch(/^[A-Z2-7]{32}$/)

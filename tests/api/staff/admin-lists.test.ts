@@ -1,37 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskAdvert } from '../../../contracts/campaigns/admin/campaigns.ts'
+import type { AdminAdvert } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type {
-  DeskPayout,
-  DeskRefund,
+  AdminPayout,
+  AdminRefund,
   DisputeSummary,
 } from '../../../contracts/ledger/admin/money.ts'
-import type { DeskListing, DeskPerson } from '../../../contracts/accounts/admin/members.ts'
+import type { AdminListing, AdminMember } from '../../../contracts/accounts/admin/members.ts'
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
-import type { DeskAuction } from '../../../contracts/auctions/admin/auctions.ts'
+import type { AdminAuction } from '../../../contracts/auctions/admin/auctions.ts'
 import type { Transfer } from '../../../contracts/payments/transfers.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { askPayout, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { askPayout, hasBalance } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { bus, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
-let buyer: Person
+let server: TestServer, admin: StaffMember, seller: Person, buyer: Person
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
+  ;({ server, admin, seller, buyer } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const list = async <T>(path: string) => {
   const answer = await admin.client.get<T[]>(`/api/admin/${path}`)
@@ -56,7 +48,7 @@ test('payouts that are done stay to be seen, by state, way, currency, day, perso
   const { body: waiting } = await askPayout(buyer, {})
 
   const ids = async (query: string) =>
-    (await list<DeskPayout>(`payouts?${query}`)).items.map(({ id }) => id)
+    (await list<AdminPayout>(`payouts?${query}`)).items.map(({ id }) => id)
   expect(await ids('')).toEqual([waiting.id])
   expect(await ids('state=paid')).toEqual([paid.id])
   expect(await ids('state=refused')).toEqual([no.id])
@@ -70,7 +62,7 @@ test('payouts that are done stay to be seen, by state, way, currency, day, perso
     items: [{ id: no.id, note: 'Not your number', decidedBy: admin.username, reference: null }],
     total: 3,
   })
-  expect((await list<DeskPayout>('payouts?state=paid')).items[0]).toMatchObject({
+  expect((await list<AdminPayout>('payouts?state=paid')).items[0]).toMatchObject({
     status: 'paid',
     reference: 'EC 77.H1',
     note: null,
@@ -86,12 +78,12 @@ test('refunds that were paid stay to be seen, with their order', async () => {
   const order = await hasPaid(server, buyer, seller)
   const other = await hasPaid(server, buyer, seller, { method: 'bank_transfer' })
   for (const one of [order, other]) await step(seller, one.id, 'cancel')
-  const owed = await list<DeskRefund>('refunds')
+  const owed = await list<AdminRefund>('refunds')
   expect(owed.items.map(({ subject }) => subject)).toEqual([order.number, other.number])
   await admin.client.post(`/api/admin/refunds/${owed.items[0]!.id}/paid`, { reference: 'R-9' })
 
   const numbers = async (query: string) =>
-    (await list<DeskRefund>(`refunds?${query}`)).items.map(({ subject }) => subject)
+    (await list<AdminRefund>(`refunds?${query}`)).items.map(({ subject }) => subject)
   expect(await numbers('')).toEqual([other.number])
   expect(await numbers('state=paid')).toEqual([order.number])
   expect(await numbers('state=all')).toEqual([other.number, order.number])
@@ -100,7 +92,7 @@ test('refunds that were paid stay to be seen, with their order', async () => {
   expect(await numbers('state=all&search=R-9')).toEqual([order.number])
   expect(await numbers(`state=all&search=${seller.username}`)).toEqual([])
   expect(await numbers('state=all&from=2036-01-01')).toEqual([])
-  expect((await list<DeskRefund>('refunds?state=paid')).items[0]).toMatchObject({
+  expect((await list<AdminRefund>('refunds?state=paid')).items[0]).toMatchObject({
     orderId: order.id,
     reference: 'R-9',
     paidAt: expect.any(String),
@@ -147,7 +139,7 @@ test('auctions are filtered by how they stand, and are a file [call: GET /api/ad
   const gone = await hasAuction(server, seller, { title: 'Removed radio' })
   await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A copy' })
   const ids = async (query: string) =>
-    (await list<DeskAuction>(`auctions?${query}`)).items.map(({ id }) => id)
+    (await list<AdminAuction>(`auctions?${query}`)).items.map(({ id }) => id)
   expect(await ids('state=running&search=radio')).toEqual([running])
   expect(await ids('state=removed')).toEqual([gone])
   expect(await ids('state=sold')).toEqual([])
@@ -159,13 +151,13 @@ test('two letters find where a word begins; a whole number finds its person', as
   const tv = await hasListing(server, seller, { title: 'Hisense TV' })
   const other = await hasListing(server, seller, { title: 'Batvan stickers' })
   const ids = async (query: string) =>
-    (await list<DeskListing>(`listings?${query}`)).items.map(({ id }) => id)
+    (await list<AdminListing>(`listings?${query}`)).items.map(({ id }) => id)
   expect(await ids('search=tv')).toEqual([tv])
   expect((await ids('search=tva')).toSorted()).toEqual([other])
   expect(await ids('search=%25v')).toEqual([])
-  const { phone } = (await list<DeskPerson>(`users?search=${buyer.id}`)).items[0]!
+  const { phone } = (await list<AdminMember>(`users?search=${buyer.id}`)).items[0]!
   const spelt = encodeURIComponent(`0${phone.slice(4, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`)
-  expect((await list<DeskPerson>(`users?search=${spelt}`)).items.map(({ id }) => id)).toEqual([
+  expect((await list<AdminMember>(`users?search=${spelt}`)).items.map(({ id }) => id)).toEqual([
     buyer.id,
   ])
 })
@@ -173,7 +165,7 @@ test('two letters find where a word begins; a whole number finds its person', as
 test('advertisements, deals and news are filtered by how they stand, and are files [call: GET /api/admin/adverts] [call: GET /api/admin/adverts.csv]', async () => {
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
-  const booked = await admin.client.post<DeskAdvert>('/api/admin/adverts', {
+  const booked = await admin.client.post<AdminAdvert>('/api/admin/adverts', {
     place: 'home',
     title: '=Shoes',
     text: 'All sizes',
@@ -182,7 +174,7 @@ test('advertisements, deals and news are filtered by how they stand, and are fil
     endsAt: at(2),
   })
   expect(booked.status).toBe(201)
-  expect((await list<DeskAdvert>('adverts?state=planned')).items).toMatchObject([
+  expect((await list<AdminAdvert>('adverts?state=planned')).items).toMatchObject([
     { id: booked.body.id },
   ])
   expect((await list('adverts?state=running')).items).toEqual([])

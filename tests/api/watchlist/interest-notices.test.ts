@@ -7,7 +7,7 @@ import { openLive } from '../../support/notifications/live.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { jobsDone, toldOf, toldTimes } from '../../support/notifications/told.ts'
+import { jobsDone, notificationsOf, notifiedTimes } from '../../support/notifications/told.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 let server: TestServer
@@ -52,7 +52,7 @@ test('a fall in price tells whoever watches, at once and once [rule: price_drop 
   await changesPrice(server, id, 85_000_00n)
   await live.next(({ event }) => event === 'notification.created', 1)
   await live.close()
-  expect(await toldOf(ann)).toMatchObject([
+  expect(await notificationsOf(ann)).toMatchObject([
     {
       type: 'price_drop',
       title: 'Price drop on an item you watch',
@@ -61,17 +61,17 @@ test('a fall in price tells whoever watches, at once and once [rule: price_drop 
     },
   ])
   await jobsDone(server)
-  expect([await toldOf(ben), await toldOf(seller)]).toEqual([[], []])
+  expect([await notificationsOf(ben), await notificationsOf(seller)]).toEqual([[], []])
 })
 
 test('a job that runs again tells nobody twice', async () => {
   const id = await hasListing(server, seller)
   await watch(ann, id)
   const changeId = await changesPrice(server, id, 90_000_00n)
-  await toldTimes(ann, 'price_drop', 1)
+  await notifiedTimes(ann, 'price_drop', 1)
   await server.app.jobs.add(server.app.db, 'tell_price_drop', { changeId })
   await jobsDone(server)
-  expect(await toldOf(ann)).toHaveLength(1)
+  expect(await notificationsOf(ann)).toHaveLength(1)
 })
 
 test('a rise is no news, nor the same fall again within a day, nor a price that one knows', async () => {
@@ -83,39 +83,41 @@ test('a rise is no news, nor the same fall again within a day, nor a price that 
   }
   await to(120_000_00n)
   await to(110_000_00n)
-  expect(await toldOf(ann)).toEqual([])
+  expect(await notificationsOf(ann)).toEqual([])
   await to(90_000_00n)
   await watch(ben, id)
   await to(130_000_00n)
   await to(90_000_00n)
   await to(95_000_00n)
-  expect(await toldOf(ann)).toHaveLength(1)
+  expect(await notificationsOf(ann)).toHaveLength(1)
   await to(80_000_00n)
-  expect([await toldOf(ann), await toldOf(ben)].map(({ length }) => length)).toEqual([2, 1])
+  expect(
+    [await notificationsOf(ann), await notificationsOf(ben)].map(({ length }) => length),
+  ).toEqual([2, 1])
 })
 
 test('a rise is no news either where it stays below what one saw', async () => {
   const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
   await watch(ann, id)
   const fall = await changesPrice(server, id, 80_000_00n)
-  await toldTimes(ann, 'price_drop', 1)
+  await notifiedTimes(ann, 'price_drop', 1)
   await server.app.pool.query(
     "update price_changes set created_at = created_at - interval '2 days' where id = $1",
     [fall],
   )
   await changesPrice(server, id, 90_000_00n)
   await jobsDone(server)
-  expect(await toldOf(ann)).toHaveLength(1)
+  expect(await notificationsOf(ann)).toHaveLength(1)
   // Days later the same price is news again.
   await changesPrice(server, id, 80_000_00n)
-  await toldTimes(ann, 'price_drop', 2)
+  await notifiedTimes(ann, 'price_drop', 2)
 })
 
 test('followers hear of a new listing, once [rule: new_listing tells followers]', async () => {
   for (const person of [ann, ben]) await person.client.put(`/api/follows/${seller.id}`)
   await ben.client.delete(`/api/follows/${seller.id}`)
   const id = await lists(seller)
-  expect(await toldTimes(ann, 'new_listing', 1)).toMatchObject([
+  expect(await notifiedTimes(ann, 'new_listing', 1)).toMatchObject([
     {
       title: `New from ${seller.username}`,
       message: 'Mbira with 22 keys, for ZWL 250,000.',
@@ -124,7 +126,9 @@ test('followers hear of a new listing, once [rule: new_listing tells followers]'
   ])
   await server.app.jobs.add(server.app.db, 'tell_followers', { productId: id })
   await jobsDone(server)
-  expect([await toldOf(ann), await toldOf(ben)].map(({ length }) => length)).toEqual([1, 0])
+  expect(
+    [await notificationsOf(ann), await notificationsOf(ben)].map(({ length }) => length),
+  ).toEqual([1, 0])
 })
 
 test('a listing that is refused tells nobody; a whole shelf tells of ten', async () => {
@@ -133,7 +137,7 @@ test('a listing that is refused tells nobody; a whole shelf tells of ten', async
   expect(refused.status).toBe(400)
   for (let n = 1; n <= 12; n += 1) await lists(seller, { title: `Pot ${n}` })
   await jobsDone(server)
-  expect(await toldOf(ann)).toHaveLength(10)
+  expect(await notificationsOf(ann)).toHaveLength(10)
 })
 
 test('a saved search finds a new listing by the search itself [rule: search_alert tells of new matches]', async () => {
@@ -142,7 +146,7 @@ test('a saved search finds a new listing by the search itself [rule: search_aler
   await save(ben, { search: 'marimba', maxPrice: '200000' })
   await save(seller, { search: 'marimba' })
   const id = await lists(seller, { title: 'Soprano marimba' })
-  expect(await toldTimes(ann, 'search_alert', 1)).toMatchObject([
+  expect(await notifiedTimes(ann, 'search_alert', 1)).toMatchObject([
     {
       title: 'New match for your saved search',
       message:
@@ -152,8 +156,8 @@ test('a saved search finds a new listing by the search itself [rule: search_aler
   ])
   await server.app.jobs.add(server.app.db, 'match_searches', { productId: id })
   await jobsDone(server)
-  expect((await toldOf(ann)).length).toBe(1)
-  expect([...(await toldOf(ben)), ...(await toldOf(seller))]).toEqual([])
+  expect((await notificationsOf(ann)).length).toBe(1)
+  expect([...(await notificationsOf(ben)), ...(await notificationsOf(seller))]).toEqual([])
 })
 
 test.each([
@@ -175,7 +179,7 @@ test.each([
   await save(ann, query)
   await lists(seller)
   await jobsDone(server)
-  expect(await toldOf(ann, 'search_alert')).toHaveLength(found ? 1 : 0)
+  expect(await notificationsOf(ann, 'search_alert')).toHaveLength(found ? 1 : 0)
   expect(await newCount(ann)).toBe(found ? 1 : 0)
 })
 
@@ -185,7 +189,7 @@ test('two searches that find the same item tell of it once; what is new is count
   const first = await lists(seller)
   await lists(seller)
   await jobsDone(server)
-  expect(await toldOf(ann, 'search_alert')).toHaveLength(2)
+  expect(await notificationsOf(ann, 'search_alert')).toHaveLength(2)
   expect(await newCount(ann)).toBe(2)
   await server.app.db
     .updateTable('products')
@@ -209,7 +213,7 @@ test('after twenty alerts in a day a search only counts, also when several items
     )
   await pots(19)
   await jobsDone(server)
-  expect(await toldOf(ann, 'search_alert')).toHaveLength(19)
+  expect(await notificationsOf(ann, 'search_alert')).toHaveLength(19)
   // Two are about to tell her, and may not yet.
   const gate = await server.app.pool.connect()
   await gate.query('begin; lock table notifications in share mode')
@@ -223,7 +227,7 @@ test('after twenty alerts in a day a search only counts, also when several items
   await gate.query('commit')
   gate.release()
   await jobsDone(server)
-  expect(await toldOf(ann, 'search_alert')).toHaveLength(20)
+  expect(await notificationsOf(ann, 'search_alert')).toHaveLength(20)
   expect(await newCount(ann)).toBe(24)
 })
 
@@ -232,7 +236,7 @@ test('an auction that its seller ends early is told to whoever watches it', asyn
   await watch(ann, id)
   const ended = await seller.client.post(`/api/products/${id}/end`)
   expect(ended.status, ended.text).toBe(200)
-  expect(await toldTimes(ann, 'bid_update', 1)).toMatchObject([
+  expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([
     {
       title: 'An auction you watch has ended',
       message: 'Ngoma drum was taken off sale by its seller.',
@@ -241,7 +245,9 @@ test('an auction that its seller ends early is told to whoever watches it', asyn
   ])
   await jobsDone(server)
   expect(
-    [await toldOf(ann, 'bid_update'), await toldOf(seller)].map(({ length }) => length),
+    [await notificationsOf(ann, 'bid_update'), await notificationsOf(seller)].map(
+      ({ length }) => length,
+    ),
   ).toEqual([1, 0])
 })
 
@@ -251,7 +257,7 @@ test('whoever watches an auction hears that it ended, once [rule: watchers hear 
   await watch(ben, id)
   const bid = await ben.client.post(`/api/products/${id}/bids`, { amount: '120000' })
   expect(bid.status, bid.text).toBe(201)
-  expect(await toldTimes(ann, 'bid_update', 1)).toMatchObject([
+  expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([
     {
       title: 'An auction you watch has ended',
       message: 'Ngoma drum sold for ZWL 120,000.',
@@ -259,7 +265,7 @@ test('whoever watches an auction hears that it ended, once [rule: watchers hear 
     },
   ])
   await jobsDone(server)
-  expect((await toldOf(ben, 'bid_update')).map(({ title }) => title)).toEqual([
+  expect((await notificationsOf(ben, 'bid_update')).map(({ title }) => title)).toEqual([
     'You won the auction',
   ])
 })

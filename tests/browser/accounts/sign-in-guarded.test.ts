@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasCodes } from '../../support/people/staff-codes.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
 let server: TestServer
@@ -72,4 +74,51 @@ test('staff whose password others guess see that a puzzle is solved, and are let
   await page.waitForURL('**/admin/dashboard')
   expect(seen).toBe(true)
   expect(await page.evaluate(() => localStorage.getItem('admin-user'))).toContain(username)
+})
+
+test.each([1280, 390])(
+  'staff whose proofs of the day strangers used up sign in by a recovery code, at %i px',
+  async (width) => {
+    const password = 'four-words-are-enough'
+    const staff = await hasCodes(server, { password, passwordHash: await hashPassword(password) })
+    await useUpGuesses(server, ['staff_account', 'staff_proven'], staff.id)
+    const page = await openPage(server, '/admin/login', { width, refusals: [429] })
+    await page.locator('[name=username]').fill(staff.username)
+    await page.locator('[name=password]').fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .getByText(
+        'Too many wrong passwords were entered for this account today. Add one of your recovery codes, sign in on a browser that you have used here before, or have an admin give you a new password.',
+      )
+      .waitFor()
+    const code = page.getByLabel('Recovery code')
+    await code.waitFor()
+    await checkAxe(page)
+    expect(await overflowOf(page)).toBe(0)
+    // The other fields can still be typed in: the new one took the focus once.
+    await page.locator('[name=password]').pressSequentially('x')
+    await page.keyboard.press('Backspace')
+    await code.fill(staff.recoveryCodes[0]!)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL('**/admin/dashboard')
+  },
+)
+
+test('without scripts the form asks for a recovery code, and takes it', async () => {
+  const password = 'four-words-are-enough'
+  const staff = await hasCodes(server, { password, passwordHash: await hashPassword(password) })
+  await useUpGuesses(server, ['staff_account', 'staff_proven'], staff.id)
+  const page = await openPage(server, '/admin/login', { scripts: false, refusals: [429] })
+  await page.locator('[name=username]').fill(staff.username)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText('Many wrong passwords were entered for this account.').waitFor()
+  await page.locator('[name=password]').fill(password)
+  await page.getByLabel('Recovery code').fill(staff.recoveryCodes[0]!)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/admin/dashboard*')
+  expect(await page.context().cookies()).toContainEqual(
+    expect.objectContaining({ name: 'musika_staff' }),
+  )
 })

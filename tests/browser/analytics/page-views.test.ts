@@ -30,6 +30,7 @@ test('each page shown in the open shop is reported once, a filter on the same pa
   await page.getByRole('link', { name: 'Musika home' }).first().click()
   await page.locator(`a[href="/product/${id}"]`).first().click()
   await page.waitForURL(`**/product/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Bush radio with new batteries' }).waitFor()
   await page.goBack()
   await expect
     .poll(() => reported)

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { isFit, openDesk, press, toasted } from '../staff/admin-pages.ts'
+import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { bids, hasTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasTrade } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let admin: StaffMember
+let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
+  ;({ server, seller, buyer, admin } = await hasTrade(startServer()))
 })
 afterAll(() => server.stop())
 
@@ -27,7 +22,7 @@ test('a bid is voided: who will lead is said before, and it is so afterwards; th
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200)
   await bids(ben, auction, 900)
-  const page = await openDesk(server, '/admin/auctions?search=binga', admin)
+  const page = await openAdmin(server, '/admin/auctions?search=binga', admin)
   await page.getByRole('link', { name: 'Drum of Binga' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Automatic' }).first().waitFor()
   await isFit(page)
@@ -59,7 +54,7 @@ test('a bid is voided: who will lead is said before, and it is so afterwards; th
 
 test('a new rate is planned and taken back, then set: an old order keeps its own', async () => {
   const order = await hasPaid(server, buyer, seller)
-  const page = await openDesk(server, '/admin/dashboard?tab=settings', admin)
+  const page = await openAdmin(server, '/admin/dashboard?tab=settings', admin)
   const rate = page.getByLabel('Exchange rate of US$1')
   await rate.fill('30000')
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10)
@@ -87,7 +82,7 @@ test('a new rate is planned and taken back, then set: an old order keeps its own
 
 test('before scripts run the desk’s lists are read and searched by forms; what is not there is 404', async () => {
   const order = await hasPaid(server, buyer, seller, { title: 'Clay pot' })
-  const page = await openDesk(server, '/admin/orders', admin, { scripts: false, refusals: [404] })
+  const page = await openAdmin(server, '/admin/orders', admin, { scripts: false, refusals: [404] })
   await page.getByLabel('Search', { exact: true }).fill(order.number)
   await press(page, 'Show')
   await page.getByRole('link', { name: order.number }).click()
@@ -102,7 +97,7 @@ test('before scripts run the desk’s lists are read and searched by forms; what
 
 test('support sees no payouts, and a list that cannot be read can be asked for again', async () => {
   const support = await hasStaff(server, 'support')
-  const page = await openDesk(server, '/admin/payouts', support, { refusals: [0, 403] })
+  const page = await openAdmin(server, '/admin/payouts', support, { refusals: [0, 403] })
   await page.getByText('Only an admin may open this').waitFor()
   expect(await page.getByRole('link', { name: 'Payouts' }).count()).toBe(1)
   await page.route('**/api/admin/disputes*', (route) => route.abort())

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { publish } from '../../../server/platform/events/publish.ts'
+import { endsIn } from '../../support/auctions/auctions.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
@@ -45,25 +45,6 @@ async function bidOnPage(page: Page, typed: string) {
   await placeBid(page).click()
   await confirmBid(page).click()
   await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
-}
-
-/** Moves the end of the auction, as an edit of the listing would. */
-async function endIn(seconds: number) {
-  const ends = new Date(Date.now() + seconds * 1000)
-  await server.app.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('auctions')
-      .set({ ends_at: ends })
-      .where('product_id', '=', auction)
-      .execute()
-    await tx
-      .updateTable('products')
-      .set({ auction_ends_at: ends })
-      .where('id', '=', auction)
-      .execute()
-    await publish(tx, { type: 'product.changed', data: { productId: auction } })
-  })
-  server.app.events.wake()
 }
 
 test('two people bid against each other and see it happen [text: Bid placed successfully!] [text: You are now the highest bidder.] [text: You have been outbid]', async () => {
@@ -121,7 +102,7 @@ test('an auction closes on screen, with one winner [text: Auction ended] [text: 
   await placeBid(anns).click()
   await confirmBid(anns).waitFor()
 
-  await endIn(4)
+  await endsIn(server, auction, 4)
   await anns.getByRole('dialog', { name: 'Auction Ended', exact: true }).waitFor()
   expect(await anns.getByRole('dialog').innerText()).toContain('This auction has already ended.')
   await anns.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { openDesk, press } from '../staff/admin-pages.ts'
+import { openAdmin, press } from '../staff/admin-pages.ts'
 import { auctionRow, fallsTheHammer } from '../../support/auctions/auctions.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { input } from '../../support/money/checkout.ts'
@@ -128,7 +128,7 @@ test('from the hammer to the till: listed, bid for automatically, extended, won,
   await sale.getByText('Requested', { exact: true }).waitFor()
 
   const admin = await hasStaff(server)
-  const desk = await openDesk(server, '/admin/orders', admin)
+  const desk = await openAdmin(server, '/admin/orders', admin)
   await desk.getByLabel('Search', { exact: true }).fill(order.number)
   await press(desk, 'Show')
   await desk.getByRole('link', { name: order.number }).click()

@@ -6,7 +6,7 @@ import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { isFit, openDesk, press, toasted } from '../staff/admin-pages.ts'
+import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 
 let server: TestServer
@@ -33,7 +33,7 @@ const editorOf = async (desk: Page, name: string) => {
 }
 
 test('a kind is added, sold in, filtered by, and merged: its old address leads to the new one [rule: staff edit the tree of categories, without a release] [rule: kinds of goods within a category, with their counts] [route: /admin/catalogue]', async () => {
-  const desk = await openDesk(server, '/admin/catalogue', admin, { refusals: [409] })
+  const desk = await openAdmin(server, '/admin/catalogue', admin, { refusals: [409] })
   await desk.getByRole('heading', { name: 'Motors' }).waitFor()
   // Why is asked for before anything is sent.
   await press(desk, 'Add')
@@ -93,7 +93,7 @@ test('a kind is added, sold in, filtered by, and merged: its old address leads t
 })
 
 test('on a phone: moved by keys, hidden, renamed; a further category stands beside the six', async () => {
-  const desk = await openDesk(server, '/admin/catalogue', admin, { width: 390 })
+  const desk = await openAdmin(server, '/admin/catalogue', admin, { width: 390 })
   await desk.getByRole('button', { name: 'Change Boats' }).focus()
   await desk.keyboard.press('Enter')
   const editor = desk.getByRole('group', { name: 'Change Boats' })
@@ -121,7 +121,7 @@ test('on a phone: moved by keys, hidden, renamed; a further category stands besi
   await shop.getByRole('link', { name: 'Canoe' }).first().waitFor()
   expect((await server.visitor().get('/?category=submarines')).status).toBe(200)
 
-  const support = await openDesk(server, '/admin/catalogue', await hasStaff(server, 'support'), {
+  const support = await openAdmin(server, '/admin/catalogue', await hasStaff(server, 'support'), {
     width: 768,
   })
   await support.getByRole('heading', { name: 'Motors' }).waitFor()
@@ -130,7 +130,7 @@ test('on a phone: moved by keys, hidden, renamed; a further category stands besi
 })
 
 test('the tree that cannot be read says so, and is read again', async () => {
-  const desk = await openDesk(server, '/admin/dashboard', admin, { refusals: [0] })
+  const desk = await openAdmin(server, '/admin/dashboard', admin, { refusals: [0] })
   await desk.route('**/api/admin/catalogue', (route) => route.abort())
   await desk.getByRole('link', { name: 'Catalogue' }).click()
   await desk.getByText('Failed to fetch the catalogue').waitFor()

@@ -3,7 +3,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
-import { isFit, openDesk } from '../staff/admin-pages.ts'
+import { isFit, openAdmin } from '../staff/admin-pages.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('an admin adds ZWG, sees what a change of the default does, and makes it [r
     title: 'Bush radio',
     priceMinor: 1_000_000_00n,
   })
-  const page = await openDesk(server, '/admin/currencies', await hasStaff(server))
+  const page = await openAdmin(server, '/admin/currencies', await hasStaff(server))
   const add = page.getByRole('form', { name: 'Add a currency' })
   for (const [label, value] of [
     ['Code', 'ZWG'],
@@ -51,7 +51,7 @@ test('an admin adds ZWG, sees what a change of the default does, and makes it [r
 })
 
 test('an admin adds a currency, makes it the default and retires the old one in one form', async () => {
-  const page = await openDesk(server, '/admin/currencies', await hasStaff(server))
+  const page = await openAdmin(server, '/admin/currencies', await hasStaff(server))
   const form = page.getByRole('form', { name: 'Change the default currency' })
   for (const [label, value] of [
     ['Code', 'ZWX'],

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { publish } from '../../../server/platform/events/publish.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { registration } from '../../support/people/registration.ts'
+import { endsIn } from '../../support/auctions/auctions.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 let server: TestServer
@@ -100,25 +100,6 @@ async function bid(page: Page, amount: string) {
   await page.getByRole('status').getByText('Bid placed successfully!').waitFor()
 }
 
-/** The form's shortest auction is 3 days; this one ends in so many seconds. */
-async function endIn(auction: ProductId, seconds: number) {
-  const ends = new Date(Date.now() + seconds * 1000)
-  await server.app.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('auctions')
-      .set({ ends_at: ends })
-      .where('product_id', '=', auction)
-      .execute()
-    await tx
-      .updateTable('products')
-      .set({ auction_ends_at: ends })
-      .where('id', '=', auction)
-      .execute()
-    await publish(tx, { type: 'product.changed', data: { productId: auction } })
-  })
-  server.app.events.wake()
-}
-
 test('from a visitor to a sold auction: search, register, verify, list, bid live, be outbid, win, order [route: /register] [route: /verify-email] [route: /sell] [route: /product/{id}] [text: Listing created successfully!] [text: Registration successful!] [rule: auction closes with one winner] [rule: outbid users are notified]', async () => {
   const seller = await openPage(server, '/')
   await search(seller, 'mbira')
@@ -158,7 +139,7 @@ test('from a visitor to a sold auction: search, register, verify, list, bid live
   await bid(bidder, '700,000')
   await sellersBox.getByText('ZWL 700,000', { exact: true }).waitFor()
 
-  await endIn(auction, 3)
+  await endsIn(server, auction, 3)
   await bidder.getByText('You won this auction.').waitFor()
   await sellersBox.getByText('Sold for').waitFor()
   await sellersBox.getByText('Auction ended').first().waitFor()

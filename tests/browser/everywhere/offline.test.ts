@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { isStored, openOverLine } from './worker-pages.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { checkAxe } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -30,25 +31,10 @@ beforeEach(async () => {
 })
 afterEach(() => line.stop())
 
-const open = (path: string, session?: Person) =>
-  openPage({ ...server, url: line.url }, path, {
-    width: 390,
-    worker: true,
-    refusals: [0, 401, 503],
-    ...(session && { session }),
-  })
-
-/** The first visit is over when the worker runs and has kept the page. */
-async function isKept(page: Page, path: string) {
-  await page.waitForFunction(async (address) => {
-    await navigator.serviceWorker.ready
-    const pages = await caches.open('musika-pages')
-    return (await pages.match(address)) !== undefined
-  }, path)
-}
+const open = (path: string, session?: Person) => openOverLine(server, line, path, session)
 const visit = async (page: Page, path: string) => {
   await page.goto(path)
-  await isKept(page, path)
+  await isStored(page, path)
 }
 const bar = (page: Page) => page.locator('.netbar')
 const addressesKept = (page: Page) =>
@@ -62,7 +48,7 @@ const addressesKept = (page: Page) =>
 
 test('what was opened can be read without a connection, and says how old it is on the page and on each card', async () => {
   const page = await open('/')
-  await isKept(page, '/')
+  await isStored(page, '/')
   await visit(page, `/product/${radio}`)
   line.cut()
 
@@ -83,7 +69,7 @@ test('what was opened can be read without a connection, and says how old it is o
 
 test('without a connection nothing is bought or bid on, with words', async () => {
   const page = await open(`/product/${bicycle}`, ann)
-  await isKept(page, `/product/${bicycle}`)
+  await isStored(page, `/product/${bicycle}`)
   await visit(page, `/product/${radio}`)
   await visit(page, '/')
   line.cut()
@@ -111,7 +97,7 @@ test('without a connection nothing is bought or bid on, with words', async () =>
 
 test('with the connection back the page is read anew, and its prices count again', async () => {
   const page = await open('/')
-  await isKept(page, '/')
+  await isStored(page, '/')
   line.cut()
   await page.goto('/')
   await bar(page).getByText(saved).waitFor()
@@ -124,7 +110,7 @@ test('with the connection back the page is read anew, and its prices count again
 
 test('a page that takes too long is shown as it was kept', async () => {
   const page = await open('/')
-  await isKept(page, '/')
+  await isStored(page, '/')
   line.hold()
   await page.goto('/')
   await bar(page).getByText(saved).waitFor()
@@ -133,7 +119,7 @@ test('a page that takes too long is shown as it was kept', async () => {
 
 test('a page that was never opened says so and lists what can be read [route: /offline]', async () => {
   const page = await open('/')
-  await isKept(page, '/')
+  await isStored(page, '/')
   line.cut()
   const answer = await page.goto(`/product/${radio}`)
   expect(answer?.status()).toBe(503)
@@ -153,7 +139,7 @@ test('a page that was never opened says so and lists what can be read [route: /o
 
 test('from page to page without a reload: what was read before is shown with its age', async () => {
   const page = await open('/')
-  await isKept(page, '/')
+  await isStored(page, '/')
   await page.getByRole('link', { name: 'Bush radio' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
   await visit(page, '/?search=radio')
@@ -168,7 +154,7 @@ test('from page to page without a reload: what was read before is shown with its
 test('pictures that were seen are seen again, and no more than 60 are kept', async () => {
   const picture = await hasUpload(seller)
   const page = await open('/')
-  await isKept(page, '/')
+  await isStored(page, '/')
   await page.evaluate(async () => {
     const store = await caches.open('musika-pictures')
     for (let n = 0; n < 60; n += 1)
@@ -199,7 +185,7 @@ test('pictures that were seen are seen again, and no more than 60 are kept', asy
 
 test('no more than 30 pages are kept, the ones read last', async () => {
   const page = await open('/')
-  await isKept(page, '/')
+  await isStored(page, '/')
   await page.evaluate(async () => {
     const store = await caches.open('musika-pages')
     for (let n = 0; n < 30; n += 1)
@@ -219,7 +205,7 @@ test('no more than 30 pages are kept, the ones read last', async () => {
 
 test('who signs out of a shared phone leaves nothing of theirs on it', async () => {
   const page = await open('/orders', ann)
-  await isKept(page, '/orders')
+  await isStored(page, '/orders')
   await page.goto('/')
   await page.evaluate(() => fetch('/api/orders'))
   await expect.poll(() => addressesKept(page)).toContain('/api/orders')
@@ -236,7 +222,7 @@ test('who signs out of a shared phone leaves nothing of theirs on it', async () 
 
 test('whoever comes next on the device finds nothing of the one before', async () => {
   const page = await open('/orders', ann)
-  await isKept(page, '/orders')
+  await isStored(page, '/orders')
   // Nothing of ann's goes on asking while the device changes hands.
   await page.goto('about:blank')
   const ben = await hasPerson(server)
@@ -248,7 +234,7 @@ test('whoever comes next on the device finds nothing of the one before', async (
 
 test('writes, events and what belongs to sign-in are never kept', async () => {
   const page = await open('/', ann)
-  await isKept(page, '/')
+  await isStored(page, '/')
   await page.evaluate(async (productId) => {
     await fetch('/api/auth/session')
     await fetch('/api/cart', {

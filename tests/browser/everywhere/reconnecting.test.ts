@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { isStored, openOverLine } from './worker-pages.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
@@ -26,27 +26,12 @@ beforeEach(async () => {
 })
 afterEach(() => line.stop())
 
-const open = (path: string, session?: Person) =>
-  openPage({ ...server, url: line.url }, path, {
-    width: 390,
-    worker: true,
-    refusals: [0, 401, 503],
-    ...(session && { session }),
-  })
-
-/** The first visit is over when the worker runs and has kept the page. */
-async function isKept(page: Page, path: string) {
-  await page.waitForFunction(async (address) => {
-    await navigator.serviceWorker.ready
-    const pages = await caches.open('musika-pages')
-    return (await pages.match(address)) !== undefined
-  }, path)
-}
+const open = (path: string, session?: Person) => openOverLine(server, line, path, session)
 const bar = (page: Page) => page.locator('.netbar')
 
 test('a phone that loses its network says so at once, and forgets it when it is back', async () => {
   const page = await open('/')
-  await isKept(page, '/')
+  await isStored(page, '/')
   await page.context().setOffline(true)
   await bar(page).getByText('You are offline.').waitFor()
   expect(await bar(page).getAttribute('role')).toBe('status')

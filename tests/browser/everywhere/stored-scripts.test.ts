@@ -2,13 +2,13 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
-import { deskRoutes } from '../../../web/desk-routes.ts'
+import { adminRoutes } from '../../../web/desk-routes.ts'
 import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { mark, storePayloads, type WrittenColumn } from '../../support/browser/stored-payloads.ts'
-import { openDesk } from '../staff/admin-pages.ts'
+import { openAdmin } from '../staff/admin-pages.ts'
 import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
 
 let server: TestServer
@@ -105,7 +105,7 @@ const insides = [
   '/admin/refunds?state=all',
 ]
 const desk = [
-  ...deskRoutes
+  ...adminRoutes
     .map(({ path }): string => path)
     // The first leads on to the dashboard; there is nothing to see in a search for nothing.
     .filter((path) => path !== '/admin' && path !== '/admin/search')
@@ -209,7 +209,7 @@ test.each(ofMembers)('$who at $path: what is stored does nothing', async ({ who,
 test.each(desk)(
   '$path: what is stored does nothing; accessible, quiet and within its width [route: $route]',
   async ({ path, route }) => {
-    const page = await openDesk(server, addressOf(path), admin, { prepare: watchShifts })
+    const page = await openAdmin(server, addressOf(path), admin, { prepare: watchShifts })
     const name = headings[path] ?? headings[route]!
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     const { made, seen } = await lookAt(page)

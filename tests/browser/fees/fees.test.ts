@@ -4,7 +4,7 @@ import { hasPerson } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { openDesk } from '../staff/admin-pages.ts'
+import { openAdmin } from '../staff/admin-pages.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('an admin sets fees by category, and a seller sees and pays them [route: /selling/fee/{id}]', async () => {
-  const settings = await openDesk(server, '/admin/dashboard?tab=settings', admin)
+  const settings = await openAdmin(server, '/admin/dashboard?tab=settings', admin)
   await settings.getByRole('button', { name: 'Add a rule' }).click()
   await settings.getByLabel('Category, rule 1').selectOption('Motors')
   await settings.getByLabel('Worth at least, rule 1').fill('100')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
-import { isFit, openDesk, press, toasted } from '../staff/admin-pages.ts'
-import { askPayout, balancesOf, hasEarned, ledgerHolds } from '../../support/money/balances.ts'
+import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
+import { askPayout, balancesOf, hasEarned } from '../../support/money/balances.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasOwed, pay, paymentNow } from '../../support/money/payments.ts'
@@ -10,22 +10,14 @@ import { hasUpload } from '../../support/listings/pictures.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let admin: StaffMember
+let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, seller, buyer, admin } = await hasTrade(startServer()))
   await nobodyIsNew(server)
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before [route: /admin/disputes] [route: /admin/disputes/{id}]', async () => {
   const order = await hasPaid(server, buyer, seller, {
@@ -39,7 +31,7 @@ test('a dispute: from the queue to the words and pictures, a part decided, its f
   await step(seller, order.id, 'dispute/statements', { text: 'It left whole' })
 
   const support = await hasStaff(server, 'support')
-  const page = await openDesk(server, '/admin/dashboard', support, { width: 390, refusals: [400] })
+  const page = await openAdmin(server, '/admin/dashboard', support, { width: 390, refusals: [400] })
   await page.getByRole('link', { name: 'Disputes' }).click()
   await isFit(page)
   await page.getByRole('link', { name: order.number }).click()
@@ -81,7 +73,7 @@ test('a dispute: from the queue to the words and pictures, a part decided, its f
 
 test('orders and payments: searched, opened, a step taken with its reason [route: /admin/orders] [route: /admin/orders/{id}] [route: /admin/payments] [route: /admin/payments/{id}]', async () => {
   const order = await hasPaid(server, buyer, seller, { title: 'Ilala basket' })
-  const page = await openDesk(server, '/admin/orders', admin)
+  const page = await openAdmin(server, '/admin/orders', admin)
   await page.getByLabel('Search', { exact: true }).fill('ilala')
   await page.getByLabel('Payment').selectOption('paid')
   await press(page, 'Show')
@@ -133,7 +125,7 @@ test('a statement is imported: one line pays, one is matched by hand, one is set
   const second = await hasOwed(server)
   const { body: exact } = await pay(first, { method: 'bank_transfer' })
   const { body: vague } = await pay(second, { method: 'bank_transfer' })
-  const page = await openDesk(server, '/admin/transfers', admin, { refusals: [400] })
+  const page = await openAdmin(server, '/admin/transfers', admin, { refusals: [400] })
   await page.getByRole('region', { name: 'Awaited' }).getByText(exact.reference).waitFor()
   const file = (name: string, content: string) =>
     page.getByLabel('Statement of the bank').setInputFiles({
@@ -199,7 +191,7 @@ test('a payout is approved and marked paid; the ledger holds [route: /admin/payo
   const earner = await hasPerson(server)
   await hasEarned(server, buyer, earner)
   await askPayout(earner, {})
-  const page = await openDesk(server, '/admin/payouts', admin, { width: 390 })
+  const page = await openAdmin(server, '/admin/payouts', admin, { width: 390 })
   await page.getByText('EcoCash +263772140412').waitFor()
   await isFit(page)
   await press(page, `Approve of ${earner.username}`)

@@ -9,7 +9,7 @@ import { hasPerson } from '../../support/people/people.ts'
 import { hasListed, inHours } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
-import { openDesk } from '../staff/admin-pages.ts'
+import { openAdmin } from '../staff/admin-pages.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('reported, removed, answered and put back [rule: members report, staff deci
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await toast(shop, 'Report sent')
 
-  const desk = await openDesk(server, '/admin/moderation', support)
+  const desk = await openAdmin(server, '/admin/moderation', support)
   await checkAxe(desk)
   await desk.getByRole('link', { name: /Doubtful radio/ }).click()
   await desk.getByRole('heading', { name: 'Reported: Doubtful radio' }).waitFor()
@@ -71,7 +71,7 @@ test('reported, removed, answered and put back [rule: members report, staff deci
   await own.getByText('Somebody else of our staff looks at it again.').waitFor()
   expect(await own.getByRole('button', { name: 'Answer this decision' }).count()).toBe(0)
 
-  const second = await openDesk(server, '/admin/moderation?kind=appeal', other)
+  const second = await openAdmin(server, '/admin/moderation?kind=appeal', other)
   await second.getByRole('link', { name: /Doubtful radio/ }).click()
   await second.getByText('I have the receipt.').waitFor()
   await second.getByRole('radio', { name: /Take it back/ }).check()
@@ -88,7 +88,7 @@ test('suspended and reinstated by an admin; the person reads why and may not go 
   const admin = await hasStaff(server, 'admin')
   const person = await hasPerson(server, { username: 'takudzwa' })
   const listing = await hasListing(server, person, { title: 'Hidden radio' })
-  const desk = await openDesk(server, '/admin/users', admin, { width: 768 })
+  const desk = await openAdmin(server, '/admin/users', admin, { width: 768 })
   await desk.getByRole('searchbox', { name: 'Search', exact: true }).fill('takudz')
   await desk.getByRole('button', { name: 'Show' }).click()
   await desk.getByRole('link', { name: 'takudzwa' }).click()
@@ -129,7 +129,7 @@ test('a listing that a filter holds back says so to its seller, and staff let it
   const { id } = await hasListed(seller, { title: 'Ivory colour curtains' })
   const own = await openPage(server, `/product/${id}`, { session: seller })
   await own.getByText('Our staff look at this listing before it is shown.').waitFor()
-  const desk = await openDesk(server, '/admin/moderation?kind=held', support)
+  const desk = await openAdmin(server, '/admin/moderation?kind=held', support)
   await desk.getByRole('link', { name: /Ivory colour curtains/ }).click()
   await desk.getByRole('radio', { name: /Show the listing/ }).check()
   await desk.locator('[name=reason]').fill('Only the colour.')
@@ -152,7 +152,7 @@ test('everything is searched, also by keyboard; news and advertisements are plan
     subject: 'About shuvai_k',
     message: 'A word about them.',
   })
-  const desk = await openDesk(server, '/admin/dashboard', admin)
+  const desk = await openAdmin(server, '/admin/dashboard', admin)
   await desk.getByRole('heading', { name: 'Recent Messages' }).waitFor()
   await desk.keyboard.press('/')
   await desk.keyboard.type('shuvai_k')
@@ -214,7 +214,7 @@ test('what members write is text on every screen that decides about it', async (
   await admin.client.post(`/api/admin/users/${seller.id}/warn`, { reason: payload })
   const talk = await caseAbout(admin, id)
   const item = await caseAbout(admin, listing)
-  const page = await openDesk(server, '/admin/dashboard', admin)
+  const page = await openAdmin(server, '/admin/dashboard', admin)
   for (const path of [
     '/admin/moderation',
     `/admin/moderation?case=${talk.id}`,
@@ -230,5 +230,5 @@ test('what members write is text on every screen that decides about it', async (
   }
   const own = await openPage(server, '/account/standing', { session: seller })
   await own.getByText('document.title').first().waitFor()
-  expect(await own.title()).toContain('Standing')
+  expect(await own.title()).toContain('AccountStatus')
 })

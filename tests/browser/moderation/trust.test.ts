@@ -19,7 +19,7 @@ import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { writes } from '../messages/chats.ts'
-import { openDesk } from '../staff/admin-pages.ts'
+import { openAdmin } from '../staff/admin-pages.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -195,7 +195,7 @@ test('staff look at a signal and decide, in words only', async () => {
   await bids(shill, auction, 1_000_000)
   await fallsTheHammer(server, auction)
   await compareBidders(server.app, auction)
-  const page = await openDesk(server, '/admin/signals', await hasStaff(server, 'support'), {
+  const page = await openAdmin(server, '/admin/signals', await hasStaff(server, 'support'), {
     width: 390,
   })
   await page.getByRole('link', { name: new RegExp(shill.username) }).click()

@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideDispute } from '../../../server/modules/orders/index.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Person } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
+let server: TestServer, seller: Person, buyer: Person
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
+  ;({ server, seller, buyer } = await hasTrade(startServer()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const isSent = async () => {
   const order = await hasPaid(server, buyer, seller)

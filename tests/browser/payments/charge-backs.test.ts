@@ -1,36 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askPayout, ledgerHolds } from '../../support/money/balances.ts'
+import { askPayout } from '../../support/money/balances.ts'
 import { chargeBack, isSplit } from '../../support/money/charge-backs.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { isFit, openDesk, press, toasted } from '../staff/admin-pages.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
+import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
+import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer
-let buyer: Person
-let seller: Person
-let admin: StaffMember
+let server: TestServer, buyer: Person, seller: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startServer()
+  ;({ server, buyer, seller, admin } = await hasTrade(startServer()))
   await nobodyIsNew(server)
-  buyer = await hasPerson(server)
-  seller = await hasPerson(server)
-  admin = await hasStaff(server)
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 test('a charge back shows its figures first, then its loss in the ledger', async () => {
   const order = await isSplit(server, buyer, seller, admin)
   const refunds = await admin.client.get<{ id: string }[]>('/api/admin/refunds')
   await admin.client.post(`/api/admin/refunds/${refunds.body[0]!.id}/paid`, { reference: 'R-1' })
   await askPayout(seller, { amount: '500000.00' })
-  const page = await openDesk(server, `/admin/orders/${order.id}`, admin, { width: 390 })
+  const page = await openAdmin(server, `/admin/orders/${order.id}`, admin, { width: 390 })
   await press(page, 'Charge back')
   const dialog = page.getByRole('dialog')
   const row = (name: string) => dialog.getByRole('row', { name })
@@ -71,7 +63,7 @@ test('a payment is charged back with its orders, and its buyer reads why it ende
     'select payment_id as id from orders where id = $1',
     [order.id],
   )
-  const page = await openDesk(server, `/admin/payments/${rows[0]!.id}`, admin)
+  const page = await openAdmin(server, `/admin/payments/${rows[0]!.id}`, admin)
   await press(page, 'Charge back')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('row', { name: 'From the money held 250,000 10' }).waitFor()
@@ -85,7 +77,7 @@ test('a payment is charged back with its orders, and its buyer reads why it ende
 
 test('a payment that is charged back meanwhile says so instead of its figures', async () => {
   const order = await hasPaid(server, buyer, seller)
-  const page = await openDesk(server, `/admin/orders/${order.id}`, admin, { refusals: [409] })
+  const page = await openAdmin(server, `/admin/orders/${order.id}`, admin, { refusals: [409] })
   await page.getByRole('button', { name: 'Charge back' }).waitFor()
   await chargeBack(admin, order.id)
   await press(page, 'Charge back')

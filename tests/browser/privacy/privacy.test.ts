@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn } from '../../support/people/signed-in.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { unzip } from '../../support/unzip.ts'
-import { openDesk } from '../staff/admin-pages.ts'
+import { openAdmin } from '../staff/admin-pages.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -167,7 +167,7 @@ test('the desk answers what people ask about their data', async () => {
     kind: 'access',
     details: 'What do you keep of me? <b>All of it</b>',
   })
-  const page = await openDesk(server, '/admin/requests?status=open&kind=access', support)
+  const page = await openAdmin(server, '/admin/requests?status=open&kind=access', support)
   const row = main(page).getByRole('listitem').filter({ hasText: member.email })
   await row.getByText('14 working days left', { exact: false }).waitFor()
   await row.getByText('<b>All of it</b>', { exact: false }).waitFor()
@@ -212,7 +212,7 @@ test('the desk answers what people ask about their data', async () => {
 
 test('the register of breaches counts the hours and keeps what was', async () => {
   const admin = await hasStaff(server, 'admin')
-  const page = await openDesk(server, '/admin/breaches', admin, { refusals: [400] })
+  const page = await openAdmin(server, '/admin/breaches', admin, { refusals: [400] })
   await main(page).getByText('No breaches').waitFor()
   await checkAxe(page)
   await page.getByText('Enter a breach').click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
-import { openDesk } from '../staff/admin-pages.ts'
+import { openAdmin } from '../staff/admin-pages.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
@@ -22,7 +22,7 @@ const hostile =
   '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
 
 test('what an admin saves shows on /terms, /privacy and /contact [text: Update Settings] [text: Settings Updated] [rule: settings: seven fields are edited and saved together] [rule: saved terms and privacy texts show on /terms and /privacy]', async () => {
-  const page = await openDesk(server, tab, admin)
+  const page = await openAdmin(server, tab, admin)
   expect(await save(page).isDisabled()).toBe(true)
   await of(page, 'site_name').fill('Musika Zimbabwe')
   await of(page, 'site_description').fill('The market of Zimbabwe.')
@@ -64,7 +64,7 @@ test('what an admin saves shows on /terms, /privacy and /contact [text: Update S
 })
 
 test('what is wrong is said at its field; what fails keeps what was typed [text: Failed to update settings]', async () => {
-  const page = await openDesk(server, tab, admin, { refusals: [0] })
+  const page = await openAdmin(server, tab, admin, { refusals: [0] })
   await of(page, 'site_name').fill(' ')
   await of(page, 'contact_email').fill('nobody')
   await save(page).click()
@@ -83,7 +83,7 @@ test('what is wrong is said at its field; what fails keeps what was typed [text:
 })
 
 test('somebody else was quicker: one is told, and may look', async () => {
-  const page = await openDesk(server, tab, admin, { refusals: [409] })
+  const page = await openAdmin(server, tab, admin, { refusals: [409] })
   const { body } = await admin.client.get<SiteSettings>('/api/admin/settings')
   const { version: _version, updatedAt: _at, updatedBy: _by, ...values } = body
   await admin.client.post('/api/admin/settings', { ...values, contact_address: 'Bulawayo' })
@@ -95,7 +95,7 @@ test('somebody else was quicker: one is told, and may look', async () => {
 })
 
 test('the rate is changed with its reason, and says since when', async () => {
-  const page = await openDesk(server, tab, admin, { refusals: [400] })
+  const page = await openAdmin(server, tab, admin, { refusals: [400] })
   await of(page, 'exchangeRate').fill('0')
   await page.getByRole('button', { name: 'Save from now on' }).click()
   await page.getByText('Enter a number from 1 to').first().waitFor()
@@ -112,7 +112,7 @@ test('the rate is changed with its reason, and says since when', async () => {
 })
 
 test('support looks at the settings and changes none', async () => {
-  const page = await openDesk(server, tab, await hasStaff(server, 'support'))
+  const page = await openAdmin(server, tab, await hasStaff(server, 'support'))
   await page.getByText('Only an admin can change settings.').waitFor()
   expect(await of(page, 'site_name').getAttribute('readonly')).not.toBeNull()
   expect(await save(page).isDisabled()).toBe(true)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { isFit, openDesk } from './admin-pages.ts'
+import { isFit, openAdmin } from './admin-pages.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -20,7 +20,7 @@ test.each([
 ])(
   '%s: a list with nothing in it says "%s"; only one that is narrowed asks for other filters',
   async (path, none, filter, like) => {
-    const page = await openDesk(server, path, admin, { width: 390 })
+    const page = await openAdmin(server, path, admin, { width: 390 })
     await page.getByRole('heading', { level: 2, name: none }).waitFor()
     expect(await page.getByText('Try other filters.').count()).toBe(0)
     await isFit(page)

@@ -6,7 +6,7 @@ import { hasAuction } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { isFit, openDesk, press, toasted } from './admin-pages.ts'
+import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
 
 let server: TestServer
 let seller: Person
@@ -38,7 +38,7 @@ const hidden = (page: Page) =>
   })
 
 test('on a phone the row of pages begins at the open one, and payouts that are done are found', async () => {
-  const page = await openDesk(server, '/admin/payouts', admin, { width: 390 })
+  const page = await openAdmin(server, '/admin/payouts', admin, { width: 390 })
   const rows = page.getByRole('region', { name: 'Payouts' }).getByRole('listitem')
   expect(await rows.count()).toBe(1)
   await page.getByLabel('State').selectOption('refused')
@@ -69,7 +69,7 @@ test('on a phone the row of pages begins at the open one, and payouts that are d
 })
 
 test('before scripts run the lists are filtered by their forms, and nothing that somebody wrote runs', async () => {
-  const page = await openDesk(server, '/admin/transfers', admin, { scripts: false })
+  const page = await openAdmin(server, '/admin/transfers', admin, { scripts: false })
   await page.getByLabel('Search', { exact: true }).fill('onerror')
   await press(page, 'Show')
   await page.getByText(payload).first().waitFor()
@@ -77,7 +77,7 @@ test('before scripts run the lists are filtered by their forms, and nothing that
     await page.getByRole('region', { name: 'Lines of the bank' }).getByRole('listitem').count(),
   ).toBe(1)
 
-  const seen = await openDesk(server, '/admin/transfers', admin)
+  const seen = await openAdmin(server, '/admin/transfers', admin)
   for (const path of [
     '/admin/transfers?search=onerror',
     '/admin/payouts?state=refused',
@@ -95,7 +95,7 @@ test('a message becomes a data request in one step, and a picture is chosen for 
   const { id, email } = await hasContactMessage(server, {
     message: 'Please delete my account and what you know about me.',
   })
-  const page = await openDesk(server, `/admin/dashboard?tab=messages&message=${id}`, admin)
+  const page = await openAdmin(server, `/admin/dashboard?tab=messages&message=${id}`, admin)
   await page.getByText('It asks about personal data').click()
   await page.getByLabel('What is asked').selectOption('deletion')
   await isFit(page)
@@ -121,7 +121,7 @@ test('a message becomes a data request in one step, and a picture is chosen for 
 
 test('what is not there is said by the server and still said once scripts run', async () => {
   const none = '01980000-0000-7000-8000-000000000000'
-  const page = await openDesk(server, `/admin/users/${none}`, admin)
+  const page = await openAdmin(server, `/admin/users/${none}`, admin)
   await page.getByText('There is no such person').waitFor()
   for (const [path, words] of [
     [`/admin/dashboard?tab=messages&message=${none}`, 'There is no such message'],
@@ -135,7 +135,7 @@ test('what is not there is said by the server and still said once scripts run', 
 })
 
 test('one’s own page of the desk stands where nothing can be read', async () => {
-  const page = await openDesk(server, '/admin/words', admin, { refusals: [500] })
+  const page = await openAdmin(server, '/admin/words', admin, { refusals: [500] })
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
   )
@@ -150,7 +150,7 @@ test('staff, the bids of an auction and messages are narrowed by their forms, an
   await ann.client.post(`/api/products/${auction}/bids`, { amount: '5000000' })
   await ben.client.post(`/api/products/${auction}/bids`, { amount: '6000000' })
   const support = await hasStaff(server, 'support')
-  const page = await openDesk(server, '/admin/staff', admin)
+  const page = await openAdmin(server, '/admin/staff', admin)
   const file = page.getByRole('link', { name: 'Export CSV' })
   const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
   await page.getByLabel('Works as').selectOption('support')
@@ -186,7 +186,7 @@ test('staff, the bids of an auction and messages are narrowed by their forms, an
 })
 
 test('one thing of the desk that takes long to come has its place and a skeleton meanwhile', async () => {
-  const page = await openDesk(server, '/admin/auctions', admin)
+  const page = await openAdmin(server, '/admin/auctions', admin)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/auctions/*', async (route) => {
     await held.promise

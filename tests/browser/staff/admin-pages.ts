@@ -10,7 +10,7 @@ import type { StaffMember } from '../../support/people/staff.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
 /** Opens a page of the desk as this staff member, with the record that signing in leaves in the browser. */
-export async function openDesk(
+export async function openAdmin(
   server: TestServer,
   path: string,
   { client, username, role }: StaffMember,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
-import { openDesk } from './admin-pages.ts'
+import { openAdmin } from './admin-pages.ts'
 import { checkAxe, isAlive, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -27,7 +27,7 @@ async function login(page: Page, username: string, secret: string) {
 
 test('one-time codes are turned on with picture and secret, then asked for at sign-in [rule: staff can turn on TOTP]', async () => {
   const member = await hasStaff(server, 'support', { passwordHash })
-  const page = await openDesk(server, '/admin/account', member)
+  const page = await openAdmin(server, '/admin/account', member)
   await page.locator('[name=confirmPassword]').fill(password)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('img', { name: /QR code/ }).waitFor()
@@ -59,7 +59,7 @@ test('one-time codes are turned on with picture and secret, then asked for at si
 
 test('an admin adds somebody, who chooses a password of their own', async () => {
   const admin = await hasStaff(server, 'admin')
-  const page = await openDesk(server, '/admin/staff', admin)
+  const page = await openAdmin(server, '/admin/staff', admin)
   await page.locator('[name=username]').fill('x')
   await page.getByRole('button', { name: 'Add to the staff' }).click()
   await page.getByText('Use 3 to 40 letters').waitFor()

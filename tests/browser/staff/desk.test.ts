@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
-import { openDesk } from './admin-pages.ts'
+import { openAdmin } from './admin-pages.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import { hasOrderOf } from '../../support/money/orders-of.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -77,7 +77,7 @@ test('what is missing or wrong is said [text: Login Failed] [text: Invalid crede
 
 test('without the record, or without a session, the dashboard leads to its login [rule: admin dashboard redirects to /admin/login without an admin record]', async () => {
   const other = await hasStaff(server, 'support')
-  const page = await openDesk(server, '/admin/dashboard', other, { refusals: [401] })
+  const page = await openAdmin(server, '/admin/dashboard', other, { refusals: [401] })
   await page.getByRole('heading', { name: 'Recent Messages', exact: true }).waitFor()
   await page.evaluate(() => localStorage.removeItem('admin-user'))
   await page.reload()
@@ -94,14 +94,14 @@ test('without the record, or without a session, the dashboard leads to its login
 })
 
 test('/admin leads to the dashboard [route: /admin]', async () => {
-  const page = await openDesk(server, '/admin', await hasStaff(server, 'support'))
+  const page = await openAdmin(server, '/admin', await hasStaff(server, 'support'))
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
 })
 
 test("the dashboard has four figures, the three newest messages and today's views [route: /admin/dashboard] [text: Total Users] [text: Total Products] [text: Total Orders] [text: Revenue] [text: Recent Messages] [text: Today's Views] [text: No subject] [constant: recent messages on dashboard: 3] [rule: four admin tabs, Dashboard by default] [rule: recent messages show sender, subject, status badge, unread highlighted]", async () => {
-  const page = await openDesk(server, '/admin/dashboard', admin)
+  const page = await openAdmin(server, '/admin/dashboard', admin)
   const tabs = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
   const names = (await tabs.allInnerTexts()).map((name) => name.split(/\s/)[0])
   expect(names.slice(0, 4)).toEqual(['Dashboard', 'Messages', 'Analytics', 'Settings'])
@@ -132,7 +132,7 @@ test("the dashboard has four figures, the three newest messages and today's view
 test('revenue is shown whole, however large, also on a phone', async () => {
   await hasOrderOf(server, 'completed', 14_125_750_000)
   for (const width of [390, 1280]) {
-    const page = await openDesk(server, '/admin/dashboard', admin, { width })
+    const page = await openAdmin(server, '/admin/dashboard', admin, { width })
     const card = page.getByRole('region', { name: 'Revenue' })
     await card.getByText('14,125,750,000').waitFor()
     const inside = await card.evaluate((node) => node.scrollWidth <= node.clientWidth)
@@ -142,7 +142,7 @@ test('revenue is shown whole, however large, also on a phone', async () => {
 
 test('a message is opened, read and answered [text: Respond to Message] [text: Your Response] [text: Send Response] [text: Response Sent] [rule: Send Response is disabled when blank] [rule: messages tab: name, status, email, subject, message of 2 lines, date] [rule: responding clears selection and text and reloads the list]', async () => {
   const { email } = await hasContactMessage(server, { name: 'Rudo Moyo', subject: 'Where is it?' })
-  const page = await openDesk(server, '/admin/dashboard?tab=messages', admin)
+  const page = await openAdmin(server, '/admin/dashboard?tab=messages', admin)
   const row = page.getByRole('listitem').filter({ hasText: 'Rudo Moyo' })
   for (const part of ['Unread', email, 'Where is it?']) await row.getByText(part).waitFor()
   expect(await row.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-/)
@@ -172,7 +172,7 @@ test('a message is opened, read and answered [text: Respond to Message] [text: Y
 
 test('Cancel leaves everything as it was; a failed answer keeps what was typed [text: Failed to send response] [text: Cancel]', async () => {
   const { id } = await hasContactMessage(server, { name: 'Farai' })
-  const page = await openDesk(server, `/admin/dashboard?tab=messages&message=${id}`, admin, {
+  const page = await openAdmin(server, `/admin/dashboard?tab=messages&message=${id}`, admin, {
     refusals: [500],
   })
   await field(page, 'Your Response').fill('Half an answer')
@@ -189,7 +189,7 @@ test('Cancel leaves everything as it was; a failed answer keeps what was typed [
 })
 
 test('analytics: one row a day, and the same as bars [text: Site Analytics (Last 7 Days)] [constant: analytics window 7 days] [rule: analytics rows: date, Views, Visitors, New Users]', async () => {
-  const page = await openDesk(server, '/admin/dashboard?tab=analytics', admin)
+  const page = await openAdmin(server, '/admin/dashboard?tab=analytics', admin)
   await page.getByRole('heading', { name: 'Site Analytics (Last 7 Days)', exact: true }).waitFor()
   const table = page.getByRole('table', { name: 'Site Analytics (Last 7 Days)', exact: true })
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -227,7 +227,7 @@ test('the desk is kept from search engines, and no page of the shop carries it',
 })
 
 test('on a phone the search leaves the four tabs their room', async () => {
-  const page = await openDesk(server, '/admin/dashboard', await hasStaff(server, 'admin'), {
+  const page = await openAdmin(server, '/admin/dashboard', await hasStaff(server, 'admin'), {
     width: 390,
   })
   const tabs = page.getByRole('navigation', { name: 'Desk', exact: true })

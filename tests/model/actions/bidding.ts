@@ -189,7 +189,8 @@ const block = action({
     )
     if (!undo) return outcome(answer)
     const blocked = await send(world, seller.client, 'GET /api/blocked-bidders')
-    const [first] = (blocked.body as { id: string }[] | undefined) ?? []
+    if (blocked.status !== 200) return outcome(blocked)
+    const [first] = blocked.body as { id: string }[]
     if (!first) return outcome(answer)
     const undone = await send(world, seller.client, 'DELETE /api/blocked-bidders/{id}', {
       id: first.id,

@@ -1,12 +1,12 @@
-import type { AuctionState } from '../snapshot.ts'
+import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
+import { endAfter, noteOutage } from '../outages.ts'
+import { readState } from '../snapshot.ts'
 import { action, nothing, place, type World } from '../world.ts'
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
-/** What a bid leaves to everybody else at least. */
-const softClose = 2 * minute
 
 /** A phone asks for its PIN no longer than this. */
 const promptLasts = 12 * hour
@@ -81,15 +81,6 @@ const nearEnd = action({
   },
 })
 
-/** The end that an outage has to give an open auction: its length back in the last hour, and a soft close's time where the end fell inside it or shortly after. */
-export function endAfter(auction: AuctionState, from: number, to: number): number {
-  const length = to - from
-  const { endsAt } = auction
-  if (length < 10 * second || endsAt <= from || endsAt - hour >= to) return endsAt
-  const later = endsAt + length
-  return endsAt <= to + 30 * second ? Math.max(later, to + softClose) : later
-}
-
 /** Nothing of the shop runs for 1 to 120 seconds; then it works again. */
 const outage = action({
   weight: 6,
@@ -116,6 +107,30 @@ const outage = action({
   },
 })
 
+/** Nothing of the shop runs for 12 to 120 seconds; the steps that follow meet it before its first heartbeat, until time passes. */
+const standStill = action({
+  weight: 4,
+  plan: (_, random) => ({ seconds: 12 + random.below(109) }),
+  async run(world, { seconds }) {
+    const { shop } = world
+    await shop.passes(0)
+    world.state = await readState(shop.app.pool)
+    await shop.standsStill(seconds * second)
+    noteOutage(world, world.state.now, world.state.now + seconds * second)
+    return `${seconds} s`
+  },
+})
+
+/** What closes auctions runs before any other part of the shop. */
+const closeEnded = action({
+  weight: 2,
+  plan: () => ({}),
+  async run({ shop }) {
+    await closeDue(shop.app)
+    return 'closed what is over'
+  },
+})
+
 /** Whoever is due right now is due: what must have happened once the shop has worked. */
 export function overdue({ state }: World): string[] {
   const faults: string[] = []
@@ -132,4 +147,4 @@ export function overdue({ state }: World): string[] {
   return faults
 }
 
-export const clocks = { pass, nearEnd, outage }
+export const clocks = { pass, nearEnd, outage, standStill, closeEnded }

@@ -4,19 +4,22 @@ import { action, done, localOf, nothing, outcome, personOf, place, send } from '
 const preview = 'POST /api/admin/currencies/preview'
 const reason = 'The board decided so.'
 
+const schedules = [
+  [],
+  [{ fromUsd: '0.00', listingFeeUsd: '0.00', commissionPercent: 8 }],
+  [{ fromUsd: '20.00', listingFeeUsd: '0.75', commissionPercent: 5 }],
+  [
+    { fromUsd: '0.00', listingFeeUsd: '0.50', commissionPercent: 10 },
+    { fromUsd: '20.00', listingFeeUsd: '1.00', commissionPercent: 2.5 },
+  ],
+]
+
 /** Fees by category and value, from now or from a day on. */
 const feeRules = action({
   calls: ['PUT /api/admin/fee-rules'],
-  weight: 1,
+  weight: 4,
   plan: (_, random) => ({
-    rules: random.one([
-      [],
-      [{ fromUsd: '0.00', listingFeeUsd: '0.00', commissionPercent: 8 }],
-      [
-        { fromUsd: '0.00', listingFeeUsd: '0.50', commissionPercent: 10 },
-        { fromUsd: '20.00', listingFeeUsd: '1.00', commissionPercent: 2.5 },
-      ],
-    ]),
+    rules: random.one([...schedules, ...schedules.slice(2)]),
   }),
   async run(world, { rules }) {
     const own = rules.map((rule) => ({ ...rule, categoryId: 'electronics' }))
@@ -38,7 +41,11 @@ const payListingFee = action({
   calls: ['POST /api/products/{id}/listing-fee'],
   weight: 2,
   plan({ state }, random) {
-    const product = place(random, state.products, ({ status }) => status !== 'sold')
+    const product = place(
+      random,
+      state.products,
+      ({ feeAsked, feePaid }) => feeAsked > feePaid || random.chance(10),
+    )
     return product === undefined ? undefined : { product, pays: random.chance(70) }
   },
   async run(world, { product, pays }) {

@@ -1,4 +1,52 @@
 import { minute, hour, step, passes, auctions, bids, unpaid, type History } from './steps.ts'
+import type { Step } from '../walk.ts'
+
+/** An auction whose end fell into an outage, in the moment in which the shop is back and no heart has beaten yet. */
+const endsInOutage = (...before: Step[]) => [
+  auctions({ buyItNow: 900_00 }),
+  ...before,
+  step('nearEnd', { auction: 0, before: 14_000 }),
+  step('standStill', { seconds: 50 }),
+]
+const afterOutages: History[] = [
+  {
+    name: 'a bid right after an outage is taken where the auction ended in it',
+    fault: /bids was refused for auction 0, to which an outage owes time/,
+    steps: [...endsInOutage(bids(1, 200)), bids(2, 300), passes(10 * minute)],
+  },
+  {
+    name: 'a bid is voided right after an outage in which its auction ended',
+    fault: /void was refused for auction 0, to which an outage owes time/,
+    steps: [...endsInOutage(bids(1, 200), bids(2, 300)), step('voidBid', { bid: 1 })],
+  },
+  {
+    name: 'Buy It Now sells right after an outage in which the auction ended',
+    fault: /buy-now was refused for auction 0, to which an outage owes time/,
+    steps: [...endsInOutage(), step('buyNow', { who: 1, auction: 0 })],
+  },
+  ...(['removed', 'hidden'] as const).map((what) => ({
+    name: `an auction that is ${what} right after an outage was open until then`,
+    fault: /an outage cost auction 0/,
+    steps: [
+      ...endsInOutage(bids(1, 200)),
+      what === 'removed'
+        ? step('listings', { product: 0, restore: false })
+        : step('suspend', { who: 0, undo: false, days: null, keepAuctions: false }),
+      passes(10 * minute),
+    ],
+  })),
+  {
+    name: 'what closes auctions runs first after an outage and closes none that ended in it',
+    fault: /an outage cost auction 0/,
+    steps: [
+      ...endsInOutage(bids(1, 200)),
+      step('steps', { step: '50.00', above: null }),
+      step('closeEnded'),
+      bids(2, 300),
+      passes(10 * minute),
+    ],
+  },
+]
 
 export const ofAuctions: History[] = [
   {
@@ -47,6 +95,7 @@ export const ofAuctions: History[] = [
       step('outage', { seconds: 50 }),
     ],
   },
+  ...afterOutages,
   {
     name: 'an auction of what is only collected makes an order that is collected',
     fault: /can only be collected, and its order can only be dispatched/,

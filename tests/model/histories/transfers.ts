@@ -1,5 +1,9 @@
 import { step, lists, orders, starts, transferred, type History } from './steps.ts'
 
+/** Staff decide about a line of the bank for the first payment. */
+const ofTransfer = (transfer: number, what: string) =>
+  step('handleTransfer', { transfer, payment: 0, what, acceptDifference: true })
+
 export const ofTransfers: History[] = [
   {
     name: 'two transfers that look the same are two',
@@ -29,8 +33,26 @@ export const ofTransfers: History[] = [
       ...transferred,
       step('transfer', { payment: 0, mistake: 'short' }),
       step('importStatement', { from: 1, to: 2 }),
-      step('handleTransfer', { transfer: 1, payment: 0, what: 'return', acceptDifference: false }),
+      ofTransfer(1, 'return'),
       step('chargeBackPayment', { payment: 0 }),
+    ],
+  },
+  {
+    name: 'a part that was returned before all of it came is no part of the charge-back',
+    fault: /outside, the bank and the provider/,
+    steps: [
+      lists(),
+      orders({ method: 'bank_transfer' }),
+      starts({ method: 'bank_transfer' }),
+      step('transfer', { payment: 0, mistake: 'short' }),
+      step('importStatement', { from: 0, to: 1 }),
+      ...['match', 'return'].map((what) => ofTransfer(0, what)),
+      step('transfer', { payment: 0, mistake: 'twice' }),
+      step('importStatement', { from: 1, to: 3 }),
+      step('payRefund', { refund: 0 }),
+      step('chargeBackPayment', { payment: 0 }),
+      ofTransfer(2, 'return'),
+      step('payRefund', { refund: 1 }),
     ],
   },
   ...(['over', 'short'] as const).map((mistake) => ({

@@ -3,6 +3,7 @@ import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
+import { publish } from '../../../server/platform/events/publish.ts'
 import { hasAuction } from '../listings/listings.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
@@ -51,6 +52,29 @@ export async function bids(
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
+}
+
+/** Moves the end of an auction to so many seconds from now, as an edit of the listing would. */
+export async function endsIn(
+  { app }: TestServer,
+  auction: ProductId,
+  seconds: number,
+): Promise<void> {
+  const ends = new Date(Date.now() + seconds * 1000)
+  await app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('auctions')
+      .set({ ends_at: ends })
+      .where('product_id', '=', auction)
+      .execute()
+    await tx
+      .updateTable('products')
+      .set({ auction_ends_at: ends })
+      .where('id', '=', auction)
+      .execute()
+    await publish(tx, { type: 'product.changed', data: { productId: auction } })
+  })
+  app.events.wake()
 }
 
 /** Ends an auction now and closes it. */
@@ -102,7 +126,7 @@ export const bidRows = (server: TestServer, auction: ProductId) =>
     .execute()
 
 /** Titles of what somebody was told about an auction, oldest first. */
-export async function toldOf(
+export async function notificationsOf(
   server: TestServer,
   person: Person,
   auction: ProductId,

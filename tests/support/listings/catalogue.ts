@@ -1,4 +1,5 @@
-import type { DeskCategory, DeskKind } from '../../../contracts/categories/admin/categories.ts'
+import type { Category, Product } from '../../../contracts/products/products.ts'
+import type { AdminCategory, AdminKind } from '../../../contracts/categories/admin/categories.ts'
 import type { Answer, Client } from '../server/client.ts'
 import type { StaffMember } from '../people/staff.ts'
 import type { TestServer } from '../server/server.ts'
@@ -8,10 +9,10 @@ import { eventually } from '../server/waiting.ts'
 export const reason = 'As the sellers asked'
 
 /** The tree as staff see it. */
-export const treeFor = async ({ client }: { client: Client }): Promise<DeskCategory[]> =>
-  (await client.get<DeskCategory[]>('/api/admin/catalogue')).body
+export const treeFor = async ({ client }: { client: Client }): Promise<AdminCategory[]> =>
+  (await client.get<AdminCategory[]>('/api/admin/catalogue')).body
 
-export const nodeIn = (tree: DeskCategory[], id: string): DeskKind | undefined =>
+export const nodeIn = (tree: AdminCategory[], id: string): AdminKind | undefined =>
   tree.flatMap((category) => [category, ...category.kinds]).find((node) => node.id === id)
 
 /** A step of an admin, with the present version unless the test says another. */
@@ -19,9 +20,9 @@ export async function step(
   admin: StaffMember,
   [method, id, verb]: ['put' | 'post', string, string],
   body: object,
-): Promise<Answer<DeskCategory[]>> {
+): Promise<Answer<AdminCategory[]>> {
   const version = nodeIn(await treeFor(admin), id)?.version ?? 1
-  return admin.client[method]<DeskCategory[]>(`/api/admin/catalogue/${id}/${verb}`, {
+  return admin.client[method]<AdminCategory[]>(`/api/admin/catalogue/${id}/${verb}`, {
     version,
     reason,
     ...body,
@@ -32,8 +33,8 @@ export const add = (
   { client }: StaffMember,
   name: string,
   parentId?: string,
-): Promise<Answer<DeskCategory[]>> =>
-  client.post<DeskCategory[]>('/api/admin/catalogue', {
+): Promise<Answer<AdminCategory[]>> =>
+  client.post<AdminCategory[]>('/api/admin/catalogue', {
     name,
     reason,
     ...(parentId && { parentId }),
@@ -49,3 +50,20 @@ export const carried = (server: TestServer): Promise<true> =>
       .executeTakeFirst()
     return row ? undefined : (true as const)
   }, 60)
+
+/** The categories that everybody is offered. */
+export const offered = async (server: TestServer): Promise<Category[]> =>
+  (await server.visitor().get<Category[]>('/api/categories')).body
+
+/** The titles of a list, sorted. */
+export async function titles(server: TestServer, query: string): Promise<string[]> {
+  const { status, text, body } = await server.visitor().get<Product[]>(`/api/products?${query}`)
+  if (status !== 200) throw new Error(text)
+  return body.map(({ title }) => title).toSorted()
+}
+
+/** The status of an answer and the code of its refusal. */
+export const codeOf = (answer: { status: number; body: unknown }) => [
+  answer.status,
+  (answer.body as { code?: string }).code,
+]

@@ -173,6 +173,7 @@ const insertListings = `
       (array['Harare','Harare','Harare','Bulawayo','Bulawayo','Chitungwiza','Mutare','Gweru','Kwekwe','Kadoma',
         'Masvingo', null])[1 + (hash / 41) % 12] as location,
       case when n % 10 = 3 then now() + interval '1 day' + n * interval '7 seconds' end as ends_at,
+      case when hash % 3 = 0 then 0 else (hash / 43) % 2000000 end as shipping,
       now() - ($3::int - n) * interval '20 seconds' as created_at
     from (select n, abs(hashint8extended(n, 4711)) >> 8 as hash,
         10000 + (abs(hashint8extended(n, 815)) >> 8) % 500000000 as price
@@ -181,15 +182,15 @@ const insertListings = `
   ),
   listed as (
     insert into products (id, seller_id, category_id, kind_id, title, description, condition, location, currency,
-      original_price_minor, price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at,
-      created_at)
+      original_price_minor, price_minor, list_minor, shipping_minor, total_minor, quantity, is_auction,
+      auction_ends_at, created_at)
     select id, seller_id, category_id, kind_id,
       initcap(${pick(brands, 'hash / 11')} || ' ' || ${pick(looks, 'hash / 13')} || ' ' || ${pick(things, 'hash / 17')})
         || case when n % 10000 = 0 then ' ${rareWord}' else '' end || ' model ' || hash % ${models},
       ${pick(sentences, 'hash / 19')} || ' ' || ${pick(sentences, 'hash / 23')} || ' '
         || ${pick(looks, 'hash / 29')} || ' ' || ${pick(things, 'hash / 31')} || '.',
-      condition, location, 'ZWL', price, price, price,
-      case when hash % 3 = 0 then 0 else (hash / 43) % 2000000 end, 1, ends_at is not null, ends_at, created_at
+      condition, location, 'ZWL', price, price, price, shipping, price + shipping, 1, ends_at is not null, ends_at,
+      created_at
     from made
   )
   insert into product_search (product_id, created_at, seller_id, category_id, kind_id, location, condition,

@@ -2,7 +2,7 @@ import type {
   ChargeBackPreview,
   LossEntry,
 } from '../../../contracts/payments/admin/charge-backs.ts'
-import type { DeskOrderDetail } from '../../../contracts/orders/admin/orders.ts'
+import type { AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { askPayout } from './balances.ts'
 import type { Answer } from '../server/client.ts'
@@ -18,7 +18,7 @@ export const chargeBack = (
   admin: StaffMember,
   id: string,
   more: object = {},
-): Promise<Answer<DeskOrderDetail & Refused>> =>
+): Promise<Answer<AdminOrderDetail & Refused>> =>
   admin.client.post(`/api/admin/orders/${id}/steps`, {
     step: 'chargeBack',
     reason: 'The bank took it back',

@@ -42,6 +42,17 @@ export const moneyPromises: Record<string, string> = {
   'I9 a line of the bank pays one payment, of its own amount and currency': `
     select t.id as subject from transfers t join payments p on p.id = t.payment_id
     where (p.status <> 'paid' and p.charged_back_at is null) or p.amount_minor <> t.amount_minor or p.currency <> t.currency`,
+  'I8 a listing that buyers see has paid its fee': `
+    select p.id as subject from products p join listing_fees f on f.product_id = p.id
+    where p.status in ('active', 'reserved') and f.paid_at is null`,
+  'I8 what is paid for a listing is booked, and nothing else': `
+    select f.product_id as subject from listing_fees f
+    where f.paid_usd_minor > 0
+      and not exists (select from journals where key = 'listing-fee:' || f.product_id || ':' || f.paid_usd_minor)
+    union all
+    select j.id from journals j where j.kind = 'listing_fee' and not exists (
+      select from listing_fees f where f.product_id::text = split_part(j.key, ':', 2)
+        and f.paid_usd_minor >= split_part(j.key, ':', 3)::bigint)`,
   'I8 a payout is booked as often as its state says': `
     select p.id as subject from payouts p where
       1 <> (select count(*) from journals where key = 'payout:' || p.id)

@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { tellPriceDrop } from '../../../server/modules/watchlist/index.ts'
+import { notifyPriceDrop } from '../../../server/modules/watchlist/index.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
 import type { TestServer } from '../server/server.ts'
 
@@ -27,7 +27,7 @@ export async function changesPrice(
       .values({ product_id: productId, before_minor: before, after_minor: toMinor })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellPriceDrop(tx, app, id)
+    await notifyPriceDrop(tx, app, id)
     await publish(tx, { type: 'product.changed', data: { productId } })
     return id
   })

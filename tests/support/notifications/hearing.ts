@@ -6,8 +6,8 @@ import type { App } from '../../../server/platform/app.ts'
 export async function hears(app: App, event: AppEvent): Promise<void> {
   const data = JSON.stringify(event.data)
   const heard = new Promise<void>((resolve) => {
-    const stop = app.events.subscribe(({ event: { type, data: heardData } }) => {
-      if (type !== event.type || JSON.stringify(heardData) !== data) return
+    const stop = app.events.subscribe(({ event: { type, data: receivedData } }) => {
+      if (type !== event.type || JSON.stringify(receivedData) !== data) return
       stop()
       resolve()
     })

@@ -2,7 +2,7 @@ import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** The titles of what somebody was told about an order, oldest first. */
-export async function toldOf(
+export async function notificationsOf(
   server: TestServer,
   person: Person,
   orderId: string,

@@ -7,7 +7,10 @@ import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
 /** What a person was told, newest first; of one type where one is named. */
-export async function toldOf(person: Person, type?: NotificationType): Promise<Notification[]> {
+export async function notificationsOf(
+  person: Person,
+  type?: NotificationType,
+): Promise<Notification[]> {
   const { body } = await person.client.get<Notification[]>(
     `/api/notifications/${person.id}?limit=100`,
   )
@@ -15,9 +18,9 @@ export async function toldOf(person: Person, type?: NotificationType): Promise<N
 }
 
 /** Waits until a person was told this often, in all, of one type. */
-export const toldTimes = (person: Person, type: NotificationType, times: number) =>
+export const notifiedTimes = (person: Person, type: NotificationType, times: number) =>
   eventually(async () => {
-    const told = await toldOf(person, type)
+    const told = await notificationsOf(person, type)
     return told.length >= times ? told : undefined
   })
 

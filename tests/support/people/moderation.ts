@@ -1,6 +1,6 @@
 import type { CaseDetail, ModerationCase } from '../../../contracts/moderation/admin/moderation.ts'
 import type { PersonDetail } from '../../../contracts/accounts/admin/members.ts'
-import type { Standing } from '../../../contracts/moderation/reports.ts'
+import type { AccountStatus } from '../../../contracts/moderation/reports.ts'
 import type { Answer } from '../server/client.ts'
 import type { Person } from './people.ts'
 import type { Refusal } from '../listings/selling.ts'
@@ -58,11 +58,11 @@ export const reinstates = (
 ): Answered<PersonDetail> =>
   admin.client.post(`/api/admin/users/${person.id}/reinstate`, { reason: 'Talked it over.' })
 
-export const standingOf = async (person: Pick<Person, 'client'>): Promise<Standing> =>
-  (await person.client.get<Standing>('/api/account/standing')).body
+export const accountStatusOf = async (person: Pick<Person, 'client'>): Promise<AccountStatus> =>
+  (await person.client.get<AccountStatus>('/api/account/standing')).body
 
 export const appeals = (
   person: Pick<Person, 'client'>,
   id: string,
   text = 'This was a mistake.',
-): Answered<Standing> => person.client.post(`/api/account/standing/${id}/appeal`, { text })
+): Answered<AccountStatus> => person.client.post(`/api/account/standing/${id}/appeal`, { text })

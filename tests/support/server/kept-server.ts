@@ -61,7 +61,7 @@ async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolea
     await emptyTables(cleaner)
     for (const file of await filesOf(server))
       if (!files.has(file)) await rm(path.join(server.dataDir, file))
-    await tellAll(server)
+    await notifyAll(server)
     return (await schemaOf(cleaner)) === schema
   } catch {
     return false
@@ -91,7 +91,7 @@ async function filesOf(server: TestServer): Promise<string[]> {
 }
 
 /** What the shop keeps in memory of the catalogue and of pages, it forgets when it hears of a change. */
-async function tellAll({ app }: TestServer): Promise<void> {
+async function notifyAll({ app }: TestServer): Promise<void> {
   await hears(app, { type: 'catalogue.changed', data: { catalogue: true } })
   forgetBanner(app)
   forgetSiteFacts(app)

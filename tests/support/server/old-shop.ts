@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-const folder = path.join(import.meta.dirname, '../../db/migrations')
+const folder = path.join(import.meta.dirname, '../../../db/migrations')
 
 /** A database of an earlier version, to be filled and then brought up to date. */
 export interface OldShop {

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import pg from 'pg'
 
@@ -16,6 +16,7 @@ subscribe('http.server.request.start', (request) => serving.enterWith(request))
 /** Every statement that requests to the servers of this process send to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
+  const unbound = bindWaiting()
   const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')!
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [query, values] = given as [
@@ -35,9 +36,26 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
     await work()
   } finally {
     Object.defineProperty(pg.Client.prototype, 'query', original)
+    unbound()
   }
   return seen
 }
+
+/**
+ * A statement that waits for a connection is sent by whatever gives one back: until the answered function is called it
+ * belongs to the request that asked for it all the same.
+ */
+function bindWaiting(): () => void {
+  const { connect } = pg.Pool.prototype as unknown as { connect: (call?: Connected) => unknown }
+  Object.defineProperty(pg.Pool.prototype, 'connect', {
+    configurable: true,
+    value(this: pg.Pool, call?: Connected) {
+      return connect.call(this, call && AsyncResource.bind(call))
+    },
+  })
+  return () => delete (pg.Pool.prototype as Partial<pg.Pool>).connect
+}
+type Connected = (...given: unknown[]) => void
 
 /** The statements of one request: of several tries the one in which nothing else was going on. */
 export async function fewestStatements(request: () => Promise<unknown>): Promise<Statement[]> {

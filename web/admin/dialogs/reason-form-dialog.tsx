@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -31,7 +31,7 @@ export function WordsDialog({ open, onClose, title, ...form }: WordsDialogProps)
 
 function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
   const { onClose, ask, button, danger, pending, onSend, children } = props
-  const [words, setWords] = useState('')
+  const [words, setBlockedTerms] = useState('')
   const [error, setError] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +43,7 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
   const control = {
     value: words,
     onChange: (event: { currentTarget: { value: string } }) => {
-      setWords(event.currentTarget.value)
+      setBlockedTerms(event.currentTarget.value)
       setError(undefined)
     },
   }
@@ -54,7 +54,7 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
         {ask.short ? (
           <TextInput maxLength={80} autoComplete="off" {...control} />
         ) : (
-          <TextArea rows={3} maxLength={deskLimits.reasonMax} {...control} />
+          <TextArea rows={3} maxLength={adminLimits.reasonMax} {...control} />
         )}
       </Field>
       <div className="btnrow">

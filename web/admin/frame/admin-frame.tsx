@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -9,15 +9,15 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
-import { dashboardQuery, deskSessionQuery } from './admin.queries.ts'
-import { deskHref, deskTabs, type DeskTab } from './admin-href.ts'
-import { deskPagesOf, type DeskPageName } from './admin-pages.ts'
-import { DeskSearch } from './admin-search.tsx'
-import { useDeskGate, useLogout } from './use-staff.ts'
+import { dashboardQuery, adminSessionQuery } from './admin.queries.ts'
+import { adminHref, adminTabs, type AdminTab } from './admin-href.ts'
+import { adminPagesOf, type AdminPageName } from './admin-pages.ts'
+import { AdminSearch } from './admin-search.tsx'
+import { useStaffGuard, useLogout } from './use-staff.ts'
 
-interface DeskFrameProps {
+interface AdminFrameProps {
   /** What is shown, for the tabs and the pages beside them. */
-  current: DeskTab | DeskPageName
+  current: AdminTab | AdminPageName
   title: string
   /** What is searched for, on the page that shows it. */
   searched?: string
@@ -45,7 +45,7 @@ function PaymentsNotice() {
   )
 }
 
-const tabLabels: Record<DeskTab, string> = {
+const tabLabels: Record<AdminTab, string> = {
   dashboard: 'Dashboard',
   messages: 'Messages',
   analytics: 'Analytics',
@@ -53,13 +53,13 @@ const tabLabels: Record<DeskTab, string> = {
 }
 
 /** Header, tabs and main part of the staff's desk. */
-export function DeskFrame({ current, title, searched = '', children }: DeskFrameProps) {
-  useDeskGate()
+export function AdminFrame({ current, title, searched = '', children }: AdminFrameProps) {
+  useStaffGuard()
   const logout = useLogout()
-  const admin = useQuery(deskSessionQuery).data?.admin
+  const admin = useQuery(adminSessionQuery).data?.admin
   const closed = admin?.passwordIsTemporary === true
   const unread = useQuery({ ...dashboardQuery, enabled: !closed }).data?.unreadMessages ?? 0
-  const label = (tab: DeskTab) =>
+  const label = (tab: AdminTab) =>
     tab === 'messages' && unread > 0 ? (
       <>
         {tabLabels.messages}{' '}
@@ -71,7 +71,7 @@ export function DeskFrame({ current, title, searched = '', children }: DeskFrame
     ) : (
       tabLabels[tab]
     )
-  const beside = deskPagesOf(admin?.role)
+  const beside = adminPagesOf(admin?.role)
   return (
     <div className="adm">
       <header className="adm-h">
@@ -91,21 +91,21 @@ export function DeskFrame({ current, title, searched = '', children }: DeskFrame
             </Link>
           )}
           <Button variant="line" icon="log-out" onClick={() => void logout()}>
-            {deskTexts.logout}
+            {adminTexts.logout}
           </Button>
         </div>
         {!closed && (
           <div className="wrap">
             <LinkTabs
               label="Desk"
-              tabs={deskTabs.map((tab) => ({
-                href: deskHref({ tab }),
+              tabs={adminTabs.map((tab) => ({
+                href: adminHref({ tab }),
                 label: label(tab),
                 current: tab === current,
               }))}
               renderLink={(link) => <Link {...link} />}
             />
-            <DeskSearch words={searched} />
+            <AdminSearch words={searched} />
           </div>
         )}
         {!closed && beside.length > 0 && (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { deskHref, messagesFileHref, placeOf } from './admin-href.ts'
+import { adminHref, messagesFileHref, placeOf } from './admin-href.ts'
 
 test('an address says where one is, and leads there again', () => {
   const place = placeOf({ tab: 'messages', status: 'overdue', search: 'pay & go', page: '3' })
   expect(place).toMatchObject({ tab: 'messages', status: 'overdue', search: 'pay & go', page: 3 })
-  expect(deskHref(place)).toBe(
+  expect(adminHref(place)).toBe(
     '/admin/dashboard?tab=messages&status=overdue&search=pay+%26+go&page=3',
   )
 })
@@ -25,5 +25,5 @@ test('what makes no sense counts as not asked', () => {
     page: 1,
     days: 7,
   })
-  expect(deskHref({ tab: 'dashboard', days: 7, page: 1 })).toBe('/admin/dashboard')
+  expect(adminHref({ tab: 'dashboard', days: 7, page: 1 })).toBe('/admin/dashboard')
 })

@@ -1,14 +1,14 @@
 import { analyticsDays } from '../../../contracts/staff/admin/admin-limits.ts'
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
-export const deskTabs = ['dashboard', 'messages', 'analytics', 'settings'] as const
-export type DeskTab = (typeof deskTabs)[number]
+export const adminTabs = ['dashboard', 'messages', 'analytics', 'settings'] as const
+export type AdminTab = (typeof adminTabs)[number]
 export const messageFilters = ['unread', 'read', 'responded', 'overdue'] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
 /** Where at the desk somebody is: all of it stands in the address. */
-export interface DeskPlace {
-  tab: DeskTab
+export interface AdminSearchParams {
+  tab: AdminTab
   /** The message that is open. */
   message: string | undefined
   status: MessageFilter | undefined
@@ -18,9 +18,9 @@ export interface DeskPlace {
 }
 
 /** What an address asks for; what makes no sense counts as not asked. */
-export function placeOf(search: SearchParams): DeskPlace {
+export function placeOf(search: SearchParams): AdminSearchParams {
   return {
-    tab: deskTabs.find((tab) => tab === one(search, 'tab')) ?? 'dashboard',
+    tab: adminTabs.find((tab) => tab === one(search, 'tab')) ?? 'dashboard',
     message: one(search, 'message'),
     status: messageFilters.find((filter) => filter === one(search, 'status')),
     search: one(search, 'search')?.slice(0, 120) ?? '',
@@ -30,7 +30,7 @@ export function placeOf(search: SearchParams): DeskPlace {
 }
 
 /** The address of a place at the desk, without what goes without saying. */
-export function deskHref(place: Partial<DeskPlace>): string {
+export function adminHref(place: Partial<AdminSearchParams>): string {
   const { tab, message, status, search, page, days } = place
   const query = new URLSearchParams()
   if (tab && tab !== 'dashboard') query.set('tab', tab)
@@ -44,7 +44,10 @@ export function deskHref(place: Partial<DeskPlace>): string {
 }
 
 /** The messages that a place shows, as a file. */
-export function messagesFileHref({ status, search }: Pick<DeskPlace, 'status' | 'search'>): string {
+export function messagesFileHref({
+  status,
+  search,
+}: Pick<AdminSearchParams, 'status' | 'search'>): string {
   const query = new URLSearchParams({ ...(status && { status }), ...(search && { search }) })
   return query.size > 0 ? `/api/admin/messages.csv?${query.toString()}` : '/api/admin/messages.csv'
 }

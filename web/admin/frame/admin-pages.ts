@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 
 /** The pages of the desk beside the four tabs, in the order of the row that leads to them. */
-export const deskPages = [
+export const adminPages = [
   { name: 'orders', label: 'Orders', roles: ['admin', 'support'] },
   { name: 'disputes', label: 'Disputes', roles: ['admin', 'support'] },
   { name: 'payouts', label: 'Payouts', roles: ['admin'] },
@@ -18,8 +18,8 @@ export const deskPages = [
 ] as const satisfies readonly { name: string; label: string; roles: readonly StaffRole[] }[]
 
 /** A page of the desk beside the four tabs. */
-export type DeskPageName = (typeof deskPages)[number]['name'] | 'account' | 'search'
+export type AdminPageName = (typeof adminPages)[number]['name'] | 'account' | 'search'
 
 /** The pages that somebody of this role may open. */
-export const deskPagesOf = (role: StaffRole | undefined) =>
-  deskPages.filter(({ roles }) => (roles as readonly (StaffRole | undefined)[]).includes(role))
+export const adminPagesOf = (role: StaffRole | undefined) =>
+  adminPages.filter(({ roles }) => (roles as readonly (StaffRole | undefined)[]).includes(role))

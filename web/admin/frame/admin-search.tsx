@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 
 /** Searches everything; "/" leads to it from wherever nothing is being typed. Works before scripts run. */
-export function DeskSearch({ words }: { words: string }) {
+export function AdminSearch({ words }: { words: string }) {
   const form = useRef<HTMLFormElement>(null)
   const go = useGo()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function DeskSearch({ words }: { words: string }) {
         aria-keyshortcuts="/"
         placeholder="Search everything ( / )"
         defaultValue={words}
-        maxLength={deskLimits.searchMax}
+        maxLength={adminLimits.searchMax}
       />
     </form>
   )

@@ -11,21 +11,21 @@ import type {
   SiteSettings,
 } from '../../../contracts/settings/admin/settings.ts'
 import { recentMessages } from '../../../contracts/staff/admin/admin-limits.ts'
-import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import type { FeeRules } from '../../../contracts/fees/fees.ts'
 import { api } from '../../lib/api/api.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 import { solveChallenge } from '../../lib/account/solve-challenge.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import type { DeskPlace } from './admin-href.ts'
+import type { AdminSearchParams } from './admin-href.ts'
 
 export const messagesPerPage = 20
 /** Milliseconds after which an answer whose mail has not left yet is looked at again. */
 const mailing = 2000
 
 /** Who is signed in at the desk. */
-export const deskSessionQuery = queryOptions({
+export const adminSessionQuery = queryOptions({
   queryKey: ['desk', 'session'],
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
@@ -55,7 +55,7 @@ export const messagesQuery = ({
   status,
   search,
   page,
-}: Pick<DeskPlace, 'status' | 'search' | 'page'>) =>
+}: Pick<AdminSearchParams, 'status' | 'search' | 'page'>) =>
   queryOptions({
     queryKey: ['desk', 'messages', { status, search, page }],
     queryFn: readList<ContactMessage>('/api/admin/messages', {
@@ -92,7 +92,7 @@ export const businessQuery = queryOptions({
 })
 
 /** Signs in at the desk; solves the puzzle that is asked for while many guess at the account, and says so by `onPuzzle`. */
-export const useDeskLogin = (onPuzzle: () => void) =>
+export const useStaffSignIn = (onPuzzle: () => void) =>
   useMutation({
     mutationFn: async (given: { username: string; password: string; code?: string }) => {
       try {
@@ -135,19 +135,22 @@ export function useRespond(onSent: () => void) {
     mutationFn: ({ id, response }: { id: string; response: string }) =>
       api.post<{ contact: ContactMessage }>(`/api/admin/messages/${id}/respond`, { response }),
     onSuccess: ({ contact }) => {
-      toast({ title: deskTexts.responseSent, description: `It is on its way to ${contact.email}.` })
+      toast({
+        title: adminTexts.responseSent,
+        description: `It is on its way to ${contact.email}.`,
+      })
       onSent()
       cache.setQueryData(messageQuery(contact.id).queryKey, contact)
       return refreshMessages(cache)
     },
     onError: (error) =>
       toast({
-        title: deskTexts.errorTitle,
+        title: adminTexts.errorTitle,
         // Somebody else was quicker: that is worth knowing.
         description:
           statusOf(error) === 409
-            ? reasonOf(error, deskTexts.responseFailed)
-            : deskTexts.responseFailed,
+            ? reasonOf(error, adminTexts.responseFailed)
+            : adminTexts.responseFailed,
         variant: 'destructive',
       }),
   })
@@ -187,7 +190,7 @@ export function useUpdateSettings() {
     mutationFn: (settings: SettingValues & { version: string }) =>
       api.post<{ settings: SiteSettings }>('/api/admin/settings', settings),
     onSuccess: ({ settings }) => {
-      toast({ title: deskTexts.settingsUpdated, description: 'The shop shows them from now on.' })
+      toast({ title: adminTexts.settingsUpdated, description: 'The shop shows them from now on.' })
       cache.setQueryData(settingsQuery.queryKey, settings)
       return Promise.all([
         cache.invalidateQueries({ queryKey: settingsQuery.queryKey }),
@@ -197,8 +200,8 @@ export function useUpdateSettings() {
     },
     onError: (error) =>
       toast({
-        title: deskTexts.settingsFailed,
-        description: reasonOf(error, deskTexts.noConnection),
+        title: adminTexts.settingsFailed,
+        description: reasonOf(error, adminTexts.noConnection),
         variant: 'destructive',
       }),
   })
@@ -226,7 +229,7 @@ export function useSetFeeRules() {
   return useMutation({
     mutationFn: (change: FeeRulesChange) => api.put<FeeRules>('/api/admin/fee-rules', change),
     onSuccess: (rules) => {
-      toast({ title: deskTexts.settingsUpdated })
+      toast({ title: adminTexts.settingsUpdated })
       cache.setQueryData(feeRulesQuery.queryKey, rules)
       return cache.invalidateQueries({ queryKey: ['fees'] })
     },
@@ -257,7 +260,7 @@ export function useUpdateBusiness() {
       api.post<BusinessSetting[]>('/api/admin/business-settings', change),
     onSuccess: (settings, { from }) => {
       toast({
-        title: deskTexts.settingsUpdated,
+        title: adminTexts.settingsUpdated,
         description: from ? 'They begin on that day.' : 'They hold from now on.',
       })
       cache.setQueryData(businessQuery.queryKey, settings)
@@ -265,8 +268,8 @@ export function useUpdateBusiness() {
     },
     onError: (error) =>
       toast({
-        title: deskTexts.settingsFailed,
-        description: reasonOf(error, deskTexts.noConnection),
+        title: adminTexts.settingsFailed,
+        description: reasonOf(error, adminTexts.noConnection),
         variant: 'destructive',
       }),
   })
@@ -284,8 +287,8 @@ export function useWithdrawBusiness() {
     },
     onError: (error) =>
       toast({
-        title: deskTexts.settingsFailed,
-        description: reasonOf(error, deskTexts.noConnection),
+        title: adminTexts.settingsFailed,
+        description: reasonOf(error, adminTexts.noConnection),
         variant: 'destructive',
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: businessQuery.queryKey }),

@@ -2,7 +2,7 @@ import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
 import type { PageContext } from '../../lib/head/page-context.ts'
 import { redirect } from '../../lib/router/route.ts'
 import { dropAdminRecord, readAdminRecord } from './admin-record.ts'
-import { deskSessionQuery } from './admin.queries.ts'
+import { adminSessionQuery } from './admin.queries.ts'
 
 /**
  * For `beforeLoad` of the desk's pages: whoever is not signed in at the desk, or whose browser keeps no record of it,
@@ -12,9 +12,9 @@ export async function requireDesk(
   { queryClient }: PageContext,
   { own = false } = {},
 ): Promise<{ admin: AdminSession }> {
-  const known = queryClient.getQueryData(deskSessionQuery.queryKey)
+  const known = queryClient.getQueryData(adminSessionQuery.queryKey)
   const asked = queryClient
-    .fetchQuery({ ...deskSessionQuery, staleTime: 0 })
+    .fetchQuery({ ...adminSessionQuery, staleTime: 0 })
     // Without an answer one stays where one is; each panel says that it could not be read.
     .catch(() => known ?? { admin: null })
   // Who is known waits for nothing: the page opens, and its gate hears when the answer is another.

@@ -1,25 +1,25 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { deskEntry } from '../../../contracts/staff/admin/sign-in.ts'
+import { adminEntry } from '../../../contracts/staff/admin/sign-in.ts'
 import { api } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { dropAdminRecord, keepAdminRecord, readAdminRecord } from './admin-record.ts'
-import { deskSessionQuery } from './admin.queries.ts'
+import { adminSessionQuery } from './admin.queries.ts'
 
 /** Keeps the desk closed: without a record in the browser, and once the server knows of no session, its login is shown. */
-export function useDeskGate(): void {
+export function useStaffGuard(): void {
   const cache = useQueryClient()
   const go = useGo()
   useEffect(() => {
     const leave = () => {
       dropAdminRecord()
-      forgetDesk(cache)
+      forgetStaffSession(cache)
       go('/admin/login', { replace: true })
     }
     if (!readAdminRecord()) {
-      const admin = cache.getQueryData(deskSessionQuery.queryKey)?.admin
+      const admin = cache.getQueryData(adminSessionQuery.queryKey)?.admin
       if (!admin || !justEntered() || !keepAdminRecord(admin)) {
         leave()
         return undefined
@@ -33,13 +33,13 @@ export function useDeskGate(): void {
     const refused = (key: readonly unknown[] | undefined, error: unknown) => {
       if (key?.[0] === 'desk' && statusOf(error) === 401) signedOut()
     }
-    const session = hashKey(deskSessionQuery.queryKey)
+    const session = hashKey(adminSessionQuery.queryKey)
     const reads = cache.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.action.type === 'error')
         refused(event.query.queryKey as readonly unknown[], event.action.error)
       else if (event.action.type === 'success' && event.query.queryHash === session)
-        if (!cache.getQueryData(deskSessionQuery.queryKey)?.admin) signedOut()
+        if (!cache.getQueryData(adminSessionQuery.queryKey)?.admin) signedOut()
     })
     const writes = cache.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error')
@@ -53,7 +53,7 @@ export function useDeskGate(): void {
 }
 
 /** Whether the browser itself sent the login form: its scripts had no part in it, and kept no record. */
-const justEntered = () => location.pathname + location.search === deskEntry
+const justEntered = () => location.pathname + location.search === adminEntry
 
 /** Signs out: the record goes, and the session ends on the server. */
 export function useLogout(): () => Promise<void> {
@@ -71,12 +71,12 @@ export function useLogout(): () => Promise<void> {
       return
     }
     dropAdminRecord()
-    forgetDesk(cache)
+    forgetStaffSession(cache)
     go('/admin/login')
   }, [cache, go])
 }
 
 /** Nothing of the desk stays in the memory of a browser that has left it. */
-function forgetDesk(cache: ReturnType<typeof useQueryClient>): void {
+function forgetStaffSession(cache: ReturnType<typeof useQueryClient>): void {
   cache.removeQueries({ queryKey: ['desk'] })
 }

@@ -1,5 +1,5 @@
 import { currencyCodes } from '../../../contracts/currencies/currencies.ts'
-import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -12,7 +12,7 @@ export const SearchField = ({ value, hint }: { value: string; hint: string }) =>
       name="search"
       defaultValue={value}
       autoCapitalize="none"
-      maxLength={deskLimits.searchMax}
+      maxLength={adminLimits.searchMax}
     />
   </Field>
 )

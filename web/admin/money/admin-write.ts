@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toast.ts'
  * A write of the desk. Everything that the desk knows of orders and money is read anew after it, also after a
  * refusal: somebody else may have been quicker.
  */
-export function useDeskWrite<Given, Answer>(
+export function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done?: string | ((answer: Answer) => string); failed: string },
 ) {

@@ -7,7 +7,7 @@ import type {
 import { groupedOf, minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { useDeskWrite } from './admin-write.ts'
+import { useAdminWrite } from './admin-write.ts'
 import { money } from './money-labels.ts'
 import { chargeBackQuery } from './money.queries.ts'
 import { askReason, WordsDialog } from '../dialogs/reason-form-dialog.tsx'
@@ -28,7 +28,7 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
   const { open, onClose, subject, asksForGoods, write } = props
   const [goodsReturned, setGoodsReturned] = useState(false)
   const { data, error } = useQuery({ ...chargeBackQuery(subject), enabled: open })
-  const book = useDeskWrite(write, {
+  const book = useAdminWrite(write, {
     done: 'Charge back booked',
     failed: 'Charge back not booked',
   })

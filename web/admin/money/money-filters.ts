@@ -6,7 +6,7 @@ import { payoutStates, payoutWays, refundStates } from '../../../contracts/ledge
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
 /** What of a list is asked for: empty where nothing is. */
-export interface OrderPlace {
+export interface OrderSearch {
   search: string
   order: string
   payment: string
@@ -15,7 +15,7 @@ export interface OrderPlace {
   to: string
   page: number
 }
-export interface PaymentPlace {
+export interface PaymentSearch {
   search: string
   status: string
   method: string
@@ -24,7 +24,7 @@ export interface PaymentPlace {
   to: string
   page: number
 }
-export interface TransferPlace {
+export interface TransferSearch {
   status: TransferState
   search: string
   currency: string
@@ -32,7 +32,7 @@ export interface TransferPlace {
   to: string
   page: number
 }
-export interface DisputePlace {
+export interface DisputeSearch {
   state: 'open' | 'decided'
   search: string
   reason: string
@@ -40,13 +40,13 @@ export interface DisputePlace {
   to: string
   page: number
 }
-export interface AuctionPlace {
+export interface AuctionSearch {
   search: string
   state: string
   page: number
 }
 /** Of the history of one auction. */
-export interface BidPlace {
+export interface BidSearch {
   bidder: string
   state: string
   page: number
@@ -73,7 +73,7 @@ const day = (search: SearchParams, name: string) => {
 }
 const page = (search: SearchParams) => pageNumber(one(search, 'page'))
 
-export const orderPlaceOf = (search: SearchParams): OrderPlace => ({
+export const orderPlaceOf = (search: SearchParams): OrderSearch => ({
   search: words(search, 'search'),
   order: among(search, 'order', orderStatuses),
   payment: among(search, 'payment', paymentStatuses),
@@ -81,7 +81,7 @@ export const orderPlaceOf = (search: SearchParams): OrderPlace => ({
   to: day(search, 'to'),
   page: page(search),
 })
-export const paymentPlaceOf = (search: SearchParams): PaymentPlace => ({
+export const paymentPlaceOf = (search: SearchParams): PaymentSearch => ({
   search: words(search, 'search'),
   status: among(search, 'status', paymentStatuses),
   method: among(search, 'method', paymentMethodIds()),
@@ -90,7 +90,7 @@ export const paymentPlaceOf = (search: SearchParams): PaymentPlace => ({
   to: day(search, 'to'),
   page: page(search),
 })
-export const transferPlaceOf = (search: SearchParams): TransferPlace => {
+export const transferPlaceOf = (search: SearchParams): TransferSearch => {
   const status = one(search, 'status')
   return {
     status: transferStates.find((state) => state === status) ?? 'unmatched',
@@ -101,7 +101,7 @@ export const transferPlaceOf = (search: SearchParams): TransferPlace => {
     page: page(search),
   }
 }
-export const disputePlaceOf = (search: SearchParams): DisputePlace => ({
+export const disputePlaceOf = (search: SearchParams): DisputeSearch => ({
   state: one(search, 'state') === 'decided' ? 'decided' : 'open',
   search: words(search, 'search'),
   reason: among(search, 'reason', disputeReasonIds),
@@ -109,12 +109,12 @@ export const disputePlaceOf = (search: SearchParams): DisputePlace => ({
   to: day(search, 'to'),
   page: page(search),
 })
-export const auctionPlaceOf = (search: SearchParams): AuctionPlace => ({
+export const auctionPlaceOf = (search: SearchParams): AuctionSearch => ({
   search: words(search, 'search'),
   state: among(search, 'state', ['running', 'sold', 'unsold', 'removed']),
   page: page(search),
 })
-export const bidPlaceOf = (search: SearchParams): BidPlace => ({
+export const bidPlaceOf = (search: SearchParams): BidSearch => ({
   bidder: words(search, 'bidder'),
   state: among(search, 'state', ['valid', 'void']),
   page: page(search),
@@ -150,7 +150,7 @@ export function listHref(path: string, asked: object): string {
 export const isWhole = ({
   page: _page,
   ...filters
-}: OrderPlace | PaymentPlace | AuctionPlace): boolean =>
+}: OrderSearch | PaymentSearch | AuctionSearch): boolean =>
   Object.values(filters).every((value) => value === '')
 
 /** Whether only what waits is asked for. */

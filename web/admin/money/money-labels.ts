@@ -65,7 +65,7 @@ const doers: Record<string, string> = {
   staff: 'Staff',
   shop: 'By itself',
 }
-export const doerWord = (by: string): string => doers[by] ?? by
+export const doerLabel = (by: string): string => doers[by] ?? by
 
 const steps: Record<string, string> = {
   place: 'Placed',
@@ -89,7 +89,7 @@ const steps: Record<string, string> = {
   settleForBuyer: 'Decided for the buyer',
   chargeBack: 'Charged back',
 }
-export const stepWord = (step: string): string => steps[step] ?? step
+export const stepLabel = (step: string): string => steps[step] ?? step
 
 const bookings: Record<string, string> = {
   capture: 'Paid in',
@@ -98,7 +98,7 @@ const bookings: Record<string, string> = {
   refund_paid: 'Paid back',
   charge_back: 'Charged back',
 }
-export const bookingWord = (kind: string): string => bookings[kind] ?? kind
+export const bookingLabel = (kind: string): string => bookings[kind] ?? kind
 
 const accounts: Record<string, string> = {
   provider: 'Banks and wallets',
@@ -113,4 +113,4 @@ const accounts: Record<string, string> = {
   refund: 'Refunds on their way',
   exchange: 'Exchange',
 }
-export const accountWord = (kind: string): string => accounts[kind] ?? kind
+export const accountLabel = (kind: string): string => accounts[kind] ?? kind

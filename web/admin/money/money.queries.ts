@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   DisputeCase,
   DisputeSummary,
-  DeskPayout,
-  DeskRefund,
+  AdminPayout,
+  AdminRefund,
 } from '../../../contracts/ledger/admin/money.ts'
 import type {
   BidSteps,
-  DeskAuction,
-  DeskAuctionDetail,
-  DeskBid,
+  AdminAuction,
+  AdminAuctionDetail,
+  AdminBid,
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
 import type {
@@ -18,18 +18,21 @@ import type {
 } from '../../../contracts/payments/admin/charge-backs.ts'
 import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { LedgerState } from '../../../contracts/ledger/admin/ledger.ts'
-import type { DeskOrder, DeskOrderDetail } from '../../../contracts/orders/admin/orders.ts'
-import type { DeskPayment, DeskPaymentDetail } from '../../../contracts/payments/admin/payments.ts'
+import type { AdminOrder, AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
+import type {
+  AdminPayment,
+  AdminPaymentDetail,
+} from '../../../contracts/payments/admin/payments.ts'
 import type { BankAccountState, Transfer } from '../../../contracts/payments/transfers.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 import type {
-  AuctionPlace,
-  BidPlace,
-  DisputePlace,
-  OrderPlace,
+  AuctionSearch,
+  BidSearch,
+  DisputeSearch,
+  OrderSearch,
   PaidPlace,
-  PaymentPlace,
-  TransferPlace,
+  PaymentSearch,
+  TransferSearch,
 } from './money-filters.ts'
 
 export const rowsPerPage = 25
@@ -39,33 +42,33 @@ const key = (...parts: unknown[]) => ['desk', 'money', ...parts] as const
 const path = (parts: TemplateStringsArray, id: string) =>
   `${parts[0]}${encodeURIComponent(id)}${parts[1] ?? ''}`
 
-export const ordersQuery = (place: OrderPlace) =>
+export const ordersQuery = (place: OrderSearch) =>
   queryOptions({
     queryKey: key('orders', place),
-    queryFn: readList<DeskOrder>('/api/admin/orders', { ...place, limit: rowsPerPage }),
+    queryFn: readList<AdminOrder>('/api/admin/orders', { ...place, limit: rowsPerPage }),
   })
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: key('order', id),
-    queryFn: read<DeskOrderDetail>(path`/api/admin/orders/${id}`),
+    queryFn: read<AdminOrderDetail>(path`/api/admin/orders/${id}`),
   })
-export const paymentsQuery = (place: PaymentPlace) =>
+export const paymentsQuery = (place: PaymentSearch) =>
   queryOptions({
     queryKey: key('payments', place),
-    queryFn: readList<DeskPayment>('/api/admin/payments', { ...place, limit: rowsPerPage }),
+    queryFn: readList<AdminPayment>('/api/admin/payments', { ...place, limit: rowsPerPage }),
   })
 /** The tries to pay one checkout. */
 export const checkoutPaymentsQuery = (checkout: string) =>
   queryOptions({
     queryKey: key('payments', 'checkout', checkout),
-    queryFn: readList<DeskPayment>('/api/admin/payments', { checkout, limit: rowsPerPage }),
+    queryFn: readList<AdminPayment>('/api/admin/payments', { checkout, limit: rowsPerPage }),
   })
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: key('payment', id),
-    queryFn: read<DeskPaymentDetail>(path`/api/admin/payments/${id}`),
+    queryFn: read<AdminPaymentDetail>(path`/api/admin/payments/${id}`),
   })
-export const transfersQuery = (place: TransferPlace) =>
+export const transfersQuery = (place: TransferSearch) =>
   queryOptions({
     queryKey: key('transfers', place),
     queryFn: readList<Transfer>('/api/admin/transfers', { ...place, limit: rowsPerPage }),
@@ -74,7 +77,7 @@ export const transfersQuery = (place: TransferPlace) =>
 export const awaitedQuery = (method: PaymentMethod) =>
   queryOptions({
     queryKey: key('payments', 'awaited', method),
-    queryFn: readList<DeskPayment>('/api/admin/payments', {
+    queryFn: readList<AdminPayment>('/api/admin/payments', {
       method,
       status: 'pending',
       limit: rowsPerPage,
@@ -85,7 +88,7 @@ export const accountQuery = (method: PaymentMethod) =>
     queryKey: key('bank-account', method),
     queryFn: read<BankAccountState>(`/api/admin/bank-account?method=${encodeURIComponent(method)}`),
   })
-export const disputesQuery = (place: DisputePlace) =>
+export const disputesQuery = (place: DisputeSearch) =>
   queryOptions({
     queryKey: key('disputes', place),
     queryFn: readList<DisputeSummary>('/api/admin/disputes', { ...place, limit: rowsPerPage }),
@@ -98,12 +101,12 @@ export const disputeQuery = (id: string) =>
 export const payoutsQuery = (place: PaidPlace) =>
   queryOptions({
     queryKey: key('payouts', place),
-    queryFn: readList<DeskPayout>('/api/admin/payouts', { ...place, limit: rowsPerPage }),
+    queryFn: readList<AdminPayout>('/api/admin/payouts', { ...place, limit: rowsPerPage }),
   })
 export const refundsQuery = (place: PaidPlace) =>
   queryOptions({
     queryKey: key('refunds', place),
-    queryFn: readList<DeskRefund>('/api/admin/refunds', { ...place, limit: rowsPerPage }),
+    queryFn: readList<AdminRefund>('/api/admin/refunds', { ...place, limit: rowsPerPage }),
   })
 export const ledgerQuery = queryOptions({
   queryKey: key('ledger'),
@@ -123,20 +126,20 @@ export const chargeBackQuery = (subject: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-export const auctionsQuery = (place: AuctionPlace) =>
+export const auctionsQuery = (place: AuctionSearch) =>
   queryOptions({
     queryKey: key('auctions', place),
-    queryFn: readList<DeskAuction>('/api/admin/auctions', { ...place, limit: rowsPerPage }),
+    queryFn: readList<AdminAuction>('/api/admin/auctions', { ...place, limit: rowsPerPage }),
   })
 export const auctionQuery = (id: string) =>
   queryOptions({
     queryKey: key('auction', id),
-    queryFn: read<DeskAuctionDetail>(path`/api/admin/auctions/${id}`),
+    queryFn: read<AdminAuctionDetail>(path`/api/admin/auctions/${id}`),
   })
-export const bidsQuery = (id: string, place: BidPlace) =>
+export const bidsQuery = (id: string, place: BidSearch) =>
   queryOptions({
     queryKey: key('auction', id, 'bids', place),
-    queryFn: readList<DeskBid>(path`/api/admin/auctions/${id}/bids`, {
+    queryFn: readList<AdminBid>(path`/api/admin/auctions/${id}/bids`, {
       ...place,
       limit: bidsPerPage,
     }),

@@ -1,12 +1,12 @@
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
-import type { DeskPayment } from '../../../contracts/payments/admin/payments.ts'
+import type { AdminPayment } from '../../../contracts/payments/admin/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { money, paymentReasons } from './money-labels.ts'
 import { PaymentBadge } from './state-badges.tsx'
 
 /** One payment in a list. */
-export function PaymentRow({ payment }: { payment: DeskPayment }) {
+export function PaymentRow({ payment }: { payment: AdminPayment }) {
   const { id, reference, buyerUsername, method, phone, status, reason, createdAt } = payment
   return (
     <li>

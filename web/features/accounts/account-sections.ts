@@ -21,7 +21,7 @@ export const accountSections = {
   password: { icon: 'lock', label: 'Password', detail: 'Choose a new one' },
   standing: {
     icon: 'shield-check',
-    label: 'Standing',
+    label: 'AccountStatus',
     detail: 'What our staff decided',
   },
   privacy: { icon: 'eye', label: 'Your data', detail: 'A copy, what you agreed to, leaving' },

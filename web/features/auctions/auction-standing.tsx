@@ -4,7 +4,7 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { texts } from '../../../contracts/common/texts.ts'
 import { counted, formatAmount, formatMoney, usdOf } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { SavedLine } from '../../lib/device/saved-line.tsx'
+import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -14,13 +14,13 @@ import { outageSentence } from './outage-sentence.ts'
 import { BidderName } from './bidder-name.tsx'
 import { useHighestBid } from './bids.queries.ts'
 
-interface AuctionStandingProps {
+interface OwnPositionProps {
   product: ProductDetail
   ended: boolean
 }
 
 /** Where the auction stands: the visitor's part in it, the price, how many bids and whose is the highest. */
-export function AuctionStanding({ product, ended }: AuctionStandingProps) {
+export function OwnPosition({ product, ended }: OwnPositionProps) {
   const { rate } = useSite()
   const highest = useHighestBid(product)
   const price = product.soldPrice ?? product.currentBid ?? product.price
@@ -38,7 +38,7 @@ export function AuctionStanding({ product, ended }: AuctionStandingProps) {
           amount={formatAmount(price, product.base)}
           second={usdOf(price, rate, product.base)}
         />
-        <SavedLine />
+        <SavedLabel />
         <p className="small muted mt-1">
           <a className="link" href="#bids">
             {counted(bidCount, 'bid')}

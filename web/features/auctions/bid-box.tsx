@@ -7,7 +7,7 @@ import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { AuctionClock } from './auction-clock.tsx'
-import { AuctionStanding } from './auction-standing.tsx'
+import { OwnPosition } from './auction-standing.tsx'
 import { BidAmountField } from './bid-amount-field.tsx'
 import type { Bidding } from './use-bidding.ts'
 
@@ -25,7 +25,7 @@ export function BidBox({ product, bidding }: BidBoxProps) {
         <AuctionClock product={product} endTime={product.auctionEndTime} ended={ended} />
       )}
       <div className="stack">
-        <AuctionStanding product={product} ended={ended} />
+        <OwnPosition product={product} ended={ended} />
         {!ended && product.leading && <OwnMaximum product={product} bidding={bidding} />}
         {own && (
           <Notice icon="store">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdvertPlace } from '../../../contracts/campaigns/campaigns.ts'
+import type { AdvertSearch } from '../../../contracts/campaigns/campaigns.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSaver } from '../../lib/device/saver.ts'
 import { advertQuery } from './advert.queries.ts'
 
 /** A paid place, marked as what it is. Nothing where none is booked; its picture stays away where data must be saved. */
-export function AdvertCard({ place }: { place: AdvertPlace }) {
+export function AdvertCard({ place }: { place: AdvertSearch }) {
   const advert = useQuery(advertQuery(place)).data?.advert
   const saver = useSaver()
   if (!advert) return null

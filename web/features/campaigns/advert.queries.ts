@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Advert, AdvertPlace } from '../../../contracts/campaigns/campaigns.ts'
+import type { Advert, AdvertSearch } from '../../../contracts/campaigns/campaigns.ts'
 import { read } from '../../lib/api/query-client.ts'
 
 /** What a place shows now. */
-export const advertQuery = (place: AdvertPlace) =>
+export const advertQuery = (place: AdvertSearch) =>
   queryOptions({
     queryKey: ['adverts', place],
     queryFn: read<{ advert: Advert | null }>('/api/adverts', { place }),

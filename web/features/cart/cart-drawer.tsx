@@ -4,7 +4,7 @@ import { useBlocked } from '../../lib/api/connection.ts'
 import { formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfLines } from '../../lib/money/listing-usd.ts'
-import { SavedLine } from '../../lib/device/saved-line.tsx'
+import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
@@ -80,7 +80,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
-      <SavedLine />
+      <SavedLabel />
       {blocked ? (
         <Button size="lg" block blocked={blocked}>
           {texts.cart.proceed}

@@ -46,6 +46,12 @@ export const sellerAgreementSections: Section[] = [
           type the price. The listing fee is the one in force when you list, the commission the one
           in force when the item is ordered.
         </p>
+        <p>
+          If you change the price or the category and the listing fee is higher then, you pay the
+          difference, shown before you save. A new exchange rate or new fees alone cost you nothing.
+          A fee that gets lower is not paid back. You can change or withdraw a listing while it
+          waits for its fee; a listing that you withdraw costs nothing.
+        </p>
         <FeeFigures />
         <p>
           A commission is taken only from a sale that was paid. Boosts are optional and have a price

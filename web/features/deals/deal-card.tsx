@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/dates.ts'
 import { formatAmount, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdPriceOf } from '../../lib/money/listing-usd.ts'
-import { SavedLine } from '../../lib/device/saved-line.tsx'
+import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSaver } from '../../lib/device/saver.ts'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -58,7 +58,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
             {formatMoney(deal.oldPrice, deal.base)}
           </del>
         </p>
-        <SavedLine />
+        <SavedLabel />
         <p className="cmeta loc">
           <span>{deal.condition === 'new' ? 'New' : 'Used'}</span>
           {deal.location && <span>{deal.location}</span>}

@@ -4,7 +4,7 @@ import { durations } from '../../../contracts/common/limits.ts'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 import { useLive } from '../../lib/api/use-live.ts'
-import { hasWaiting, noteHeard, outgoing } from './outgoing.ts'
+import { hasWaiting, noteNotified, outgoing } from './outgoing.ts'
 
 export const conversationsPerPage = 24
 
@@ -47,7 +47,7 @@ export function useUnreadMessages(userId: string | undefined): number {
     onEvent: (event) => {
       if (event.type === 'message.sent') {
         const own = event.data.senderId === userId
-        if (own && outgoing.busy) noteHeard(true)
+        if (own && outgoing.busy) noteNotified(true)
         else reread('thread', event.data.conversationId)
         // Perhaps one whose answer was lost: asked for again it is not taken for unsent any more.
         if (own && !outgoing.busy) resume()

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { noteBusy, noteHeard, outgoing, type Outgoing } from './outgoing.ts'
+import { noteBusy, noteNotified, outgoing, type Outgoing } from './outgoing.ts'
 import { keep, kept } from './outbox-storage.ts'
 import { addSent } from './thread.queries.ts'
 
@@ -93,7 +93,7 @@ export class Outbox {
       if (here.size > 0) this.#set(this.#entries.filter(({ key }) => here.has(key)))
       for (let entry = this.#next(); entry; entry = this.#next()) {
         noteBusy(true)
-        noteHeard(false)
+        noteNotified(false)
         try {
           // Each after the one before: what was written first is said first.
           if (!(await this.#send(entry))) return
@@ -124,7 +124,7 @@ export class Outbox {
       const refusal = error instanceof ApiError ? error : undefined
       if (refusal?.status || !outgoing.heard) return this.#failed(key, refusal)
       // It arrived: the same key asks for the answer that got lost.
-      noteHeard(false)
+      noteNotified(false)
       return this.#send(message)
     }
   }

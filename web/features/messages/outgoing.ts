@@ -24,7 +24,7 @@ export const outgoing: { readonly busy: boolean; readonly heard: boolean } = {
 export function noteBusy(busy: boolean): void {
   Object.assign(outgoing, { busy })
 }
-export function noteHeard(heard: boolean): void {
+export function noteNotified(heard: boolean): void {
   Object.assign(outgoing, { heard })
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { useNow } from '../../lib/clock.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { orderWords, type OrderViewer } from './order-words.ts'
+import { orderLabels, type OrderViewer } from './order-words.ts'
 
 interface OrderStatusProps {
   order: Order
@@ -11,7 +11,7 @@ interface OrderStatusProps {
 
 /** The order's state as a badge. */
 export function OrderBadge({ order, viewer }: OrderStatusProps) {
-  const { label, tone, icon } = orderWords(order, 0, viewer)
+  const { label, tone, icon } = orderLabels(order, 0, viewer)
   return (
     <Badge tone={tone} icon={icon}>
       {label}
@@ -21,7 +21,7 @@ export function OrderBadge({ order, viewer }: OrderStatusProps) {
 
 /** What happens next, in words. */
 export function NextStep({ order, viewer }: OrderStatusProps) {
-  const { next, icon } = orderWords(order, useNow(), viewer)
+  const { next, icon } = orderLabels(order, useNow(), viewer)
   return (
     <p className="next">
       <Icon name={icon} size={16} />

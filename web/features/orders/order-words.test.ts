@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { orderWords, timeToPay, trackOf } from './order-words.ts'
+import { orderLabels, timeToPay, trackOf } from './order-words.ts'
 
 const due = Date.parse('2026-11-21T15:30:00Z')
 const minute = 60_000
@@ -20,7 +20,7 @@ const words = (
   viewer: 'buyer' | 'seller' = 'buyer',
   now = due - 28 * minute,
 ) => {
-  const { label, next } = orderWords(order(more), now, viewer)
+  const { label, next } = orderLabels(order(more), now, viewer)
   return `${label}: ${next}`
 }
 

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/pictures/icon.tsx'
 /** Who looks at the order. */
 export type OrderViewer = 'buyer' | 'seller'
 
-interface OrderWords {
+interface OrderLabels {
   label: string
   tone: 'neutral' | 'new' | 'warn' | 'info'
   icon: IconName
@@ -29,8 +29,8 @@ export function timeToPay(milliseconds: number): string {
 }
 
 /** An order's state and its next step, as its buyer or its seller reads it. `now` is the server's time in milliseconds. */
-export function orderWords(order: Order, now: number, viewer: OrderViewer): OrderWords {
-  if (isUnpaid(order)) return unpaidWords(order, now, viewer)
+export function orderLabels(order: Order, now: number, viewer: OrderViewer): OrderLabels {
+  if (isUnpaid(order)) return unpaidLabels(order, now, viewer)
   const say = (buyer: string, seller: string) => (viewer === 'buyer' ? buyer : seller)
   switch (order.orderStatus) {
     case 'processing':
@@ -68,7 +68,7 @@ export function orderWords(order: Order, now: number, viewer: OrderViewer): Orde
     case 'disputed':
       return { label: 'In dispute', tone: 'warn', icon: 'circle-alert', next: 'We look into it' }
     case 'refunded':
-      if (order.chargedBackAt) return chargedBackWords(viewer)
+      if (order.chargedBackAt) return chargedBackLabels(viewer)
       return {
         label: 'Refunded',
         tone: 'neutral',
@@ -76,11 +76,11 @@ export function orderWords(order: Order, now: number, viewer: OrderViewer): Orde
         next: say('Your money comes back to you', 'The buyer is paid back'),
       }
     case 'cancelled':
-      return cancelledWords(order, viewer)
+      return cancelledLabels(order, viewer)
   }
 }
 
-function unpaidWords(order: Order, now: number, viewer: OrderViewer): OrderWords {
+function unpaidLabels(order: Order, now: number, viewer: OrderViewer): OrderLabels {
   const due = order.paymentDueAt ? Date.parse(order.paymentDueAt) : undefined
   const state = { label: 'Payment due', tone: 'warn', icon: 'clock' } as const
   if (due === undefined)
@@ -93,7 +93,7 @@ function unpaidWords(order: Order, now: number, viewer: OrderViewer): OrderWords
   }
 }
 
-function chargedBackWords(viewer: OrderViewer): OrderWords {
+function chargedBackLabels(viewer: OrderViewer): OrderLabels {
   return {
     label: 'Charged back',
     tone: 'neutral',
@@ -105,11 +105,14 @@ function chargedBackWords(viewer: OrderViewer): OrderWords {
   }
 }
 
-function cancelledWords({ paymentStatus, chargedBackAt }: Order, viewer: OrderViewer): OrderWords {
+function cancelledLabels(
+  { paymentStatus, chargedBackAt }: Order,
+  viewer: OrderViewer,
+): OrderLabels {
   const state = { tone: 'neutral', icon: 'circle-slash' } as const
   if (paymentStatus === 'expired')
     return { ...state, label: 'Expired', next: 'Not paid in time. Nothing was charged' }
-  if (chargedBackAt) return { ...chargedBackWords(viewer), label: 'Cancelled' }
+  if (chargedBackAt) return { ...chargedBackLabels(viewer), label: 'Cancelled' }
   if (paymentStatus === 'refunded')
     return {
       ...state,
@@ -155,7 +158,7 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
     state: 'done',
   }
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') {
-    const { label, next } = orderWords(order, 0, viewer)
+    const { label, next } = orderLabels(order, 0, viewer)
     const paid: TrackStep[] = paymentStatus === 'refunded' ? [{ title: 'Paid', state: 'done' }] : []
     const stop: TrackStep = {
       title: label,

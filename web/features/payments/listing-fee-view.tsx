@@ -16,14 +16,14 @@ interface ListingFeeViewProps {
 export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
   useLivePayments()
   const start = useStartPayment(onStarted)
-  const { productId, title, paid, amounts, methods, payment, simulated } = fee
+  const { productId, title, paid, waits, amounts, methods, payment, simulated } = fee
   if (paid)
     return (
       <div className="wrap">
         <EmptyState
           level={1}
-          title="This listing fee is paid"
-          detail="There is nothing left to pay."
+          title="There is nothing left to pay"
+          detail="The fee of this listing is paid, or it is not due any more."
           action={
             <Link className="btn btn-primary" href={`/product/${productId}`}>
               See your listing
@@ -37,7 +37,11 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
       {simulated && <SimulatedNote />}
       <div className="page-h">
         <h1>Pay the listing fee</h1>
-        <p>{`${title} goes up for sale as soon as the money has arrived.`}</p>
+        <p>
+          {waits
+            ? `${title} goes up for sale as soon as the money has arrived.`
+            : `This is what your change adds to the fee of ${title}. As soon as the money has arrived you can save the change.`}
+        </p>
       </div>
       <div className="cols2">
         <div className="stack gap-5">

@@ -5,7 +5,7 @@ import { formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
-import { endWords, money, overText } from './payment-words.ts'
+import { endLabels, money, overText } from './payment-words.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** Keyboards and screen readers go on at the heading of what has just changed. */
@@ -18,7 +18,7 @@ function useFocused() {
 /** The money is there: what was ordered, and the way to it. */
 export function PaymentPaid({ payment }: { payment: Payment }) {
   const heading = useFocused()
-  const { orders, amount, currency, purpose, status } = payment
+  const { orders, amount, currency, purpose, status, feeOutcome } = payment
   return (
     <>
       <span className="tick">
@@ -29,7 +29,7 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
       </h1>
       <p>
         {purpose !== 'checkout'
-          ? `We received ${money(amount, currency)}. ${thanks[purpose]}`
+          ? `We received ${money(amount, currency)}. ${thanks[feeOutcome ?? 'subscription']}`
           : status === 'paid'
             ? `We received ${money(amount, currency)} and hold it until you have what you ordered.`
             : 'This order is paid.'}
@@ -71,22 +71,27 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
 
 const thanks = {
   subscription: 'Your subscription runs for 30 days.',
-  listing_fee: 'Buyers can see your item now.',
+  shown: 'Buyers can see your item now.',
+  change: 'You can save the change of your listing now.',
+  hidden: 'Buyers can see your item once we have approved it.',
+  returned: 'The fee was no longer due, so the money will be paid back to you.',
 } as const
 
 /** What people do next after paying for this. */
-function NextStep({ payment: { purpose, listingId } }: { payment: Payment }) {
-  const [href, label] =
-    purpose === 'listing_fee'
-      ? [`/product/${listingId}`, 'See your listing']
-      : purpose === 'subscription'
-        ? ['/selling/boost', 'Boost a listing']
-        : ['/orders', 'Your orders']
+function NextStep({ payment }: { payment: Payment }) {
+  const [href, label] = nextStep(payment)
   return (
     <Link className="btn btn-primary" href={href}>
       {label}
     </Link>
   )
+}
+
+function nextStep({ purpose, listingId, feeOutcome }: Payment): [href: string, label: string] {
+  if (purpose === 'subscription') return ['/selling/boost', 'Boost a listing']
+  if (purpose === 'checkout') return ['/orders', 'Your orders']
+  if (feeOutcome === 'change') return [`/sell?edit=${listingId}`, 'Save your change']
+  return [`/product/${listingId}`, 'See your listing']
 }
 
 interface PaymentEndedProps {
@@ -99,7 +104,7 @@ interface PaymentEndedProps {
 /** It came to nothing: why, and what can be done; nothing is lost. */
 export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
   const heading = useFocused()
-  const { title, text } = endWords(payment)
+  const { title, text } = endLabels(payment)
   return (
     <>
       <span className="tick">

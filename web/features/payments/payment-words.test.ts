@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { clockOf, endWords, money, overText, stageOf, whatFor } from './payment-words.ts'
+import { clockOf, endLabels, money, overText, stageOf, whatFor } from './payment-words.ts'
 
 const payment = (more: object): Payment =>
   ({
@@ -36,7 +36,7 @@ test('a payment waits, is paid, can be tried again, or is over', () => {
 test('amounts, reasons and what is paid for, in words', () => {
   expect(money('2125000.00', 'ZWL')).toMatch(/^ZWL\s2,125,000$/)
   expect(money('85.00', 'USD')).toBe('US$85.00')
-  expect(endWords(payment({ reason: 'timed_out' })).title).toBe('No approval in time')
+  expect(endLabels(payment({ reason: 'timed_out' })).title).toBe('No approval in time')
   expect(whatFor(payment({ orders: [{ number: 'M-1' }] }))).toBe('order M-1')
   expect(whatFor(payment({ orders: [{}, {}] }))).toBe('2 orders')
   expect(whatFor(payment({ purpose: 'subscription' }))).toBe('your subscription')

@@ -26,12 +26,12 @@ export function stageOf({ status, purpose, orders, dueAt }: Payment): PaymentSta
   return orders.some((order) => order.paymentStatus === 'paid') ? 'paid' : 'over'
 }
 
-interface EndWords {
+interface EndLabels {
   title: string
   text: string
 }
 
-const ends: Record<NonNullable<Payment['reason']>, EndWords> = {
+const ends: Record<NonNullable<Payment['reason']>, EndLabels> = {
   declined: {
     title: 'Payment declined',
     text: 'The request was declined or not answered on the phone, or the PIN was wrong. Nothing was charged.',
@@ -59,7 +59,7 @@ const ends: Record<NonNullable<Payment['reason']>, EndWords> = {
 }
 
 /** Why it came to nothing, in words. */
-export const endWords = ({ reason }: Payment): EndWords => ends[reason ?? 'declined']
+export const endLabels = ({ reason }: Payment): EndLabels => ends[reason ?? 'declined']
 
 /** What became of a payment with which there is nothing left to pay. A transfer may still be on its way. */
 export const overText = ({ method }: Payment): string =>

@@ -31,7 +31,7 @@ export interface PayWish {
   /** Neither this nor a listing: a subscription. */
   checkoutId?: string | undefined
   /** The own listing whose fee is paid. */
-  listingId?: string
+  listingId?: string | undefined
   method: PaymentMethod
   phone?: string
 }

@@ -21,7 +21,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
   const start = useStartPayment(onStarted)
   const blocked = useBlocked()
   const now = useNow()
-  const { status, sendAgainAt, checkoutId, method } = payment
+  const { status, sendAgainAt, checkoutId, listingId, method } = payment
   const left = status === 'pending' && sendAgainAt ? Date.parse(sendAgainAt) - now : 0
   const other = otherWayHref(payment)
   return (
@@ -39,7 +39,13 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
         blocked={blocked}
         pending={start.isPending}
         pendingText="Sending..."
-        onClick={() => start.mutate({ checkoutId: checkoutId ?? undefined, method })}
+        onClick={() =>
+          start.mutate({
+            checkoutId: checkoutId ?? undefined,
+            listingId: listingId ?? undefined,
+            method,
+          })
+        }
       >
         {left > 0 ? `${label} in ${clockOf(left)}` : label}
       </Button>

@@ -5,6 +5,7 @@ import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EndDialog } from './end-dialog.tsx'
+import { waitsForFee } from './fee-line.ts'
 import { RelistDialog, type Relistable } from './relist-dialog.tsx'
 
 const small = buttonClass({ variant: 'line', size: 'sm' })
@@ -12,10 +13,11 @@ const small = buttonClass({ variant: 'line', size: 'sm' })
 /** What a seller can do with a listing as it stands. */
 export function ListingActions({ listing }: { listing: SellerListing }) {
   const { id, title, status, isAuction, bidCount } = listing
+  const waits = waitsForFee(listing)
   const [ending, setEnding] = useState(false)
   const over = usePassed(isAuction ? listing.auctionEndTime : null)
   const active = status === 'active' && !over
-  const changeable = active && !(isAuction && bidCount > 0)
+  const changeable = waits || (active && !(isAuction && bidCount > 0))
   return (
     <>
       {changeable && (
@@ -26,10 +28,10 @@ export function ListingActions({ listing }: { listing: SellerListing }) {
           <Button
             variant="line"
             size="sm"
-            aria-label={`End: ${title}`}
+            aria-label={`${waits ? 'Withdraw' : 'End'}: ${title}`}
             onClick={() => setEnding(true)}
           >
-            End
+            {waits ? 'Withdraw' : 'End'}
           </Button>
         </>
       )}

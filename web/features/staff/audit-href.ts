@@ -1,7 +1,7 @@
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
 /** What of the trail is shown: empty where nothing is asked. */
-export interface AuditPlace {
+export interface AuditSearch {
   by: string
   action: string
   subject: string
@@ -16,7 +16,7 @@ const day = (value: string | undefined) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 
 /** What an address asks for; what is no day counts as not asked. */
-export const auditFiltersOf = (search: SearchParams): AuditPlace => ({
+export const auditFiltersOf = (search: SearchParams): AuditSearch => ({
   by: one(search, 'by')?.slice(0, 80) ?? '',
   action: one(search, 'action')?.slice(0, 120) ?? '',
   subject: one(search, 'subject')?.slice(0, 120) ?? '',
@@ -26,7 +26,7 @@ export const auditFiltersOf = (search: SearchParams): AuditPlace => ({
   page: pageNumber(one(search, 'page')),
 })
 
-const queryOf = ({ page, ...filters }: AuditPlace): string => {
+const queryOf = ({ page, ...filters }: AuditSearch): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
   if (page > 1) query.set('page', String(page))
@@ -34,7 +34,7 @@ const queryOf = ({ page, ...filters }: AuditPlace): string => {
   return text ? `?${text}` : ''
 }
 
-export const auditHref = (place: AuditPlace): string => `/admin/audit${queryOf(place)}`
+export const auditHref = (place: AuditSearch): string => `/admin/audit${queryOf(place)}`
 /** The same as a file. */
-export const auditFileHref = (place: AuditPlace): string =>
+export const auditFileHref = (place: AuditSearch): string =>
   `/api/admin/audit.csv${queryOf({ ...place, page: 1 })}`

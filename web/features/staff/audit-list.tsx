@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../contracts/staff/admin/staff-accounts.ts'
-import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { countedOf } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
@@ -8,11 +8,11 @@ import { Field } from '../../ui/forms/field.tsx'
 import { FilterForm } from '../../ui/forms/filter-form.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { auditFileHref, auditHref, type AuditPlace } from './audit-href.ts'
+import { auditFileHref, auditHref, type AuditSearch } from './audit-href.ts'
 import { auditQuery, entriesPerPage } from './staff-accounts.queries.ts'
 
 /** What the staff did: filters, entries, and all of it as a file. The form works before scripts run. */
-export function AuditList({ place }: { place: AuditPlace }) {
+export function AuditList({ place }: { place: AuditSearch }) {
   return (
     <>
       <FilterForm action="/admin/audit" label="Audit" fileHref={auditFileHref(place)}>
@@ -24,7 +24,7 @@ export function AuditList({ place }: { place: AuditPlace }) {
             name="action"
             defaultValue={place.action}
             autoCapitalize="none"
-            maxLength={deskLimits.searchMax}
+            maxLength={adminLimits.searchMax}
           />
         </Field>
         <Field label="Of what" hint="Such as order:0192…">
@@ -32,7 +32,7 @@ export function AuditList({ place }: { place: AuditPlace }) {
             name="subject"
             defaultValue={place.subject}
             autoCapitalize="none"
-            maxLength={deskLimits.searchMax}
+            maxLength={adminLimits.searchMax}
           />
         </Field>
         <Field label="Concerns" hint="A member's username">

@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { texts } from '../../../contracts/common/texts.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
-import { usePostedForm } from '../../lib/api/posted-form.ts'
+import { usePostedForm, type PostedForm } from '../../lib/api/posted-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { hintQuery, useDeskLogin } from '../../admin/frame/admin.queries.ts'
+import { hintQuery, useStaffSignIn } from '../../admin/frame/admin.queries.ts'
 import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
 
 type Errors = { username?: string; password?: string; code?: string }
+
+/** What the code is for: the second step of signing in, or a way in while many guess at the account. */
+type CodeField = 'wanted' | 'recovery'
+
+const guardedBy = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'proof_required' || error.code === 'sign_in_guarded')
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'one_time_code_required'
+
+/** Asked for in answer to what was just sent: that is where one goes on. */
+const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
 /** Signs in at the desk: name and password and, where it is turned on, a code. Without scripts the browser sends it by itself. */
 export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) {
@@ -23,17 +34,17 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
   const [username, setUsername] = useState(posted?.values['username'] ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [codeWanted, setCodeWanted] = useState(posted?.values['code'] === 'wanted')
+  const [codeField, setCodeField] = useState(codeFieldOf(posted))
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {})
   const [puzzle, setPuzzle] = useState(false)
-  const login = useDeskLogin(() => setPuzzle(true))
+  const login = useStaffSignIn(() => setPuzzle(true))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Errors = {
-      ...(username.trim() === '' && { username: deskTexts.username }),
+      ...(username.trim() === '' && { username: adminTexts.username }),
       ...(password === '' && { password: texts.signIn.passwordRequired }),
-      ...(codeWanted && code.trim() === '' && { code: 'Enter the code of your app' }),
+      ...(codeField === 'wanted' && code.trim() === '' && { code: 'Enter the code of your app' }),
     }
     setErrors(found)
     const [first] = Object.keys(found)
@@ -43,22 +54,20 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
     }
     if (login.isPending) return
     login.mutate(
-      { username, password, ...(codeWanted && { code }) },
+      { username, password, ...(code.trim() !== '' && { code }) },
       {
         onSuccess: ({ admin }) => {
-          toast({ title: deskTexts.loginDone, description: deskTexts.loginDoneText })
+          toast({ title: adminTexts.loginDone, description: adminTexts.loginDoneText })
           onDone(admin)
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'one_time_code_required') {
-            setCodeWanted(true)
-            return
-          }
+          if (asksForCode(error)) return setCodeField('wanted')
+          if (guardedBy(error)) return setCodeField('recovery')
           const status = statusOf(error)
           const reached = status > 0 && status < 500
           toast({
-            title: reached ? deskTexts.loginFailed : deskTexts.loginError,
-            description: reached ? reasonOf(error, deskTexts.invalid) : deskTexts.noConnection,
+            title: reached ? adminTexts.loginFailed : adminTexts.loginError,
+            description: reached ? reasonOf(error, adminTexts.invalid) : adminTexts.noConnection,
             variant: 'destructive',
           })
         },
@@ -71,7 +80,12 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       <h1>Admin login</h1>
       {login.isIdle && posted && Object.keys(posted.errors).length === 0 && (
         <Notice tone="error" icon="circle-alert">
-          <b>{deskTexts.loginFailed}.</b> {posted.message}
+          <b>{adminTexts.loginFailed}.</b> {posted.message}
+        </Notice>
+      )}
+      {guardedBy(login.error) && (
+        <Notice tone="error" icon="circle-alert">
+          {reasonOf(login.error, adminTexts.guarded)}
         </Notice>
       )}
       <Field label="Username" required error={errors.username}>
@@ -94,12 +108,16 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
           maxLength={limits.passwordMax}
         />
       </Field>
-      {codeWanted && (
+      {codeField && (
         <Field
-          label="One-time code"
-          required
+          label={codeField === 'wanted' ? 'One-time code' : 'Recovery code'}
+          required={codeField === 'wanted'}
           error={errors.code}
-          hint="Six digits of your authenticator app, or one of your recovery codes."
+          hint={
+            codeField === 'wanted'
+              ? 'Six digits of your authenticator app, or one of your recovery codes.'
+              : 'One of the ten that you were given with one-time codes. Leave this empty with a new password from an admin.'
+          }
         >
           <TextInput
             name="code"
@@ -109,8 +127,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            // Asked for in answer to what was just sent: that is where one goes on.
-            ref={(input) => input?.focus()}
+            ref={focusNow}
           />
         </Field>
       )}
@@ -131,4 +148,9 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       )}
     </form>
   )
+}
+
+function codeFieldOf(posted: PostedForm | undefined): CodeField | undefined {
+  const field = posted?.values['code']
+  return field === 'wanted' || field === 'recovery' ? field : undefined
 }

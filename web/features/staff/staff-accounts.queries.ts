@@ -5,16 +5,16 @@ import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { readList } from '../../lib/api/query-client.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import type { AuditPlace } from './audit-href.ts'
-import { deskSessionQuery } from '../../admin/frame/admin.queries.ts'
-import type { StaffPlace } from './staff-href.ts'
+import type { AuditSearch } from './audit-href.ts'
+import { adminSessionQuery } from '../../admin/frame/admin.queries.ts'
+import type { StaffSearch } from './staff-href.ts'
 
 export const entriesPerPage = 50
 
 export const accountsPerPage = 50
 
 /** One page of who may work at the desk. */
-export const staffQuery = (place: StaffPlace) =>
+export const staffQuery = (place: StaffSearch) =>
   queryOptions({
     queryKey: [...staffKey, place],
     queryFn: readList<StaffAccount>('/api/admin/staff', { ...place, limit: accountsPerPage }),
@@ -22,7 +22,7 @@ export const staffQuery = (place: StaffPlace) =>
 const staffKey = ['desk', 'staff'] as const
 
 /** One page of what the staff did. */
-export const auditQuery = (place: AuditPlace) =>
+export const auditQuery = (place: AuditSearch) =>
   queryOptions({
     queryKey: ['desk', 'audit', place],
     queryFn: readList<AuditEntry>('/api/admin/audit', { ...place, limit: entriesPerPage }),
@@ -80,7 +80,7 @@ function useOwnWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: () => cache.invalidateQueries({ queryKey: deskSessionQuery.queryKey }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: adminSessionQuery.queryKey }),
   })
 }
 

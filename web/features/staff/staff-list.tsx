@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
-import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { staffNameRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
 import { staffRoles, type StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
@@ -25,10 +25,10 @@ import {
   useResetStaff,
   type WithPassword,
 } from './staff-accounts.queries.ts'
-import { staffFileHref, staffHref, type StaffPlace } from './staff-href.ts'
+import { staffFileHref, staffHref, type StaffSearch } from './staff-href.ts'
 
 /** Who may work at the desk: add, change the role, shut out, give a new password. */
-export function StaffList({ place }: { place: StaffPlace }) {
+export function StaffList({ place }: { place: StaffSearch }) {
   const [shown, setShown] = useState<WithPassword>()
   return (
     <>
@@ -59,7 +59,7 @@ export function StaffList({ place }: { place: StaffPlace }) {
             name="search"
             defaultValue={place.search}
             autoCapitalize="none"
-            maxLength={deskLimits.searchMax}
+            maxLength={adminLimits.searchMax}
           />
         </Field>
         <Field label="Works as">

@@ -37,7 +37,7 @@ export function WatchedItems({ tab, page, card }: WatchedItemsProps) {
   const { data, isError, isFetching, refetch } = useQuery(watchlistQuery(tab, page))
   const items = data?.items ?? []
   useLiveEntries(items.map(({ product }) => product.id))
-  const list = useKeptFocus(items.length)
+  const list = useStoredFocus(items.length)
 
   if (!data && isError)
     return (
@@ -100,7 +100,7 @@ function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
 }
 
 /** Where the card that had the focus goes away, the list takes it, so that the keyboard goes on from here. */
-function useKeptFocus(count: number) {
+function useStoredFocus(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef({ count, inside: false })
   useEffect(() => {

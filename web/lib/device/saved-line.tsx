@@ -5,7 +5,7 @@ import { savedNote } from './saved-note.ts'
 const minute = 60_000
 
 /** Below a price that was kept on the device: when it was read. */
-export function SavedLine() {
+export function SavedLabel() {
   const savedAt = useSavedAt()
   return savedAt === undefined ? null : <Note savedAt={savedAt} />
 }

@@ -15,7 +15,7 @@ import { SessionList } from '../../features/accounts/session-list.tsx'
 import { BlockList } from '../../features/blocks/block-list.tsx'
 import { PreferenceTable } from '../../features/notifications/preference-table.tsx'
 import { PushSwitch } from '../../features/notifications/push-switch.tsx'
-import { StandingView } from '../../features/moderation/account-status/account-status-view.tsx'
+import { AccountStatusView } from '../../features/moderation/account-status/account-status-view.tsx'
 import { OwnData } from '../../features/privacy/own-data.tsx'
 import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
@@ -62,7 +62,7 @@ const contents: Record<AccountSection, ComponentType> = {
   notifications: Notifications,
   blocked: BlockList,
   password: PasswordForm,
-  standing: StandingView,
+  standing: AccountStatusView,
   privacy: OwnData,
   devices: SessionList,
 }

@@ -7,7 +7,7 @@ import {
 import { blocksQuery } from '../../features/blocks/blocks.queries.ts'
 import { recordQuery } from '../../features/auctions/auctions.queries.ts'
 import { preferencesQuery } from '../../features/notifications/preferences.queries.ts'
-import { standingQuery } from '../../features/moderation/account-status/account-status.queries.ts'
+import { accountStatusQuery } from '../../features/moderation/account-status/account-status.queries.ts'
 import { privacyQuery } from '../../features/privacy/privacy.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
@@ -39,7 +39,7 @@ const reads = {
   notifications: preferencesQuery,
   blocked: blocksQuery(1),
   password: undefined,
-  standing: standingQuery,
+  standing: accountStatusQuery,
   privacy: privacyQuery,
   devices: sessionsQuery,
 } satisfies Record<AccountSection, object | undefined>

@@ -24,9 +24,14 @@ export function ReceiptPage() {
   const { id } = receiptApi.useParams()
   const site = useSite()
   return (
-    <PaperPage id={id} name="Receipt" file="receipt.pdf" exists={({ paidAt }) => paidAt !== null}>
+    <DocumentPage
+      id={id}
+      name="Receipt"
+      file="receipt.pdf"
+      exists={({ paidAt }) => paidAt !== null}
+    >
       {(order) => <Receipt order={order} shop={site.name} contact={site.contact} />}
-    </PaperPage>
+    </DocumentPage>
   )
 }
 
@@ -34,7 +39,7 @@ export function ReceiptPage() {
 export function PackingSlipPage() {
   const { id } = slipApi.useParams()
   return (
-    <PaperPage
+    <DocumentPage
       id={id}
       name="Packing slip"
       file="packing-slip.pdf"
@@ -42,11 +47,11 @@ export function PackingSlipPage() {
       sellerOnly
     >
       {(order) => <PackingSlip order={order} />}
-    </PaperPage>
+    </DocumentPage>
   )
 }
 
-interface PaperPageProps {
+interface DocumentPageProps {
   id: string
   name: string
   file: string
@@ -56,7 +61,7 @@ interface PaperPageProps {
   children: (order: OrderDetail) => ReactNode
 }
 
-function PaperPage({ id, name, file, exists, sellerOnly = false, children }: PaperPageProps) {
+function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: DocumentPageProps) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
   useLiveOrders(id)
   if (statusOf(error) === 404) return <OrderMissing />

@@ -21,7 +21,7 @@ interface ReadingPage {
 const reading = ({ name, component, title, description, document, fees }: ReadingPage) =>
   createRoute({
     path: `/${name}`,
-    staticData: { file: `web/pages/${name}.tsx` },
+    staticData: { file: `web/pages/reading/${name}.tsx` },
     component,
     loader: ({ context }) => {
       if (fees) return load(context, feesQuery, categoriesQuery)

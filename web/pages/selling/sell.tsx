@@ -22,7 +22,7 @@ export function SellPage() {
         <h1>{edit ? 'Edit listing' : 'Create New Listing'}</h1>
         <p>
           {edit
-            ? 'Buyers see the change as soon as you save it.'
+            ? 'Change what you like, then save it.'
             : 'Most sellers finish in under three minutes.'}
         </p>
       </div>

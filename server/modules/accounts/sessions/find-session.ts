@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
-import { readTogether } from '../../../platform/database/read-together.ts'
+import { batchReads } from '../../../platform/database/read-together.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 
@@ -32,7 +32,7 @@ const readers = new WeakMap<App, (tokenHash: string) => Promise<SessionUser | un
 export function findSession(app: App, token: string): Promise<SessionUser | undefined> {
   let read = readers.get(app)
   if (!read) {
-    read = readTogether((tokenHashes) => readPeople(app, tokenHashes))
+    read = batchReads((tokenHashes) => readPeople(app, tokenHashes))
     readers.set(app, read)
   }
   return read(hashToken(token).toString('hex'))

@@ -13,7 +13,7 @@ interface Row {
  * Refuses somebody who was suspended meanwhile, perhaps while the caller waited for a lock. `lasting` holds the account
  * until the transaction ends: a suspension waits for it, and then finds what it has made. Throws `suspended`.
  */
-export async function requireGoodStanding(
+export async function requireActiveAccount(
   tx: Transaction<Schema>,
   userId: UserId,
   { lasting = false }: { lasting?: boolean } = {},

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type {
   AuctionFilters,
   BidFilters,
-  DeskAuction,
-  DeskAuctionDetail,
-  DeskBid,
+  AdminAuction,
+  AdminAuctionDetail,
+  AdminBid,
 } from '../../../../contracts/auctions/admin/auctions.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { ProductId, UserId } from '../../../../contracts/common/ids.ts'
@@ -14,7 +14,10 @@ import type { App } from '../../../platform/app.ts'
 import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 
-interface Row extends Omit<DeskAuctionDetail, 'currentBid' | 'startPrice' | 'endsAt' | 'startsAt'> {
+interface Row extends Omit<
+  AdminAuctionDetail,
+  'currentBid' | 'startPrice' | 'endsAt' | 'startsAt'
+> {
   currentMinor: bigint
   startMinor: bigint
   endsAt: Date
@@ -31,7 +34,7 @@ const columns = sql`p.id, p.title, a.seller_id as "sellerId", s.username::text a
 const tables = sql`auctions a join products p on p.id = a.product_id join users s on s.id = a.seller_id
   left join users l on l.id = a.leader_id`
 
-const summaryOf = (row: Row): DeskAuction => ({
+const summaryOf = (row: Row): AdminAuction => ({
   id: row.id,
   title: row.title,
   sellerId: row.sellerId,
@@ -61,14 +64,14 @@ const states = {
   sold: sql`a.winner_id is not null and not ${removed}`,
   unsold: sql`a.winner_id is null and (a.closed_at is not null or a.ends_at <= clock_timestamp()) and not ${removed}`,
   removed: sql`a.product_id in (select id from products where is_auction and status = 'removed')`,
-} satisfies Record<DeskAuction['state'], RawBuilder<unknown>>
+} satisfies Record<AdminAuction['state'], RawBuilder<unknown>>
 
 /** A page of auctions, running ones first with those that end next on top, then the latest that ended. */
-export async function deskAuctions(
+export async function adminAuctions(
   app: App,
   { search, state }: AuctionFilters,
   { limit, offset }: Page,
-): Promise<{ auctions: DeskAuction[]; total: number; capped: boolean }> {
+): Promise<{ auctions: AdminAuction[]; total: number; capped: boolean }> {
   const where = allOf([found(search), ...(state ? [states[state]] : [])])
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} from ${tables}
@@ -86,7 +89,7 @@ export async function deskAuctions(
 }
 
 /** One auction. Throws `product_not_found`, `not_an_auction`. */
-export async function deskAuction(app: App, id: ProductId): Promise<DeskAuctionDetail> {
+export async function adminAuction(app: App, id: ProductId): Promise<AdminAuctionDetail> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where a.product_id = ${id}`.execute(app.db)
   const [row] = rows
@@ -102,7 +105,7 @@ export async function deskAuction(app: App, id: ProductId): Promise<DeskAuctionD
   throw new DomainError(product.rows.length > 0 ? 'not_an_auction' : 'product_not_found')
 }
 
-interface BidRow extends Omit<DeskBid, 'amount' | 'currency' | 'createdAt' | 'voided'> {
+interface BidRow extends Omit<AdminBid, 'amount' | 'currency' | 'createdAt' | 'voided'> {
   amountMinor: bigint
   createdAt: Date
   voidedAt: Date | null
@@ -110,14 +113,14 @@ interface BidRow extends Omit<DeskBid, 'amount' | 'currency' | 'createdAt' | 'vo
   voidedBy: string | null
 }
 
-/** A page of an auction's whole history, newest first, voided bids and the shop's own among it. Throws as `deskAuction`. */
-export async function deskBids(
+/** A page of an auction's whole history, newest first, voided bids and the shop's own among it. Throws as `adminAuction`. */
+export async function adminBids(
   app: App,
   auctionId: ProductId,
   { bidder, state }: BidFilters,
   { limit, offset }: Page,
-): Promise<{ bids: DeskBid[]; total: number; capped: boolean }> {
-  const { currency } = await deskAuction(app, auctionId)
+): Promise<{ bids: AdminBid[]; total: number; capped: boolean }> {
+  const { currency } = await adminAuction(app, auctionId)
   const where = allOf([
     sql`b.auction_id = ${auctionId}`,
     ...(bidder?.trim() ? [isOf(bidder.trim())] : []),
@@ -143,7 +146,7 @@ function isOf(bidder: string): RawBuilder<boolean> {
     : sql<boolean>`b.bidder_id = (select id from users where username = ${bidder}::text::citext)`
 }
 
-const bidOf = (row: BidRow, currency: CurrencyCode): DeskBid => ({
+const bidOf = (row: BidRow, currency: CurrencyCode): AdminBid => ({
   id: row.id,
   seq: row.seq,
   bidderId: row.bidderId,

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
-  auctionDeskCalls,
+  auctionAdminCalls,
   AuctionFilters,
   auctionsFilePath,
   BidFilters,
@@ -12,16 +12,16 @@ import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import { csvRoute } from '../../staff/index.ts'
-import { deskAuction, deskAuctions, deskBids } from './queries.ts'
+import { adminAuction, adminAuctions, adminBids } from './queries.ts'
 import { readBidSteps, setBidSteps } from '../bids/set-bid-steps.ts'
 import { previewWithoutBid, voidBid } from '../voids/void-bid.ts'
 
 /** What the staff see of auctions, and do about them. */
-export function auctionDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  const calls = auctionDeskCalls
+export function auctionAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  const calls = auctionAdminCalls
   route(calls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { auctions, total, capped } = await deskAuctions(app, query, page)
+    const { auctions, total, capped } = await adminAuctions(app, query, page)
     setPageHeaders(c, page, total, capped)
     return auctions
   })
@@ -42,12 +42,12 @@ export function auctionDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
       'id',
       'currency',
     ],
-    rows: async (filters, page) => (await deskAuctions(app, filters, page)).auctions,
+    rows: async (filters, page) => (await adminAuctions(app, filters, page)).auctions,
   })
-  route(calls.get, ({ params }) => deskAuction(app, params.id))
+  route(calls.get, ({ params }) => adminAuction(app, params.id))
   route(calls.bids, async ({ params, query, c }) => {
     const page = pageOf(query)
-    const { bids, total, capped } = await deskBids(app, params.id, query, page)
+    const { bids, total, capped } = await adminBids(app, params.id, query, page)
     setPageHeaders(c, page, total, capped)
     return bids
   })
@@ -74,7 +74,7 @@ export function auctionDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
       const auction = ProductId.safeParse(params['id'])
       // An id that cannot exist is an id that does not exist.
       if (!auction.success) throw new DomainError('product_not_found')
-      const { bids } = await deskBids(app, auction.data, filters, page)
+      const { bids } = await adminBids(app, auction.data, filters, page)
       return bids.map(({ voided, ...bid }) => ({
         ...bid,
         voidedAt: voided?.at ?? '',

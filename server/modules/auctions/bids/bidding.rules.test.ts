@@ -1,24 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
-import { acceptBid, answerOffer, plainTerms, winnerOf, type Auction } from './bidding.rules.ts'
+import { during, newAuction as auction, person } from '../../../../tests/support/new-auction.ts'
+import { acceptBid, answerOffer, plainTerms, winnerOf } from './bidding.rules.ts'
 
-const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
-const auction: Auction = {
-  sellerId: person(0),
-  base: 'ZWL',
-  startsAt: new Date('2026-11-20T10:00:00Z'),
-  endsAt: new Date('2026-11-21T10:00:00Z'),
-  closedAt: null,
-  currentMinor: 100_00n,
-  reserveMinor: null,
-  leaderId: null,
-  leaderMaxMinor: null,
-  bidCount: 0,
-  softCloses: 0,
-}
-const during = new Date('2026-11-21T09:00:00Z')
 const codeOf = (work: () => unknown) => {
   try {
     work()

@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /** Bids of this process on their way to the database. PostgreSQL's row locks arbitrate between processes; here bids only travel together. */
-interface Traffic {
+interface BidQueue {
   /** In their order of arrival. */
   waiting: Waiting[]
   /** Auctions that a transaction under way decides on: their next bids wait for it. */
@@ -30,7 +30,7 @@ interface Traffic {
   transactions: number
   leaving: boolean
 }
-const traffics = new WeakMap<App, Traffic>()
+const bidQueues = new WeakMap<App, BidQueue>()
 /** Most bids of one transaction. */
 const bidsMax = 200
 /** Transactions of bids under way at once, but for slow ones, which mostly wait for an auction that somebody else holds. */
@@ -45,62 +45,63 @@ const slowAfter = 50
  * `not_an_auction` or `product_not_found`.
  */
 export function placeBid(app: App, { productId, ...offer }: PlaceBid): Promise<PlacedBid> {
-  let traffic = traffics.get(app)
-  if (!traffic) {
-    traffic = { waiting: [], busy: new Set(), transactions: 0, leaving: false }
-    traffics.set(app, traffic)
+  let bidQueue = bidQueues.get(app)
+  if (!bidQueue) {
+    bidQueue = { waiting: [], busy: new Set(), transactions: 0, leaving: false }
+    bidQueues.set(app, bidQueue)
   }
-  const { waiting } = traffic
+  const { waiting } = bidQueue
   const placed = new Promise<PlacedBid>((resolve, reject) => {
     waiting.push({ productId, offer, resolve, reject })
   })
-  leaveSoon(app, traffic)
+  scheduleFlush(app, bidQueue)
   return placed
 }
 
 /** Once everything that arrives in this turn of the event loop is here. */
-function leaveSoon(app: App, traffic: Traffic): void {
-  if (traffic.leaving) return
-  traffic.leaving = true
+function scheduleFlush(app: App, bidQueue: BidQueue): void {
+  if (bidQueue.leaving) return
+  bidQueue.leaving = true
   setImmediate(() => {
-    traffic.leaving = false
-    while (traffic.transactions < transactionsMax) {
-      const bids = takeBids(traffic)
+    bidQueue.leaving = false
+    while (bidQueue.transactions < transactionsMax) {
+      const bids = takeBids(bidQueue)
       if (bids.length === 0) return
-      void travel(app, traffic, bids)
+      void travel(app, bidQueue, bids)
     }
   })
 }
 
 /** Takes the waiting bids of auctions that are not busy, and makes these busy. */
-function takeBids(traffic: Traffic): Waiting[] {
+function takeBids(bidQueue: BidQueue): Waiting[] {
   const taken: Waiting[] = []
-  traffic.waiting = traffic.waiting.filter((bid) => {
-    if (taken.length === bidsMax || traffic.busy.has(bid.productId)) return true
+  bidQueue.waiting = bidQueue.waiting.filter((bid) => {
+    if (taken.length === bidsMax || bidQueue.busy.has(bid.productId)) return true
     taken.push(bid)
     return false
   })
-  for (const { productId } of taken) traffic.busy.add(productId)
+  for (const { productId } of taken) bidQueue.busy.add(productId)
   return taken
 }
 
-async function travel(app: App, traffic: Traffic, bids: Waiting[]): Promise<void> {
+async function travel(app: App, bidQueue: BidQueue, bids: Waiting[]): Promise<void> {
   const byAuction = Map.groupBy(bids, (bid) => bid.productId)
-  const leave = enter(app, traffic)
+  const leave = enter(app, bidQueue)
   const held = await settle(app, byAuction)
-  for (const productId of byAuction.keys()) if (!held.has(productId)) traffic.busy.delete(productId)
+  for (const productId of byAuction.keys())
+    if (!held.has(productId)) bidQueue.busy.delete(productId)
   leave()
-  for (const [productId, own] of held) void waitFor(app, traffic, productId, own)
+  for (const [productId, own] of held) void waitFor(app, bidQueue, productId, own)
 }
 
 /** Counts a transaction until it ends, or until it takes so long that others should not wait for it. Answers how to end it. */
-function enter(app: App, traffic: Traffic): () => void {
-  traffic.transactions += 1
+function enter(app: App, bidQueue: BidQueue): () => void {
+  bidQueue.transactions += 1
   let counted = true
   const next = () => {
-    if (counted) traffic.transactions -= 1
+    if (counted) bidQueue.transactions -= 1
     counted = false
-    leaveSoon(app, traffic)
+    scheduleFlush(app, bidQueue)
   }
   const slow = setTimeout(next, slowAfter)
   return () => {
@@ -112,13 +113,13 @@ function enter(app: App, traffic: Traffic): () => void {
 /** Who holds this auction may take long: its bids wait by themselves. */
 async function waitFor(
   app: App,
-  traffic: Traffic,
+  bidQueue: BidQueue,
   productId: ProductId,
   bids: Waiting[],
 ): Promise<void> {
   await settle(app, new Map([[productId, bids]]))
-  traffic.busy.delete(productId)
-  leaveSoon(app, traffic)
+  bidQueue.busy.delete(productId)
+  scheduleFlush(app, bidQueue)
 }
 
 /** Answers the bids. Gives back those on auctions that somebody else held, which only several auctions together do not wait for. */

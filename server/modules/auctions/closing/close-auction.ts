@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { winnerOf } from '../bids/bidding.rules.ts'
 import { sellItem } from './sell-item.ts'
-import { tellOutcome } from './notify-outcome.ts'
+import { notifyOutcome } from './notify-outcome.ts'
 
 /**
  * An auction that is over: locked, with the clock read after the lock; undefined when somebody else closes it, has
@@ -45,7 +45,7 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
       ? await sellItem(tx, { productId, sellerId, buyerId, by: 'bid', priceMinor, now })
       : await endUnsold(tx, productId, priceMinor, now)
     const { title, orderId } = sold
-    await tellOutcome(tx, {
+    await notifyOutcome(tx, {
       productId,
       title,
       sellerId,

@@ -21,7 +21,7 @@ export interface Outcome {
 const paysWithin = { bid: '24 hours', buy_now: '30 minutes' } as const
 
 /** Buyer, seller, everybody else who bid, and whoever watched: one notice each. */
-export async function tellOutcome(tx: Transaction<Schema>, outcome: Outcome): Promise<void> {
+export async function notifyOutcome(tx: Transaction<Schema>, outcome: Outcome): Promise<void> {
   const { productId, title, sellerId, buyerId, orderId, by } = outcome
   const price = moneyText(outcome.priceMinor, outcome.base)
   const link = `/product/${productId}`

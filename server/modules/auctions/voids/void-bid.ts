@@ -199,7 +199,7 @@ async function save(tx: Transaction<Schema>, row: TradedAuction, { auction, adde
   await tx
     .updateTable('products')
     .set({
-      list_minor: sql`in_local(${auction.currentMinor}, base)`,
+      list_minor: sql`greatest(1, in_local(${auction.currentMinor}, base))`,
       auction_ends_at: auction.endsAt,
     })
     .where('id', '=', row.product_id)

@@ -1,4 +1,4 @@
-import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { deskCalls } from '../../../../contracts/analytics/admin/dashboard.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
@@ -8,7 +8,7 @@ import { readMessage, readMessages } from '../queries.ts'
 import { markRead, respond } from './respond.ts'
 
 /** The staff's side of the contact page. */
-export function contactDeskRoutes(app: App, route: Route): void {
+export function contactAdminRoutes(app: App, route: Route): void {
   route(deskCalls.messages, async ({ query, c }) => {
     const page = pageOf(query)
     const { messages, total, capped } = await readMessages(app, query, page)
@@ -26,6 +26,6 @@ export function contactDeskRoutes(app: App, route: Route): void {
 
   route(deskCalls.respond, async ({ staff, params: { id }, body: { response } }) => {
     const contact = await respond(app, { id, by: staff.id, response })
-    return { success: true as const, message: deskTexts.responseSent, contact }
+    return { success: true as const, message: adminTexts.responseSent, contact }
   })
 }

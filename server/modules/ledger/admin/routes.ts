@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
-  moneyDeskCalls,
+  moneyAdminCalls,
   PayoutFilters,
   payoutsFilePath,
   RefundFilters,
   refundsFilePath,
 } from '../../../../contracts/ledger/admin/money.ts'
 import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
-import { ledgerDeskCalls } from '../../../../contracts/ledger/admin/ledger.ts'
+import { ledgerAdminCalls } from '../../../../contracts/ledger/admin/ledger.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
@@ -22,8 +22,8 @@ import { refundList } from '../refunds/refund-list.ts'
 const done = { success: true } as const
 
 /** What the administrators pay by hand: payouts and refunds, as lists and as files. */
-export function moneyDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  const calls = moneyDeskCalls
+export function moneyAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  const calls = moneyAdminCalls
   route(calls.payouts, async ({ query, c }) => {
     const page = pageOf(query)
     const { payouts, total, capped } = await payoutList(app, query, page)
@@ -55,7 +55,7 @@ export function moneyDeskRoutes(app: App, route: Route, http: OpenAPIHono): void
     return done
   })
 
-  route(ledgerDeskCalls.state, () => ledgerState(app))
+  route(ledgerAdminCalls.state, () => ledgerState(app))
   route(chargeBackCalls.losses, async ({ query, c }) => {
     const page = pageOf(query)
     const { entries, total } = await lossEntries(app, page)

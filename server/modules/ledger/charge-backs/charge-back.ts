@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode, Rate } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderId, PaymentId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockSellerAccounts, openSellerAccount } from '../balances.ts'
@@ -11,7 +11,6 @@ import {
 } from './charge-back.rules.ts'
 import { orderPosition, paymentPosition } from './paid-position.ts'
 import { exchangeBalance } from '../exchange-balance.ts'
-import { payOffDebt } from '../pay-off-debt.ts'
 import { post } from '../post.ts'
 import { sellerFunds } from '../payouts/seller-funds.ts'
 import { stopPayout } from '../payouts/stop-payout.ts'
@@ -41,16 +40,13 @@ export async function chargeBackOrder(
   }
   await sql`update refunds set status = 'cancelled'
     where order_id = ${orderId} and payment_id is null and status = 'due'`.execute(tx)
-  const key = `charge-back:${orderId}`
   await post(tx, {
     kind: 'charge_back',
-    key,
+    key: `charge-back:${orderId}`,
     orderId,
     ...(paymentId && { paymentId }),
     entries: chargeBackEntries(plan, currency, sellerId),
   })
-  // What is left of a stopped payout is income like any other.
-  await payOffDebt(tx, { sellerId, currency, key })
   // In a retired currency the seller's money was exchanged before: what they owe follows it at once.
   if (successor) await exchangeBalance(tx, { ...order, from: currency, ...successor })
   return { ...plan, currency }
@@ -64,9 +60,9 @@ async function lockAccounts(
   tx: Transaction<Schema>,
   sellerId: UserId,
   currency: CurrencyCode,
-): Promise<{ to: CurrencyCode; factor: number } | undefined> {
-  const { rows } = await sql<{ to: CurrencyCode; factor: number }>`
-    select successor as "to", successor_factor::float8 as factor from currencies
+): Promise<{ to: CurrencyCode; factor: Rate } | undefined> {
+  const { rows } = await sql<{ to: CurrencyCode; factor: Rate }>`
+    select successor as "to", trim_scale(successor_factor)::text as factor from currencies
     where code = ${currency} and successor is not null`.execute(tx)
   const [successor] = rows
   for (const code of successor ? [currency, successor.to] : [currency])
@@ -97,14 +93,12 @@ export async function chargeBackRest(
   }
   await sql`update refunds set status = 'cancelled'
     where payment_id = ${paymentId} and status = 'due' and reason <> 'returned'`.execute(tx)
-  const key = `charge-back-payment:${paymentId}`
   await post(tx, {
     kind: 'charge_back',
-    key,
+    key: `charge-back-payment:${paymentId}`,
     paymentId,
     entries: chargeBackEntries(plan, currency, sellerId),
   })
-  if (sellerId) await payOffDebt(tx, { sellerId, currency, key })
   if (sellerId && successor)
     await exchangeBalance(tx, { ...by, sellerId, from: currency, ...successor })
   return { ...plan, currency }

@@ -10,7 +10,7 @@ export interface NewSellerTerms {
 }
 
 /** What is known of a seller and their money in one currency. */
-export interface SellerStanding {
+export interface SellerAccount {
   joined: Date
   /** Completed sales; counted no further than the terms ask. */
   sales: number
@@ -42,7 +42,7 @@ const atLeastNothing = (a: bigint) => (a > 0n ? a : 0n)
 
 /** Until when, and for how many further sales, a seller is new; undefined once they are not. */
 export function newness(
-  { joined, sales }: Pick<SellerStanding, 'joined' | 'sales'>,
+  { joined, sales }: Pick<SellerAccount, 'joined' | 'sales'>,
   terms: NewSellerTerms,
   now: Date,
 ): { until: Date; salesLeft: number } | undefined {
@@ -56,7 +56,7 @@ export function newness(
  * much leaves in a day. What was spent counts against the money that is longest there.
  */
 export function withdrawable(
-  standing: SellerStanding,
+  standing: SellerAccount,
   terms: NewSellerTerms,
   now: Date,
 ): { nowMinor: bigint; waiting: Waiting[] } {
@@ -75,7 +75,7 @@ export function withdrawable(
 
 /** What waits because its sale is recent, one entry for each day on which some of it is free. */
 function heldSales(
-  { released }: SellerStanding,
+  { released }: SellerAccount,
   { holdDays }: NewSellerTerms,
   now: Date,
   availableMinor: bigint,

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskPayout, PayoutFilters } from '../../../../contracts/ledger/admin/money.ts'
+import type { AdminPayout, PayoutFilters } from '../../../../contracts/ledger/admin/money.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { allOf, countUpTo, withinDays } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 
-interface Row extends Omit<DeskPayout, 'amount' | 'createdAt' | 'decidedAt'> {
+interface Row extends Omit<AdminPayout, 'amount' | 'createdAt' | 'decidedAt'> {
   amountMinor: bigint
   createdAt: Date
   decidedAt: Date | null
 }
 
-const payoutOf = ({ amountMinor, createdAt, decidedAt, ...payout }: Row): DeskPayout => ({
+const payoutOf = ({ amountMinor, createdAt, decidedAt, ...payout }: Row): AdminPayout => ({
   ...payout,
   amount: wireAmount(amountMinor, payout.currency),
   createdAt: createdAt.toISOString(),
@@ -28,7 +28,7 @@ export async function payoutList(
   app: App,
   { state, search, method, currency, ...days }: PayoutFilters,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
-): Promise<{ payouts: DeskPayout[]; total: number; capped: boolean }> {
+): Promise<{ payouts: AdminPayout[]; total: number; capped: boolean }> {
   const words = search?.trim()
   const where = allOf([
     ...(state === 'due' ? [sql`p.status in ('requested', 'approved')`] : []),

@@ -4,7 +4,7 @@ import type { Balance } from '../../../../contracts/ledger/payouts.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { newness, withdrawable } from './new-seller.rules.ts'
-import { readStanding } from './seller-account.ts'
+import { readAccountStatus } from './seller-account.ts'
 
 /** What of a balance can leave now, what later and why, as its seller is told. */
 export async function payoutTerms(
@@ -13,7 +13,7 @@ export async function payoutTerms(
   { currency, availableMinor }: { currency: CurrencyCode; availableMinor: bigint },
 ): Promise<Pick<Balance, 'withdrawable' | 'waiting' | 'newSeller'>> {
   const now = await app.clock.now(app.db)
-  const { standing, terms } = await readStanding(app.db, {
+  const { standing, terms } = await readAccountStatus(app.db, {
     sellerId,
     currency,
     availableMinor,

@@ -12,7 +12,7 @@ import { withdrawable } from './new-seller.rules.ts'
 import { checkPayoutAmount, destinationText } from './payout.rules.ts'
 import { post } from '../post.ts'
 import { payoutOf } from './payouts.ts'
-import { readStanding } from './seller-account.ts'
+import { readAccountStatus } from './seller-account.ts'
 
 /**
  * Sets a part of the balance aside to be paid out. Throws `invalid_request` outside the limits, `payout_open` while one
@@ -49,7 +49,12 @@ export async function requestPayout(
     if (open) throw new DomainError('payout_open')
     if (availableMinor < amountMinor) throw insufficientBalance(availableMinor, currency)
     // Under the lock of the balance: two requests of a day are counted one after the other.
-    const { standing, terms } = await readStanding(tx, { sellerId, currency, availableMinor, now })
+    const { standing, terms } = await readAccountStatus(tx, {
+      sellerId,
+      currency,
+      availableMinor,
+      now,
+    })
     const { nowMinor } = withdrawable(standing, terms, now)
     if (nowMinor < amountMinor)
       throw new DomainError('payout_waits', {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { dayBegan, type NewSellerTerms, type SellerStanding } from './new-seller.rules.ts'
+import { dayBegan, type NewSellerTerms, type SellerAccount } from './new-seller.rules.ts'
 
 interface Row {
   joined: Date
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** What decides how much of a balance can be paid out: the terms as they hold now, and how the seller stands. One statement. */
-export async function readStanding(
+export async function readAccountStatus(
   db: Kysely<Schema> | Transaction<Schema>,
   {
     sellerId,
@@ -27,7 +27,7 @@ export async function readStanding(
     availableMinor: bigint
     now: Date
   },
-): Promise<{ standing: SellerStanding; terms: NewSellerTerms }> {
+): Promise<{ standing: SellerAccount; terms: NewSellerTerms }> {
   const { rows } = await sql<Row>`
     with rates as materialized (select rates_in_force() as now),
     -- Balances in the currencies that this one replaced were exchanged into it.

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskRefund, RefundFilters } from '../../../../contracts/ledger/admin/money.ts'
+import type { AdminRefund, RefundFilters } from '../../../../contracts/ledger/admin/money.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { allOf, countUpTo, withinDays } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 
-interface Row extends Omit<DeskRefund, 'amount' | 'createdAt' | 'paidAt' | 'destination'> {
+interface Row extends Omit<AdminRefund, 'amount' | 'createdAt' | 'paidAt' | 'destination'> {
   method: PaymentMethod | null
   phone: string
   amountMinor: bigint
@@ -21,7 +21,7 @@ const refundOf = ({
   method,
   phone,
   ...refund
-}: Row): DeskRefund => ({
+}: Row): AdminRefund => ({
   ...refund,
   destination: method ? `${methodOf(method).label} ${phone}` : phone,
   amount: wireAmount(amountMinor, refund.currency),
@@ -47,7 +47,7 @@ export async function refundList(
   app: App,
   { state, search, method, currency, ...days }: RefundFilters,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
-): Promise<{ refunds: DeskRefund[]; total: number; capped: boolean }> {
+): Promise<{ refunds: AdminRefund[]; total: number; capped: boolean }> {
   const words = search?.trim()
   const where = allOf([
     ...(state === 'all' ? [] : [sql`r.status = ${state}`]),

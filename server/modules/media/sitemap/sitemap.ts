@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
+import { fixedBody, type FixedBody } from '../../../platform/http/fixed-body.ts'
 import { readCategories } from '../../categories/index.ts'
 import { partSize, partsMax, sitemapIndex, sitemapPages } from './sitemap.rules.ts'
 
@@ -41,6 +42,7 @@ const pages = [
   '/selling/boost',
   '/register',
 ]
+const xml = (text: string) => fixedBody('application/xml; charset=utf-8', text)
 /** Milliseconds for which an answer is kept. */
 const freshness = 10 * 60 * 1000
 /** Parts kept in memory, some 800 kB each. */
@@ -64,36 +66,38 @@ function kept<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 export interface Sitemap {
-  index(): Promise<string>
+  index(): Promise<FixedBody>
   /** The shop's own pages, its categories and the kinds that have something for sale. */
-  pages(): Promise<string>
+  pages(): Promise<FixedBody>
   /** Everybody who has something for sale. */
-  sellers(): Promise<string>
+  sellers(): Promise<FixedBody>
   /** One part of the listings, counted from 1; undefined beyond the last. */
-  part(number: number): Promise<string | undefined>
+  part(number: number): Promise<FixedBody | undefined>
 }
 
 /** The sitemap of what is for sale, in bounded statements. */
 export function createSitemap(app: App): Sitemap {
   const { publicUrl } = app.config
   const starts = kept(() => run(app.pool, readStarts, [partSize, partsMax - 1]))
-  const parts = new Map<number, () => Promise<string>>()
+  const parts = new Map<number, () => Promise<FixedBody>>()
 
   const sellers = kept(async () => {
     const rows = await run(app.pool, readSellers, [sellersMax])
-    return sitemapPages(rows.map(({ id }) => ({ url: `${publicUrl}/seller/${id}` })))
+    return xml(sitemapPages(rows.map(({ id }) => ({ url: `${publicUrl}/seller/${id}` }))))
   })
 
-  async function makePart(number: number): Promise<string> {
+  async function makePart(number: number): Promise<FixedBody> {
     const all = await starts()
     const from = all[number - 1] ?? end
     const to = all[number] ?? end
     const rows = await run(app.pool, readPart, [from.created, from.id, to.created, to.id, partSize])
-    return sitemapPages(
-      rows.map(({ id, updated_at }) => ({
-        url: `${publicUrl}/product/${id}`,
-        changed: updated_at,
-      })),
+    return xml(
+      sitemapPages(
+        rows.map(({ id, updated_at }) => ({
+          url: `${publicUrl}/product/${id}`,
+          changed: updated_at,
+        })),
+      ),
     )
   }
 
@@ -101,18 +105,20 @@ export function createSitemap(app: App): Sitemap {
     async index() {
       const all = await starts()
       const names = ['pages', 'sellers', ...all.map((_, index) => String(index + 1))]
-      return sitemapIndex(names.map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` })))
+      return xml(sitemapIndex(names.map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` }))))
     },
     async pages() {
       const categories = (await readCategories(app)).flatMap((category) => [
         category,
         ...category.kinds.filter(({ count }) => count > 0),
       ])
-      return sitemapPages([
-        { url: `${publicUrl}/` },
-        ...categories.map(({ id }) => ({ url: `${publicUrl}/?category=${id}` })),
-        ...pages.map((path) => ({ url: publicUrl + path })),
-      ])
+      return xml(
+        sitemapPages([
+          { url: `${publicUrl}/` },
+          ...categories.map(({ id }) => ({ url: `${publicUrl}/?category=${id}` })),
+          ...pages.map((path) => ({ url: publicUrl + path })),
+        ]),
+      )
     },
     sellers,
     async part(number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DomainError } from '../../../kernel/domain-error.ts'
+import { refusal } from '../../../../tests/support/refusals.ts'
 import { caseOutcomes, type CaseKind } from '../../../../contracts/moderation/admin/moderation.ts'
 import { claimLength, outcomeForReporter, requireFree, requirePossible } from './case.rules.ts'
 
@@ -44,16 +44,6 @@ test('what can be decided about which case, and by whom', () => {
 test('a case is claimed for thirty minutes', () => {
   expect(claimLength).toBe(1_800_000)
 })
-
-const refusal = (judge: () => void) => {
-  try {
-    judge()
-  } catch (error) {
-    const { code: errorCode, message, fields } = error as DomainError
-    return { code: errorCode, message, fields }
-  }
-  return undefined
-}
 
 test('a decision that is refused says why', () => {
   const about = (kind: CaseKind, objectKind: 'product' | 'user') => ({ kind, objectKind })

@@ -8,7 +8,7 @@ import type { StaffUser } from '../../../platform/http/session.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockForStaff } from '../../products/index.ts'
 import type { CaseRow } from './lock-case.ts'
-import { standingPath, type Deciding, type Deps } from './record-decision.ts'
+import { accountStatusPath, type Deciding, type Deps } from './record-decision.ts'
 import { restoreListing } from '../remove-listing.ts'
 import { reinstatePerson } from '../people/suspend-person.ts'
 
@@ -50,7 +50,7 @@ export async function decideAppeal(
     type: 'account',
     title: overturned ? 'Your answer was right' : 'We looked at it again',
     message: `${overturned ? 'The decision was taken back' : 'The decision stands'}: ${by.reason}`,
-    link: standingPath,
+    link: accountStatusPath,
     cause: `appeal:${decisionId}`,
   })
 }

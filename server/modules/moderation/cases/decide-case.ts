@@ -4,7 +4,9 @@ import type { CaseId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { StaffUser } from '../../../platform/http/session.ts'
+import { closeDue } from '../../auctions/index.ts'
 import { notifyMany } from '../../notifications/index.ts'
+import { whenCertain } from '../../outages/index.ts'
 import { lockForStaff, takeDown } from '../../products/index.ts'
 import { audit } from '../../staff/index.ts'
 import { readCase } from './case-detail.ts'
@@ -34,19 +36,28 @@ export async function decideCase(
   id: CaseId,
   given: CaseDecision,
 ): Promise<CaseDetail> {
-  await app.db.transaction().execute(async (tx) => {
-    const found = await lockCase(tx, id)
-    const now = await app.clock.now(tx)
-    requireFree(found, staff.id, now)
-    requirePossible(found, given.decision, staff.role)
-    const by = { staffId: staff.id, reason: given.reason.trim() }
-    if (found.kind === 'appeal')
-      await decideAppeal(tx, app, found, staff, { ...by, now, decision: given.decision })
-    else await act(tx, app, found, { ...given, ...by })
-    await closeCases(tx, found, given.decision, { ...by, now })
-  })
+  const decide = (tx: Transaction<Schema>) => decideLocked(tx, app, staff, id, given)
+  await whenCertain(app, () => app.db.transaction().execute(decide), closeDue)
   app.events.wake()
   return readCase(app, staff.id, id)
+}
+
+async function decideLocked(
+  tx: Transaction<Schema>,
+  app: App,
+  staff: StaffUser,
+  id: CaseId,
+  given: CaseDecision,
+): Promise<void> {
+  const found = await lockCase(tx, id)
+  const now = await app.clock.now(tx)
+  requireFree(found, staff.id, now)
+  requirePossible(found, given.decision, staff.role)
+  const by = { staffId: staff.id, reason: given.reason.trim() }
+  if (found.kind === 'appeal')
+    await decideAppeal(tx, app, found, staff, { ...by, now, decision: given.decision })
+  else await act(tx, app, found, { ...given, ...by })
+  await closeCases(tx, found, given.decision, { ...by, now })
 }
 
 async function act(
@@ -99,7 +110,7 @@ async function closeCases(
       and object_kind = ${found.objectKind} and object_id = ${found.objectId} and user_id = ${found.userId})
     returning id`.execute(tx)
   for (const { id } of rows) {
-    await tellReporters(tx, id, outcome, found.label)
+    await notifyReporters(tx, id, outcome, found.label)
     await audit(tx, {
       staffId,
       action: `case.${outcome}`,
@@ -112,7 +123,7 @@ async function closeCases(
   }
 }
 
-async function tellReporters(
+async function notifyReporters(
   tx: Transaction<Schema>,
   caseId: CaseId,
   outcome: CaseOutcome,

@@ -13,7 +13,7 @@ import { readListings } from '../listing-queries.ts'
 import { readPeople } from '../people/people-queries.ts'
 
 /** Queue, listings and people as files. */
-export function deskFiles(app: App, http: OpenAPIHono): void {
+export function adminFiles(app: App, http: OpenAPIHono): void {
   csvRoute(app, http, {
     path: casesFilePath,
     name: 'musika-moderation',

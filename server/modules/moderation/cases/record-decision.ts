@@ -25,7 +25,7 @@ interface NewDecision extends Deciding {
 }
 
 /** Where people see what was decided about them, and answer it. */
-export const standingPath = '/account/standing'
+export const accountStatusPath = '/account/standing'
 
 /** Keeps a decision and tells the person, in the caller's transaction. They may answer it once. */
 export async function recordDecision(
@@ -42,7 +42,7 @@ export async function recordDecision(
     type: 'account',
     title,
     message,
-    link: standingPath,
+    link: accountStatusPath,
     cause: `decision:${id}`,
   })
   return id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DecisionId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import type { OwnDecision, Standing } from '../../../../contracts/moderation/reports.ts'
+import type { OwnDecision, AccountStatus } from '../../../../contracts/moderation/reports.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 
@@ -43,7 +43,7 @@ const decisionOf = (row: DecisionRow): OwnDecision => ({
 const most = 50
 
 /** What the staff decided about somebody, and what of theirs they are looking at. */
-export async function readStanding(app: App, userId: UserId): Promise<Standing> {
+export async function readAccountStatus(app: App, userId: UserId): Promise<AccountStatus> {
   const [person, decisions, held] = await Promise.all([
     sql<{ suspended: boolean; until: Date | null; reason: string | null }>`
       select suspended_at is not null and coalesce(suspended_until > now(), true) as suspended,
@@ -80,7 +80,7 @@ export async function appeal(
   userId: UserId,
   id: DecisionId,
   text: string,
-): Promise<Standing> {
+): Promise<AccountStatus> {
   await app.limits.take('report', userId)
   await app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ open: boolean; product_id: ProductId | null; kind: string }>`
@@ -98,5 +98,5 @@ export async function appeal(
       values ('appeal', ${decision.product_id ? 'product' : 'user'}, ${decision.product_id ?? userId}, ${userId},
         ${id}, ${decision.kind}, ${now})`.execute(tx)
   })
-  return readStanding(app, userId)
+  return readAccountStatus(app, userId)
 }

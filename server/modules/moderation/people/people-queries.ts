@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { DeskPerson, PersonFilters } from '../../../../contracts/accounts/admin/members.ts'
+import type { AdminMember, PersonFilters } from '../../../../contracts/accounts/admin/members.ts'
 import type { App } from '../../../platform/app.ts'
 import { allOf, countUpTo } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { knownAs, strikesOf, suspendedNow } from './person-parts.ts'
 
 export interface PersonRow {
-  id: DeskPerson['id']
+  id: AdminMember['id']
   username: string
   name: string
   email: string
@@ -23,7 +23,7 @@ export const personColumns = sql`u.id, u.username::text as username, u.first_nam
   u.email::text as email, coalesce(u.phone_e164, '') as phone, u.city, u.created_at, ${suspendedNow} as suspended,
   u.suspended_until, ${strikesOf(sql`u.id`)} as strikes`
 
-export const personOf = (row: PersonRow): DeskPerson => ({
+export const personOf = (row: PersonRow): AdminMember => ({
   id: row.id,
   username: row.username,
   name: row.name,
@@ -43,7 +43,7 @@ export async function readPeople(
   app: App,
   { search, state }: PersonFilters,
   { limit, offset }: Page,
-): Promise<{ people: DeskPerson[]; total: number; capped: boolean }> {
+): Promise<{ people: AdminMember[]; total: number; capped: boolean }> {
   const words = search?.trim()
   const where = allOf([
     ...(words ? [uuid.test(words) ? sql`u.id = ${words}` : knownAs(words)] : []),

@@ -6,8 +6,13 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockAllOf, putBack, takeDown } from '../../products/index.ts'
 import { audit } from '../../staff/index.ts'
-import { recordDecision, standingPath, type Deciding, type Deps } from '../cases/record-decision.ts'
-import { tellWithdrawn } from '../remove-listing.ts'
+import {
+  recordDecision,
+  accountStatusPath,
+  type Deciding,
+  type Deps,
+} from '../cases/record-decision.ts'
+import { notifyWithdrawn } from '../remove-listing.ts'
 import { suspendedUntil } from './suspension.rules.ts'
 
 interface Suspended {
@@ -59,7 +64,7 @@ export async function suspendPerson(
     reason: 'Your account is suspended.',
     now,
   })
-  await tellWithdrawn(tx, hidden)
+  await notifyWithdrawn(tx, hidden)
   await recordDecision(tx, {
     ...by,
     now,
@@ -112,7 +117,7 @@ export async function reinstatePerson(
     type: 'account',
     title: 'Your account is open again',
     message: 'You can list, bid, buy and write again, and your listings are shown.',
-    link: standingPath,
+    link: accountStatusPath,
     cause: `reinstated:${rows[0]?.id ?? now.getTime()}`,
   })
   await audit(tx, {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import {
-  deskSteps,
-  type DeskOrderDetail,
+  adminSteps,
+  type AdminOrderDetail,
   type Party,
 } from '../../../../contracts/orders/admin/orders.ts'
 import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
@@ -17,18 +17,18 @@ import { commissionFor } from '../payments/settle-escrow.ts'
 interface Row {
   buyer: Party
   seller: Party
-  paymentId: DeskOrderDetail['paymentId']
+  paymentId: AdminOrderDetail['paymentId']
   createdAt: Date
   chargedBackAt: Date | null
   now: Date
 }
 
 /** All of one order, with what the staff of this role may do with it. Throws `order_not_found`. */
-export async function deskOrderDetail(
+export async function adminOrderDetail(
   app: App,
   id: OrderId,
   role: StaffRole,
-): Promise<DeskOrderDetail> {
+): Promise<AdminOrderDetail> {
   const person = (alias: 'b' | 's') =>
     sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)},
       'name', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
@@ -109,7 +109,7 @@ export async function deskOrderDetail(
       decision: order.dispute.decision,
     },
     refund: order.refund,
-    actions: deskSteps.filter(
+    actions: adminSteps.filter(
       (step) => open.includes(step) && (step !== 'chargeBack' || role === 'admin'),
     ),
   }

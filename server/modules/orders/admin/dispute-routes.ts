@@ -2,7 +2,7 @@ import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import {
   DisputeFilters,
   disputesFilePath,
-  moneyDeskCalls,
+  moneyAdminCalls,
   staffEvidencePath,
 } from '../../../../contracts/ledger/admin/money.ts'
 import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
@@ -16,15 +16,15 @@ import { disputeCase, disputesOf } from '../disputes/admin-disputes.ts'
 import { decideDispute } from '../disputes/settle-dispute.ts'
 
 /** The staff's side of reported problems. */
-export function disputeDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  route(moneyDeskCalls.disputes, async ({ query, c }) => {
+export function disputeAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(moneyAdminCalls.disputes, async ({ query, c }) => {
     const page = pageOf(query)
     const { disputes, total, capped } = await disputesOf(app, query, page)
     setPageHeaders(c, page, total, capped)
     return disputes
   })
-  route(moneyDeskCalls.dispute, ({ params }) => disputeCase(app, params.id))
-  route(moneyDeskCalls.decide, async ({ params, body, staff }) => {
+  route(moneyAdminCalls.dispute, ({ params }) => disputeCase(app, params.id))
+  route(moneyAdminCalls.decide, async ({ params, body, staff }) => {
     const { outcome, refundAmount, goodsReturned } = body
     const by = { staffId: staff.id, note: body.note.trim(), goodsReturned }
     await decideDispute(

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskOrder, DeskOrderFilters } from '../../../../contracts/orders/admin/orders.ts'
+import type { AdminOrder, AdminOrderFilters } from '../../../../contracts/orders/admin/orders.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { allOf, contains, countUpTo, withinDays } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 
-interface Row extends Omit<DeskOrder, 'totalAmount' | 'totalUsd' | 'createdAt'> {
+interface Row extends Omit<AdminOrder, 'totalAmount' | 'totalUsd' | 'createdAt'> {
   totalMinor: bigint
   totalUsdMinor: bigint
   createdAt: Date
@@ -21,7 +21,7 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`o.id in (
     union all select checkout_id from payments where provider_id = ${search})
   union select id from orders where ${contains(sql`title`, search)})`
 
-function matching({ search, order, payment, ...days }: DeskOrderFilters): RawBuilder<boolean> {
+function matching({ search, order, payment, ...days }: AdminOrderFilters): RawBuilder<boolean> {
   const words = search?.trim()
   return allOf([
     ...(words ? [found(words)] : []),
@@ -41,7 +41,7 @@ const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page
     join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
     order by o.created_at desc, o.id desc`.execute(app.db)
 
-const orderOf = ({ totalMinor, totalUsdMinor, createdAt, ...order }: Row): DeskOrder => ({
+const orderOf = ({ totalMinor, totalUsdMinor, createdAt, ...order }: Row): AdminOrder => ({
   ...order,
   totalAmount: wireAmount(totalMinor, order.base),
   totalUsd: wireAmount(totalUsdMinor, 'USD'),
@@ -49,11 +49,11 @@ const orderOf = ({ totalMinor, totalUsdMinor, createdAt, ...order }: Row): DeskO
 })
 
 /** A page of all orders, newest first, and how many there are. */
-export async function deskOrders(
+export async function adminOrders(
   app: App,
-  filters: DeskOrderFilters,
+  filters: AdminOrderFilters,
   page: Page,
-): Promise<{ orders: DeskOrder[]; total: number; capped: boolean }> {
+): Promise<{ orders: AdminOrder[]; total: number; capped: boolean }> {
   const where = matching(filters)
   const [{ rows }, counted] = await Promise.all([
     read(app, where, page),

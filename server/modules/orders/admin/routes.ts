@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
 import {
-  DeskOrderFilters,
-  orderDeskCalls,
+  AdminOrderFilters,
+  orderAdminCalls,
   ordersFilePath,
 } from '../../../../contracts/orders/admin/orders.ts'
 import type { App } from '../../../platform/app.ts'
@@ -10,23 +10,23 @@ import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import { csvRoute } from '../../staff/index.ts'
 import { previewOrderChargeBack } from '../payments/preview-charge-back.ts'
-import { deskOrderDetail } from './detail.ts'
-import { deskOrders } from './queries.ts'
-import { takeDeskStep } from '../steps/admin-step.ts'
+import { adminOrderDetail } from './detail.ts'
+import { adminOrders } from './queries.ts'
+import { takeAdminStep } from '../steps/admin-step.ts'
 
 /** Every order, as the staff see it. */
-export function orderDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
+export function orderAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(chargeBackCalls.previewOrder, ({ params }) => previewOrderChargeBack(app, params.id))
-  route(orderDeskCalls.list, async ({ query, c }) => {
+  route(orderAdminCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { orders, total, capped } = await deskOrders(app, query, page)
+    const { orders, total, capped } = await adminOrders(app, query, page)
     setPageHeaders(c, page, total, capped)
     return orders
   })
-  route(orderDeskCalls.get, ({ params, staff }) => deskOrderDetail(app, params.id, staff.role))
-  route(orderDeskCalls.step, async ({ params, body, staff }) => {
-    await takeDeskStep(app, { orderId: params.id, staff, ...body })
-    return deskOrderDetail(app, params.id, staff.role)
+  route(orderAdminCalls.get, ({ params, staff }) => adminOrderDetail(app, params.id, staff.role))
+  route(orderAdminCalls.step, async ({ params, body, staff }) => {
+    await takeAdminStep(app, { orderId: params.id, staff, ...body })
+    return adminOrderDetail(app, params.id, staff.role)
   })
 
   csvRoute(app, http, {
@@ -34,9 +34,9 @@ export function orderDeskRoutes(app: App, route: Route, http: OpenAPIHono): void
     name: 'musika-orders',
     what: 'Orders',
     access: 'staff',
-    filters: DeskOrderFilters,
+    filters: AdminOrderFilters,
     columns,
-    rows: async (filters, page) => (await deskOrders(app, filters, page)).orders,
+    rows: async (filters, page) => (await adminOrders(app, filters, page)).orders,
   })
 }
 

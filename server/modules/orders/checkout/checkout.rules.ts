@@ -62,7 +62,7 @@ export function figuresOfListing(
     shippingMinor: price.shippingMinor,
     collect,
     base: at.local,
-    rate: at.rates.USD ?? defaultRate,
+    rate: Number(at.rates.USD ?? defaultRate),
     original:
       currency === at.local
         ? undefined

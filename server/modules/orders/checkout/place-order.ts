@@ -14,7 +14,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { openMethods, requireOpen } from '../../../platform/payment-methods.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
-import { requireAdult, requireGoodStanding } from '../../accounts/index.ts'
+import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
 import { requireWelcomeBuyer } from '../../blocks/index.ts'
 import { removeFromCart } from '../../cart/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -85,7 +85,7 @@ async function place(
   // Waiting for the lock takes time: age, rate and deadline go by the clock after it.
   const now = await app.clock.now(tx)
   requireAdult(buyer, now)
-  await requireGoodStanding(tx, buyer.id)
+  await requireActiveAccount(tx, buyer.id)
   // What cannot be sent is collected, whatever was asked.
   const collect = line.collect || product.collectionOnly
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })

@@ -17,7 +17,7 @@ import { packingSlipPdf } from './packing-slip.ts'
 import { receiptPdf } from './receipt.ts'
 
 /** What an order has beside JSON: its papers as PDF, and the pictures of its dispute. */
-export function paperRoutes(app: App, http: OpenAPIHono): void {
+export function documentRoutes(app: App, http: OpenAPIHono): void {
   /** The order of the address, for one of its two people; `order_not_found` for everybody else. */
   const orderOf = async (c: Context): Promise<OrderDetail> => {
     const user = await requireMember(app, c)

@@ -1,7 +1,7 @@
 import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
-import { addressLines, paper, paperTime } from './paper.ts'
+import { addressLines, paper, documentTime } from './paper.ts'
 
 /** What goes into the parcel: to whom, what, from whom. No prices: it may be a present, and others handle it. */
 export function packingSlipPdf(order: OrderDetail, shop: SiteFacts): Promise<Buffer> {
@@ -32,7 +32,7 @@ export function packingSlipPdf(order: OrderDetail, shop: SiteFacts): Promise<Buf
         true,
       )
       sheet.rule()
-      sheet.pair('Ordered', paperTime(order.createdAt))
+      sheet.pair('Ordered', documentTime(order.createdAt))
       sheet.small(
         'Please check the contents before you confirm that you have them. Show your six-digit code only when the item is in your hands.',
       )

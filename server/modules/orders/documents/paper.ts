@@ -104,7 +104,7 @@ export const addressLines = ({ shippingAddress: to }: OrderDetail): string[] =>
   to ? [`${to.firstName} ${to.lastName}`, to.address, to.city, to.phone] : []
 
 /** "21 Nov 2026, 22:15" in Harare. */
-export function paperTime(moment: string): string {
+export function documentTime(moment: string): string {
   const local = new Date(Date.parse(moment) + 2 * 3_600_000).toISOString()
   const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
   const month = months[Number(local.slice(5, 7)) - 1]

@@ -1,7 +1,7 @@
 import { amountText, methodOf } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
-import { addressLines, paper, paperTime } from './paper.ts'
+import { addressLines, paper, documentTime } from './paper.ts'
 
 /** The receipt of a paid order: what was paid, in both currencies at the order's own rate. Not a tax invoice, and says so. */
 export function receiptPdf(order: OrderDetail, shop: SiteFacts): Promise<Buffer> {
@@ -12,7 +12,7 @@ export function receiptPdf(order: OrderDetail, shop: SiteFacts): Promise<Buffer>
   const method = order.paymentMethod && methodOf(order.paymentMethod)
   return paper({ title: 'Receipt', shop: shop.name, subject: `Order ${order.number}` }, (sheet) => {
     sheet.heading('Paid')
-    sheet.pair('Received on', paperTime(order.paidAt ?? order.updatedAt))
+    sheet.pair('Received on', documentTime(order.paidAt ?? order.updatedAt))
     if (method) sheet.pair('By', method.label)
     sheet.pair('Buyer', order.buyerName)
     sheet.pair('Seller', order.sellerUsername)
@@ -24,7 +24,7 @@ export function receiptPdf(order: OrderDetail, shop: SiteFacts): Promise<Buffer>
     sheet.pair('In US dollars', usd(order.totalUsd))
     sheet.pair(
       'Rate of the order',
-      `US$1 = ${zwl(order.rate.toFixed(2))}, ${paperTime(order.createdAt)}`,
+      `US$1 = ${zwl(order.rate.toFixed(2))}, ${documentTime(order.createdAt)}`,
     )
     sheet.pair('Amount paid', paid, true)
     if (order.refund)

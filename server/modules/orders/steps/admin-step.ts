@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderId, StaffId } from '../../../../contracts/common/ids.ts'
-import type { DeskStep } from '../../../../contracts/orders/admin/orders.ts'
+import type { AdminStep } from '../../../../contracts/orders/admin/orders.ts'
 import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
@@ -10,10 +10,10 @@ import type { LockedOrder } from './lock-order.ts'
 import { isUnsent, nextStatus } from './order.rules.ts'
 import { takeStep, type StepDetails } from './take-step.ts'
 
-export interface DeskStepCommand {
+export interface AdminStepCommand {
   orderId: OrderId
   staff: { id: StaffId; role: StaffRole }
-  step: DeskStep
+  step: AdminStep
   /** Told to both sides. */
   reason: string
   /** Of a charge back: the seller has the item back. */
@@ -21,9 +21,9 @@ export interface DeskStepCommand {
 }
 
 /** Somebody of the staff takes a step by the table, and says why. Throws `order_locked` where it does not follow, `forbidden` where the role does not suffice. */
-export async function takeDeskStep(
+export async function takeAdminStep(
   app: App,
-  { orderId, staff, step, reason, goodsReturned }: DeskStepCommand,
+  { orderId, staff, step, reason, goodsReturned }: AdminStepCommand,
 ): Promise<void> {
   // Money of a seller's that is theirs already: not for everybody at the desk.
   if (step === 'chargeBack' && staff.role !== 'admin')
@@ -55,7 +55,7 @@ export async function auditedStep(
 }
 
 interface AuditedStep {
-  step: DeskStep
+  step: AdminStep
   staffId: StaffId
   reason: string
   goodsReturned?: boolean | undefined

@@ -7,7 +7,7 @@ import type { SettledEscrow } from '../payments/settle-escrow.ts'
 import { stepNotices } from './step-notices.rules.ts'
 
 /** Tells whoever did not take the step what it means for them; once for each step. */
-export async function tellStep(
+export async function notifyStep(
   tx: Transaction<Schema>,
   order: LockedOrder,
   taken: {

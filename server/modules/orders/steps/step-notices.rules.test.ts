@@ -1,24 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderActor, OrderStep } from './order.rules.ts'
-import { stepNotices, type ToldStep } from './step-notices.rules.ts'
-
-const settled = {
-  currency: 'USD',
-  sellerMinor: 95_00n,
-  commissionMinor: 5_00n,
-  refundMinor: 20_00n,
-} as const
-const notices = (step: OrderStep, by: OrderActor, more: Partial<ToldStep> = {}) =>
-  stepNotices({
-    step,
-    by,
-    number: 'ZW-1',
-    item: 'Drum',
-    settled: undefined,
-    told: undefined,
-    ...more,
-  })
-type Notices = ReturnType<typeof stepNotices>
+import { notices, settled, type Notices } from '../../../../tests/support/step-notices.ts'
 
 test.each<[OrderStep, OrderActor, Notices]>([
   [

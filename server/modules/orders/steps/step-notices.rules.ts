@@ -7,7 +7,7 @@ interface Said {
 }
 
 /** A step as those who are told of it need it. */
-export interface ToldStep {
+export interface NotifiedStep {
   step: OrderStep
   by: OrderActor
   number: string
@@ -35,7 +35,7 @@ export interface ToldStep {
 const none = { balanceMinor: 0n, owedMinor: 0n, sellerLossMinor: 0n, refundMinor: 0n }
 
 /** What each side reads of a step; whoever took it is not told. */
-export function stepNotices(told: ToldStep): { buyer?: Said; seller?: Said } {
+export function stepNotices(told: NotifiedStep): { buyer?: Said; seller?: Said } {
   const { step, by, item, number, settled } = told
   const name = `${item} (${number})`
   const more = told.told ? ` ${told.told}` : ''

@@ -10,7 +10,7 @@ import { stepRule, takenStep, type OrderActor, type OrderStep } from './order.ru
 import { stepDueAt } from './order-timers.rules.ts'
 import { settleEscrow } from '../payments/settle-escrow.ts'
 import { noteStep } from '../store.ts'
-import { tellStep } from './notify-step.ts'
+import { notifyStep } from './notify-step.ts'
 
 /** What a step brings along. */
 export interface StepDetails {
@@ -98,5 +98,5 @@ export async function writeStep(
         }))
   for (const userId of [order.buyerId, order.sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
-  await tellStep(tx, order, { step, by, settled, told: details.told })
+  await notifyStep(tx, order, { step, by, settled, told: details.told })
 }

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaymentId, TransferId } from '../../../../contracts/common/ids.ts'
 import type {
-  DeskPayment,
-  DeskPaymentDetail,
-  DeskPaymentFilters,
+  AdminPayment,
+  AdminPaymentDetail,
+  AdminPaymentFilters,
 } from '../../../../contracts/payments/admin/payments.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
@@ -13,7 +13,7 @@ import type { Page } from '../../../platform/http/answers/paging.ts'
 import { phoneNumberOf } from '../../accounts/index.ts'
 import { referencesIn } from '../reference.rules.ts'
 
-interface Row extends Omit<DeskPayment, 'amount' | 'createdAt' | 'paidAt'> {
+interface Row extends Omit<AdminPayment, 'amount' | 'createdAt' | 'paidAt'> {
   amountMinor: bigint
   createdAt: Date
   paidAt: Date | null
@@ -29,7 +29,7 @@ function found(search: string): RawBuilder<boolean> {
     union select id from payments where buyer_id = (select id from users where username = ${search}::citext))`
 }
 
-function matching(filters: DeskPaymentFilters): RawBuilder<boolean> {
+function matching(filters: AdminPaymentFilters): RawBuilder<boolean> {
   const { search, status, method, currency, checkout, ...days } = filters
   const words = search?.trim()
   return allOf([
@@ -53,7 +53,7 @@ const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page
     join payments p on p.id = page.id
     join users u on u.id = p.buyer_id order by p.created_at desc, p.id desc`.execute(app.db)
 
-const paymentOf = ({ amountMinor, createdAt, paidAt, ...payment }: Row): DeskPayment => ({
+const paymentOf = ({ amountMinor, createdAt, paidAt, ...payment }: Row): AdminPayment => ({
   ...payment,
   amount: wireAmount(amountMinor, payment.currency),
   createdAt: createdAt.toISOString(),
@@ -61,11 +61,11 @@ const paymentOf = ({ amountMinor, createdAt, paidAt, ...payment }: Row): DeskPay
 })
 
 /** A page of all payments, newest first, and how many there are. */
-export async function deskPayments(
+export async function adminPayments(
   app: App,
-  filters: DeskPaymentFilters,
+  filters: AdminPaymentFilters,
   page: Page,
-): Promise<{ payments: DeskPayment[]; total: number; capped: boolean }> {
+): Promise<{ payments: AdminPayment[]; total: number; capped: boolean }> {
   const where = matching(filters)
   const [{ rows }, counted] = await Promise.all([
     read(app, where, page),
@@ -75,22 +75,22 @@ export async function deskPayments(
 }
 
 interface DetailRow extends Row {
-  checkoutId: DeskPaymentDetail['checkoutId']
+  checkoutId: AdminPaymentDetail['checkoutId']
   providerStatus: string | null
   polls: number
   nextPollAt: Date | null
   expiresAt: Date | null
-  orders: DeskPaymentDetail['orders']
-  transfer: DeskPaymentDetail['transfer']
+  orders: AdminPaymentDetail['orders']
+  transfer: AdminPaymentDetail['transfer']
   deposits: { id: TransferId; amountMinor: string; state: 'held' | 'used' | 'returned' }[]
-  events: DeskPaymentDetail['events']
+  events: AdminPaymentDetail['events']
 }
 
 /** What was said that is shown, the latest. */
 const eventsShown = 100
 
 /** One payment with all that was said of it, the latest first. Throws `payment_not_found`. */
-export async function deskPayment(app: App, id: PaymentId): Promise<DeskPaymentDetail> {
+export async function adminPayment(app: App, id: PaymentId): Promise<AdminPaymentDetail> {
   const { rows } = await sql<DetailRow>`
     select ${columns}, p.checkout_id as "checkoutId", p.provider_status as "providerStatus", p.polls,
       p.next_poll_at as "nextPollAt", p.expires_at as "expiresAt",

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
-  DeskPaymentFilters,
-  paymentDeskCalls,
+  AdminPaymentFilters,
+  paymentAdminCalls,
   paymentsFilePath,
 } from '../../../../contracts/payments/admin/payments.ts'
 import type { App } from '../../../platform/app.ts'
@@ -9,21 +9,21 @@ import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import { audit, csvRoute } from '../../staff/index.ts'
 import { checkPayment } from '../check-payment.ts'
-import { deskPayment, deskPayments } from './queries.ts'
+import { adminPayment, adminPayments } from './queries.ts'
 
 /** Every payment, as the staff see it. */
-export function paymentDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  route(paymentDeskCalls.list, async ({ query, c }) => {
+export function paymentAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(paymentAdminCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { payments, total, capped } = await deskPayments(app, query, page)
+    const { payments, total, capped } = await adminPayments(app, query, page)
     setPageHeaders(c, page, total, capped)
     return payments
   })
-  route(paymentDeskCalls.get, ({ params }) => deskPayment(app, params.id))
-  route(paymentDeskCalls.check, async ({ params, staff }) => {
-    const before = await deskPayment(app, params.id)
+  route(paymentAdminCalls.get, ({ params }) => adminPayment(app, params.id))
+  route(paymentAdminCalls.check, async ({ params, staff }) => {
+    const before = await adminPayment(app, params.id)
     await checkPayment(app, params.id)
-    const after = await deskPayment(app, params.id)
+    const after = await adminPayment(app, params.id)
     // What the provider says is written down with the payment; here only who asked.
     await app.db.transaction().execute((tx) =>
       audit(tx, {
@@ -42,9 +42,9 @@ export function paymentDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
     name: 'musika-payments',
     what: 'Payments',
     access: 'staff',
-    filters: DeskPaymentFilters,
+    filters: AdminPaymentFilters,
     columns,
-    rows: async (filters, page) => (await deskPayments(app, filters, page)).payments,
+    rows: async (filters, page) => (await adminPayments(app, filters, page)).payments,
   })
 }
 

@@ -14,13 +14,13 @@ test('the regulator has 24 hours, the people 72', () => {
   expect(deadlinesOf(found)).toEqual({ regulator: hours(24), people: hours(72) })
   expect(isLate(untold, hours(24))).toBe(false)
   expect(isLate(untold, hours(24.01))).toBe(true)
-  const toldRegulator = { ...untold, regulatorToldAt: hours(3) }
-  expect(isLate(toldRegulator, hours(72))).toBe(false)
-  expect(isLate(toldRegulator, hours(72.01))).toBe(true)
-  expect(isLate({ ...toldRegulator, peopleToldAt: hours(30) }, hours(999))).toBe(false)
-  expect(isLate({ ...toldRegulator, peopleNotToldBecause: 'Nothing was read' }, hours(999))).toBe(
-    false,
-  )
+  const regulatorNotified = { ...untold, regulatorToldAt: hours(3) }
+  expect(isLate(regulatorNotified, hours(72))).toBe(false)
+  expect(isLate(regulatorNotified, hours(72.01))).toBe(true)
+  expect(isLate({ ...regulatorNotified, peopleToldAt: hours(30) }, hours(999))).toBe(false)
+  expect(
+    isLate({ ...regulatorNotified, peopleNotToldBecause: 'Nothing was read' }, hours(999)),
+  ).toBe(false)
 })
 
 test('an entry is closed only when everybody who must know does', () => {
@@ -58,11 +58,11 @@ test('each problem of an entry has its sentence', () => {
   expect(breachProblems({ ...closed, peopleToldAt: hours(1) }, hours(5))).toEqual({
     closed: regulator,
   })
-  const toldRegulator = { ...closed, regulatorToldAt: hours(1) }
-  expect(breachProblems(toldRegulator, hours(5))).toEqual({
+  const regulatorNotified = { ...closed, regulatorToldAt: hours(1) }
+  expect(breachProblems(regulatorNotified, hours(5))).toEqual({
     closed: 'Tell the people, or write why they need not be told',
   })
   expect(
-    breachProblems({ ...toldRegulator, peopleNotToldBecause: 'Nothing was read' }, hours(5)),
+    breachProblems({ ...regulatorNotified, peopleNotToldBecause: 'Nothing was read' }, hours(5)),
   ).toEqual({})
 })

@@ -82,7 +82,7 @@ export const accountFiles: ExportFile[] = [
     name: 'saved-searches',
     about: 'Searches that you saved.',
     tables: ['saved_searches'],
-    rows: `select name, query, last_seen_at, created_at from saved_searches where user_id = $1 order by id`,
+    rows: `select name, query, currency, last_seen_at, created_at from saved_searches where user_id = $1 order by id`,
   },
   {
     name: 'cart',

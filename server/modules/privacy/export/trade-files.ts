@@ -159,7 +159,8 @@ export const tradeFiles: ExportFile[] = [
     name: 'listing-fees',
     about: 'Fees of your listings.',
     tables: ['listing_fees'],
-    rows: `select product_id as item, ${money('usd_minor', 'amount_usd', "'USD'")}, created_at, paid_at
+    rows: `select product_id as item, ${money('usd_minor', 'amount_usd', "'USD'")},
+      ${money('paid_usd_minor', 'paid_usd', "'USD'")}, created_at, paid_at
       from listing_fees where seller_id = $1 order by created_at, product_id`,
   },
   {

@@ -13,7 +13,7 @@ import { readRequest, readRequests } from './queries.ts'
 import { answerRequest, closeRequest, noteIdentity } from './settle-request.ts'
 
 /** The staff's side of requests about data. */
-export function requestDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
+export function requestAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(dataRequestCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
     const { requests, total, capped } = await readRequests(app, query, page)

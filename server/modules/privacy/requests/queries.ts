@@ -25,7 +25,7 @@ export interface RequestRow {
   close_reason: string | null
   closed_at: Date | null
 }
-interface DeskRow extends RequestRow {
+interface AdminRow extends RequestRow {
   member: string | null
   handler: string | null
   today: string
@@ -50,7 +50,7 @@ export async function readOwnRequests(app: App, userId: UserId): Promise<OwnRequ
   return rows.map(ownRequestOf)
 }
 
-const deskRequestOf = (row: DeskRow): DataRequest => ({
+const adminRequestOf = (row: AdminRow): DataRequest => ({
   ...ownRequestOf(row),
   member: row.member,
   name: row.name,
@@ -95,7 +95,7 @@ export async function readRequests(
   ])
   // Either part goes by an index of its own, in its own order.
   const [{ rows }, counted] = await Promise.all([
-    sql<DeskRow>`
+    sql<AdminRow>`
       select ${columns}
       from (
         select id, rank, due, received_at from (
@@ -112,7 +112,7 @@ export async function readRequests(
     ),
     countUpTo(app.db, sql`from data_requests r where ${where}`),
   ])
-  return { requests: rows.map(deskRequestOf), ...counted }
+  return { requests: rows.map(adminRequestOf), ...counted }
 }
 
 /** One request. Throws `not_found`. */
@@ -121,10 +121,10 @@ export async function readRequest(
   id: DataRequestId,
 ): Promise<DataRequest> {
   const { rows } =
-    await sql<DeskRow>`select ${columns} from data_requests r ${named} where r.id = ${id}`.execute(
+    await sql<AdminRow>`select ${columns} from data_requests r ${named} where r.id = ${id}`.execute(
       db,
     )
   const [row] = rows
   if (!row) throw new DomainError('not_found')
-  return deskRequestOf(row)
+  return adminRequestOf(row)
 }

@@ -3,7 +3,7 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Product, ProductQuery } from '../../../../contracts/products/products.ts'
 import type { Sort } from '../../../../contracts/categories/categories.ts'
 import type { App } from '../../../platform/app.ts'
-import { isConverting } from '../../../platform/currencies.ts'
+import { conversionUnderWay } from '../../../platform/currencies.ts'
 import { categoryFilterOf, readTree } from '../../categories/index.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import {
@@ -20,7 +20,7 @@ import { findListings, listStatement } from './list-statement.ts'
 import { findNearest } from './nearest-statement.ts'
 import { excerpt, productOf, type ProductRow } from '../product-row.ts'
 import { createWordResolver } from '../search/resolve-words.ts'
-import { createSearchGate } from '../search/search-gate.ts'
+import { createSearchLimit } from '../search/search-gate.ts'
 import { findMatches } from '../search/search-statement.ts'
 import { queriesOf } from '../search/search.rules.ts'
 import { SqlValues } from '../sql-values.ts'
@@ -59,7 +59,7 @@ export function createProductList(
   app: App,
 ): (query: ProductQuery, page: Page, only?: ProductId) => Promise<ProductList> {
   const resolve = createWordResolver()
-  const gate = createSearchGate(app)
+  const gate = createSearchLimit(app)
   const crowds = new Map<string, number>()
   const names = new Map<string, string>()
 
@@ -113,7 +113,7 @@ export function createProductList(
       : gate((connection) => read(connection, text, values, hot))
   }
 
-  const searchGated = (words: string[], wanted: Search): Promise<Found> =>
+  const searchLimited = (words: string[], wanted: Search): Promise<Found> =>
     words.length === 0
       ? Promise.resolve({ rows: [], corrected: undefined })
       : gate((connection) => search(connection, words, wanted))
@@ -122,7 +122,7 @@ export function createProductList(
     const category = query.category && categoryFilterOf(await readTree(app), query.category)
     const filter = {
       ...filterOf(query, category || undefined),
-      converting: isConverting() || undefined,
+      conversion: conversionUnderWay(),
       productId: only,
     }
     const wanted = {
@@ -136,7 +136,7 @@ export function createProductList(
     // Nothing but signs: there is no word, and so nothing to find.
     const words = typed ? searchWords(typed) : undefined
     const { rows, corrected } = words
-      ? await searchGated(words, wanted)
+      ? await searchLimited(words, wanted)
       : { rows: await list(wanted), corrected: undefined }
     return {
       products: rows.filter((row) => row.id !== null).map(productOf),

@@ -1,7 +1,9 @@
+import { escapeLiteral } from 'pg'
 import type { Sort } from '../../../../contracts/categories/categories.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
+import type { Conversion } from '../../../kernel/conversion.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
-import type { CategoryFilter, Filter } from './list.rules.ts'
+import { isPriced, rangeBefore, type CategoryFilter, type Filter } from './list.rules.ts'
 import { productColumns, productTables } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 
@@ -60,26 +62,51 @@ function standingIn(category: CategoryFilter, alias: string, values: SqlValues):
   return `(${there} and ${leaf} <> all(${values.add(category.carried, 'text[]')}) or ${joining})`
 }
 
-/** While amounts are converted, those of a row that still has the old default currency count at the factor. */
-const inDefault = (amount: string, alias: string): string =>
-  `case when ${alias}.is_auction or ${alias}.base = (select local_currency()) then ${amount}
-    else converted_minor(${amount}, coalesce((select (rates_in_force() ->> from_code)::numeric
-      from currency_switches where finished_at is null), 1)) end`
-
 /** SQL: price and shipping of a listing in the default currency, by which lists are sorted. */
-export const totalOf = ({ converting }: Filter, alias: string): string =>
-  converting ? inDefault(`${alias}.total_minor`, alias) : `${alias}.total_minor`
+export const totalOf = ({ conversion }: Filter, alias: string): string =>
+  conversion
+    ? `case when ${isIn(conversion.from, alias)} then ${converted(conversion, alias)} else ${alias}.total_minor end`
+    : `${alias}.total_minor`
+
+const isIn = (code: string, alias: string): string =>
+  `${alias}.list_currency = ${escapeLiteral(code)}`
+const converted = ({ rate }: Conversion, alias: string): string =>
+  `greatest(1, converted_minor(${alias}.total_minor, ${escapeLiteral(rate)}::numeric))`
 
 /** The conditions of a price range, which only `products` knows. */
 export function priced(filter: Filter, alias: string, values: SqlValues): string[] {
+  const { conversion } = filter
+  if (!conversion || !isPriced(filter)) return within(filter, alias, values)
+  const { from, to, rate } = conversion
+  const among = (code: string, range: Range) =>
+    [isIn(code, alias), ...within(range, alias, values)].join(' and ')
+  return [`(${among(to, filter)} or ${among(from, rangeBefore(filter, rate))})`]
+}
+
+type Range = Pick<Filter, 'minMinor' | 'maxMinor'>
+
+function within({ minMinor, maxMinor }: Range, alias: string, values: SqlValues): string[] {
   const column = `${alias}.list_minor`
-  const listed = filter.converting ? inDefault(column, alias) : column
   const all: string[] = []
-  if (filter.minMinor !== undefined)
-    all.push(`${listed} >= ${values.add(filter.minMinor, 'bigint')}`)
-  if (filter.maxMinor !== undefined)
-    all.push(`${listed} <= ${values.add(filter.maxMinor, 'bigint')}`)
+  if (minMinor !== undefined) all.push(`${column} >= ${values.add(minMinor, 'bigint')}`)
+  if (maxMinor !== undefined) all.push(`${column} <= ${values.add(maxMinor, 'bigint')}`)
   return all
+}
+
+/** SQL: the first `rows` listings by their totals: `id`, `total_minor` and `auction_ends_at`. While amounts are converted, a walk for each currency. */
+export function walkByTotal(
+  { conversion }: Filter,
+  { alias, where, way, rows }: { alias: string; where: string; way: 'asc' | 'desc'; rows: number },
+): string {
+  const among = (which: string, total: string) =>
+    `select ${alias}.id, ${total} as total_minor, ${alias}.auction_ends_at from products ${alias}
+         where ${which} order by ${alias}.total_minor ${way}, ${alias}.id ${way} limit ${rows}`
+  const converting = (code: string, total: string) =>
+    `select * from (${among(`${where} and ${isIn(code, alias)}`, total)}) as walked`
+  if (!conversion) return among(where, `${alias}.total_minor`)
+  return `select * from (${converting(conversion.to, `${alias}.total_minor`)}
+         union all ${converting(conversion.from, converted(conversion, alias))}) as both_walks
+         order by total_minor ${way}, id ${way} limit ${rows}`
 }
 
 /** Finds without words: a walk along the sort's own index, which stops at the window. */
@@ -120,10 +147,7 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
     }
   const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
   return {
-    ctes: [
-      `found as materialized (select p.id, ${totalOf(filter, 'p')} as total_minor from products p
-         where ${where} order by ${totalOf(filter, 'p')} ${way}, p.id ${way} limit ${rows})`,
-    ],
+    ctes: [`found as materialized (${walkByTotal(filter, { alias: 'p', where, way, rows })})`],
     order: `total_minor ${way}, id ${way}`,
     total,
   }

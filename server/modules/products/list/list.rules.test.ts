@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { ProductQuery } from '../../../../contracts/products/products.ts'
-import { countedOf, crowdOf, filterOf, isPriced, isUsual, placeOf, sortOf } from './list.rules.ts'
+import { setCurrencyTable, zwlMinorOf } from '../../../../contracts/currencies/currencies.ts'
+import { shippedTable } from '../../../../contracts/currencies/currency-data.ts'
+import {
+  countedOf,
+  crowdOf,
+  filterOf,
+  isPriced,
+  isUsual,
+  placeOf,
+  rangeBefore,
+  sortOf,
+} from './list.rules.ts'
 
 const filter = (query: Record<string, unknown>) => {
   const parsed = ProductQuery.parse(query)
@@ -20,6 +31,48 @@ test('prices are ZWL minor units', () => {
     minMinor: 1000n,
     maxMinor: 2050n,
   })
+})
+
+test('a price range ends at an amount of two decimals, or as many as the default currency has', () => {
+  const isTaken = (minPrice: string) => ProductQuery.safeParse({ minPrice }).success
+  const all = ['5', '5.5', '5.55', '5.555', '5.5555', '-1', '1e3', '99999999999999']
+  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
+  const [zwl] = shippedTable.currencies
+  setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits: 3 }] })
+  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55', '5.555'])
+  setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits: 0 }] })
+  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
+  setCurrencyTable(shippedTable)
+})
+
+test('a price range finds the same listings before their amounts are converted', () => {
+  const rate = '0.000400204234182708921'
+  const worth = (minor: bigint) => zwlMinorOf(minor, rate, 'ZWL', 'USD') || 1n
+  for (const [minMinor, maxMinor] of [
+    [1n, 1n],
+    [2n, 40_020n],
+    [40_020n, 40_021n],
+    [0n, 10n ** 12n],
+  ] as const) {
+    const before = rangeBefore({ minMinor, maxMinor }, rate)
+    expect(worth(before.maxMinor!)).toBe(maxMinor)
+    expect(worth(before.maxMinor! + 1n)).toBe(maxMinor + 1n)
+    if (minMinor < 2n) expect(before.minMinor).toBe(minMinor)
+    else {
+      expect(worth(before.minMinor!)).toBe(minMinor)
+      expect(worth(before.minMinor! - 1n)).toBe(minMinor - 1n)
+    }
+  }
+})
+
+test('a price range before a conversion has the ends that were asked for, within what a column holds', () => {
+  expect(rangeBefore({ minMinor: undefined, maxMinor: undefined }, '2')).toEqual({
+    minMinor: undefined,
+    maxMinor: undefined,
+  })
+  expect(rangeBefore({ minMinor: 10n, maxMinor: 0n }, '2')).toEqual({ minMinor: 5n, maxMinor: 0n })
+  const tiny = rangeBefore({ minMinor: 10n ** 15n, maxMinor: 10n ** 15n }, '0.000000001')
+  expect(tiny).toEqual({ minMinor: 2n ** 63n - 1n, maxMinor: 2n ** 63n - 2n })
 })
 
 test('a place is spelt as the filter spells it; all of Zimbabwe is no place', () => {

@@ -3,10 +3,11 @@ import {
   type Condition,
   type Sort,
 } from '../../../../contracts/categories/categories.ts'
-import { localCurrency, minorOf } from '../../../../contracts/currencies/currencies.ts'
+import { fractionOf, localCurrency, minorOf } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { allPlaces, places } from '../../../../contracts/products/places.ts'
 import type { ProductQuery } from '../../../../contracts/products/products.ts'
+import type { Conversion } from '../../../kernel/conversion.ts'
 
 /** Which part of a list is shown. */
 interface Page {
@@ -32,7 +33,7 @@ export interface Filter {
   isAuction: boolean | undefined
   sellerId: string | undefined
   /** Stored amounts are being converted to a new default currency. */
-  converting?: true | undefined
+  conversion?: Conversion | undefined
   /** One listing alone: whether a search finds it. */
   productId?: string | undefined
 }
@@ -46,6 +47,28 @@ export const filterOf = (query: ProductQuery, category: CategoryFilter | undefin
   isAuction: query.type === undefined ? undefined : query.type === 'auction',
   sellerId: query.sellerId,
 })
+
+/** The largest amount that the database can hold. */
+const largest = 2n ** 63n - 1n
+const ceiling = (a: bigint, b: bigint): bigint => (a + b - 1n) / b
+
+/** The same price range for amounts that are not converted yet: those that round into it at `rate`, and at 1 at least. */
+export function rangeBefore(
+  { minMinor, maxMinor }: Pick<Filter, 'minMinor' | 'maxMinor'>,
+  rate: string,
+): Pick<Filter, 'minMinor' | 'maxMinor'> {
+  const [top, bottom] = fractionOf(rate)
+  /** The least amount that is worth `minor` or more. */
+  const least = (minor: bigint): bigint => {
+    if (minor <= 1n) return minor
+    const amount = ceiling((2n * minor - 1n) * bottom, 2n * top)
+    return amount < largest ? amount : largest
+  }
+  return {
+    minMinor: minMinor === undefined ? undefined : least(minMinor),
+    maxMinor: maxMinor === undefined ? undefined : maxMinor < 1n ? 0n : least(maxMinor + 1n) - 1n,
+  }
+}
 
 export const sortOf = (query: ProductQuery): Sort => (query.sort ?? 'best_match') as Sort
 

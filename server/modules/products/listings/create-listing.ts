@@ -5,7 +5,7 @@ import type { RatesInForce } from '../../../kernel/listed-price.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
-import { requireAdult, requireGoodStanding } from '../../accounts/index.ts'
+import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
 import { lockPlaces, placeIn, readTree } from '../../categories/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
 import { imageIdsOf, listingOf, type Listing, type Place } from './listing.rules.ts'
@@ -42,7 +42,7 @@ export async function listItem(
   const imageIds = imageIdsOf(given.images)
   if (ownId && (await isListed(app, ownId))) return ownId
   const id = await app.db.transaction().execute(async (tx) => {
-    await requireGoodStanding(tx, seller.id, { lasting: true })
+    await requireActiveAccount(tx, seller.id, { lasting: true })
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
     const rates = await ratesAt(tx, now)

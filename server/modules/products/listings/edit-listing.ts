@@ -1,19 +1,24 @@
 import { sql, type Transaction } from 'kysely'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductEdit } from '../../../../contracts/products/listing-edits.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
+import { requireActiveAccount } from '../../accounts/index.ts'
 import { lockPlaces, placeAfter } from '../../categories/index.ts'
-import { tellPriceDrop } from '../../watchlist/index.ts'
+import { chargeEdit } from '../../fees/index.ts'
+import { notifyPriceDrop } from '../../watchlist/index.ts'
 import { whenCertain } from '../../outages/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
 import {
   editedListing,
+  feeItemOf,
   priceChange,
   requireChangeable,
   type PriceChange,
@@ -24,12 +29,14 @@ import { lockListing } from './lock-listing.ts'
 import { holdBack } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'
 import { attachImages, priceColumns } from '../store.ts'
+import { putBack } from './take-down.ts'
 
 /**
  * Changes an own listing: only what was sent, judged as when it was listed, in one transaction under its lock.
- * A new price is remembered, and a lower one told to whoever watches. Throws `foreign_identity`, `forbidden`,
- * `product_not_found`, `listing_locked`, `listing_changed`, `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`
- * and `rate_limited`.
+ * A new price is remembered, and a lower one told to whoever watches. What the change adds to the listing fee is taken
+ * from the seller's balance. Throws `foreign_identity`, `forbidden`, `product_not_found`, `listing_locked`,
+ * `listing_changed`, `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`, `suspended`,
+ * `listing_fee_due` and `rate_limited`.
  */
 export async function editListing(
   app: App,
@@ -41,38 +48,79 @@ export async function editListing(
     throw new DomainError('foreign_identity')
   const imageIds = sent.images && imageIdsOf(sent.images)
   await app.limits.take('listing_edit', seller.id)
-  await whenCertain(app, () =>
-    app.db.transaction().execute(async (tx) => {
-      const current = await lockListing(tx, id)
-      // Waiting for the lock can outlast the auction: read the clock only now.
-      const now = await app.clock.now(tx)
-      requireChangeable(current, seller.id, now)
-      const rates = await ratesAt(tx, now)
-      const edited = editedListing(current, sent, {
-        now,
-        rates,
-        auctionMinSeconds: app.config.auctionMinSeconds,
-        place: placeAfter(await lockPlaces(tx), current, sent),
-      })
-
-      // What was looked at already is not looked at again for a new price.
-      const reworded = edited.title !== current.title || edited.description !== current.description
-      const held = reworded ? await screenListing(tx, edited) : undefined
-
-      await saveEdited(tx, id, edited, now)
-      if (imageIds) await replaceImages(tx, current, imageIds)
-      await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
-      await publish(tx, { type: 'product.changed', data: { productId: id } })
-      if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
-    }),
+  const unpaidUsdMinor = await whenCertain(app, () =>
+    app.db.transaction().execute((tx) => edit(app, tx, { seller, id, sent, imageIds })),
   )
   app.events.wake()
+  if (unpaidUsdMinor > 0n) throw feeDue(unpaidUsdMinor)
   return getProduct(app, id, seller.id)
+}
+
+interface Edit {
+  seller: SessionUser
+  id: ProductId
+  sent: ProductEdit
+  imageIds: string[] | undefined
+}
+
+/** Saves the change, or nothing but the fee that it needs: answers what is to be paid before, in US cents. */
+async function edit(
+  app: App,
+  tx: Transaction<Schema>,
+  { seller, id, sent, imageIds }: Edit,
+): Promise<bigint> {
+  // A suspension waits for this, and then finds a listing that this shows.
+  await requireActiveAccount(tx, seller.id, { lasting: true })
+  const current = await lockListing(tx, id)
+  // Waiting for the lock can outlast the auction: read the clock only now.
+  const now = await app.clock.now(tx)
+  requireChangeable(current, seller.id, now)
+  const rates = await ratesAt(tx, now)
+  const edited = editedListing(current, sent, {
+    now,
+    rates,
+    auctionMinSeconds: app.config.auctionMinSeconds,
+    place: placeAfter(await lockPlaces(tx), current, sent),
+  })
+
+  // What was looked at already is not looked at again for a new price.
+  const reworded = edited.title !== current.title || edited.description !== current.description
+  const held = reworded ? await screenListing(tx, edited) : undefined
+
+  const waits = current.waitsSince !== null
+  const unpaidUsdMinor = await chargeEdit(tx, {
+    productId: id,
+    sellerId: seller.id,
+    waits,
+    before: feeItemOf(current, current.base, rates),
+    after: feeItemOf(edited, current.base, rates),
+    at: rates,
+    now,
+  })
+  // Buyers and watchers of a listing that they see do not lose it to a fee.
+  if (unpaidUsdMinor > 0n && !waits) return unpaidUsdMinor
+
+  await saveEdited(tx, current, edited, now)
+  if (imageIds) await replaceImages(tx, current, imageIds)
+  await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
+  await publish(tx, { type: 'product.changed', data: { productId: id } })
+  if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
+  // It goes on waiting unless its fee is paid now.
+  else if (waits) await putBack(tx, app, [id], now)
+  return 0n
+}
+
+function feeDue(usdMinor: bigint): DomainError {
+  const listingFee = moneyText(usdMinor, 'USD')
+  return new DomainError('listing_fee_due', {
+    message: `This change raises the listing fee by ${listingFee}, and your balance does not cover it. Pay the fee first, then save the change again.`,
+    details: { listingFeeUsd: wireAmount(usdMinor, 'USD') },
+  })
 }
 
 async function saveEdited(
   tx: Transaction<Schema>,
-  id: ProductId,
+  { id, waitsSince }: StandingListing,
   listing: Listing,
   now: Date,
 ): Promise<void> {
@@ -87,11 +135,13 @@ async function saveEdited(
       condition: listing.condition,
       location: listing.location,
       ...priceColumns(listing),
-      ...(auction && { list_minor: sql`in_local(${listing.priceMinor}, base)` }),
+      ...(auction && { list_minor: sql`greatest(1, in_local(${listing.priceMinor}, base))` }),
       allows_collection: listing.allowsCollection,
       collection_only: listing.collectionOnly,
       quantity: listing.quantity,
       auction_ends_at: auction?.endsAt ?? null,
+      // Its end was reckoned from now.
+      ...(waitsSince && { taken_down_at: now }),
       version: sql`version + 1`,
       updated_at: now,
     })
@@ -143,5 +193,5 @@ async function notePrice(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (afterMinor < beforeMinor) await tellPriceDrop(tx, app, saved.id)
+  if (afterMinor < beforeMinor) await notifyPriceDrop(tx, app, saved.id)
 }

@@ -4,6 +4,7 @@ import { EndNotCertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import {
   editedListing,
+  feeItemOf,
   priceChange,
   relistedListing,
   requireChangeable,
@@ -43,6 +44,7 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   collectionOnly: false,
   auction: null,
   relistedAs: null,
+  waitsSince: null,
   ...more,
 })
 const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): StandingListing =>
@@ -59,6 +61,12 @@ const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): S
       ...more,
     },
   })
+/** One of which nobody has paid the fee for ten hours. */
+const waiting = (listing: StandingListing): StandingListing => ({
+  ...listing,
+  status: 'removed',
+  waitsSince: inHours(-10),
+})
 const codeOf = (act: () => unknown): string | undefined => {
   try {
     act()
@@ -79,6 +87,9 @@ test.each([
   [auction(), seller, undefined],
   [auction({ bidCount: 1 }), seller, 'listing_locked'],
   [auction({ endsAt: now, lastBeat: inHours(1) }), seller, 'auction_ended'],
+  [waiting(standing()), seller, undefined],
+  [waiting(standing()), other, 'product_not_found'],
+  [waiting(auction({ endsAt: now, lastBeat: inHours(1) })), seller, undefined],
 ])('who may change what: %#', (listing, who, code) => {
   expect(codeOf(() => requireChangeable(listing, who, now))).toBe(code)
 })
@@ -174,6 +185,29 @@ test('an auction keeps the currency it runs in when another one has become the d
     beforeMinor: 2_500_000_00n,
     afterMinor: 2_600_000_00n,
   })
+})
+
+test('an auction that waits for its fee keeps the time that it had when it began to wait', () => {
+  const kept = editedListing(waiting(auction({ endsAt: inHours(1) })), { title: 'Sofa bed' }, at)
+  expect(kept.auction?.endsAt).toEqual(inHours(11))
+  const auctionEndTime = inHours(30 * 24).toISOString()
+  const later = editedListing(waiting(auction()), { auctionEndTime }, at)
+  expect(later.auction?.endsAt).toEqual(inHours(30 * 24))
+})
+
+test('a price that buyers have not seen is no change of price', () => {
+  const edited = editedListing(waiting(standing()), { price: '90' }, at)
+  expect(priceChange(waiting(standing()), edited, at.rates)).toBeUndefined()
+})
+
+test('the fee schedule judges the price in its own currency, an auction by its starting bid', () => {
+  const item = (listing: StandingListing, base = 'ZWL') => feeItemOf(listing, base, rates)
+  expect(item(standing())).toEqual({ categoryId: 'home-garden', usdMinor: 100_00n })
+  const inZwl = standing({ currency: 'ZWL', originalMinor: 3_000_000_00n, pricedRate: null })
+  expect(item(inZwl).usdMinor).toBe(100_00n)
+  expect(item(auction()).usdMinor).toBe(83_33n)
+  const zwg = { local: 'ZWG', rates: { USD: 10, ZWL: 1 / 2500 } }
+  expect(feeItemOf(auction(), 'ZWL', zwg).usdMinor).toBe(100_00n)
 })
 
 test('what becomes collection only costs nothing to send', () => {

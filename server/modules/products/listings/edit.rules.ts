@@ -7,8 +7,10 @@ import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
 import type { listingStatuses } from '../../../../contracts/products/products.ts'
+import type { FeeItem } from '../../../../contracts/fees/fee.rules.ts'
 import { texts } from '../../../../contracts/common/texts.ts'
 import { isOver } from '../../../kernel/auction-end.ts'
+import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import {
   localMinorOf,
@@ -41,6 +43,8 @@ export interface StandingListing extends Listing {
   auction: StandingAuction | null
   /** The listing that it went up again as. */
   relistedAs: ProductId | null
+  /** Since when buyers do not see it because its fee is not paid; null otherwise. An auction's time does not run meanwhile. */
+  waitsSince: Date | null
 }
 
 export type StandingAuction = NonNullable<Listing['auction']> & {
@@ -51,11 +55,12 @@ export type StandingAuction = NonNullable<Listing['auction']> & {
 }
 
 /**
- * Refuses whoever is not the seller, and what can no longer be changed or ended: sold, ended, bid on, over. Throws
- * `EndNotCertain` while an outage may still move the end of the auction.
+ * Refuses whoever is not the seller, and what can no longer be changed or ended: sold, ended, bid on, over, taken down
+ * for anything but an unpaid fee. Throws `EndNotCertain` while an outage may still move the end of the auction.
  */
 export function requireChangeable(listing: StandingListing, sellerId: UserId, now: Date): void {
   requireOwn(listing, sellerId)
+  if (listing.waitsSince) return
   if (listing.status !== 'active') throw new DomainError('listing_locked')
   const { auction } = listing
   if (!auction) return
@@ -117,10 +122,10 @@ export function editedListing(
     auction: {
       endsAt:
         sent.auctionEndTime === undefined
-          ? auction.endsAt
+          ? endFrom(at.now, auction.endsAt, current.waitsSince)
           : endOf(sent.auctionEndTime, {
               now: at.now,
-              startsAt: auction.startsAt,
+              startsAt: current.waitsSince ? at.now : auction.startsAt,
               minSeconds: at.auctionMinSeconds,
             }),
       buyItNowMinor: upper('buyItNowPrice', auction.buyItNowMinor),
@@ -128,6 +133,10 @@ export function editedListing(
     },
   }
 }
+
+/** When an auction ends: one that waits for its fee has the time that it had when it began to wait. */
+const endFrom = (now: Date, endsAt: Date, waitsSince: Date | null): Date =>
+  waitsSince ? after(now, endsAt.getTime() - waitsSince.getTime()) : endsAt
 
 /** The currency in which the seller reads and changes a listing: an auction's is the one that it runs in, whatever it was listed in. */
 const currencyInUse = (listing: StandingListing): CurrencyCode =>
@@ -168,6 +177,18 @@ function editedPrice(
     : pricedAt(original, { rates, isAuction: false })
 }
 
+/** A listing as the fee schedule judges it: by its category and its price, or an auction's starting bid. `base` is the currency that an auction runs in. */
+export function feeItemOf(
+  { categoryId, currency, originalMinor, priceMinor, auction }: Listing,
+  base: CurrencyCode,
+  rates: RatesInForce,
+): FeeItem {
+  const usdMinor = auction
+    ? minorIn(priceMinor, base, 'USD', rates)
+    : minorIn(originalMinor, currency, 'USD', rates)
+  return { categoryId, usdMinor }
+}
+
 /** A seller's change of price, in minor units of `currency`: that of the listing now. */
 export interface PriceChange {
   currency: CurrencyCode
@@ -175,12 +196,13 @@ export interface PriceChange {
   afterMinor: bigint
 }
 
-/** How the price of a listing changed for its seller; undefined where only the rate moved. */
+/** How the price of a listing changed for its seller; undefined where only the rate moved, and while buyers have not seen it. */
 export function priceChange(
   current: StandingListing,
   edited: Listing,
   rates: RatesInForce,
 ): PriceChange | undefined {
+  if (current.waitsSince) return undefined
   const { currency } = edited
   const change: PriceChange = current.auction
     ? { currency: current.base, beforeMinor: current.priceMinor, afterMinor: edited.priceMinor }

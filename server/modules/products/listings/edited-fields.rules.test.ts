@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
-import type { DomainError } from '../../../kernel/domain-error.ts'
 import {
   editedListing,
   priceChange,
@@ -40,6 +40,7 @@ const sofa: StandingListing = {
   collectionOnly: false,
   auction: null,
   relistedAs: null,
+  waitsSince: null,
 }
 const auction: StandingListing = {
   ...sofa,
@@ -56,20 +57,6 @@ const auction: StandingListing = {
 }
 const edited = (sent: ProductEdit, from = sofa) => editedListing(from, sent, at)
 const relisted = (wanted: Relisting, from = sofa) => relistedListing(from, wanted, at)
-const refusal = (act: () => unknown) => {
-  try {
-    act()
-  } catch (error) {
-    const { code, message, fields } = error as DomainError
-    return { code, message, fields }
-  }
-  return undefined
-}
-const refused = (field: string, message: string) => ({
-  code: 'invalid_request',
-  message,
-  fields: { [field]: message },
-})
 const locked = (message: string) => ({ code: 'listing_locked', message, fields: undefined })
 
 test('a locked listing says why', () => {
@@ -87,8 +74,8 @@ test('a locked listing says why', () => {
 })
 
 test('what was not sent stays, what was sent is tidied and replaces it', () => {
-  const { id, sellerId, status, version, relistedAs, base, ...same } = sofa
-  expect([id, sellerId, status, version, relistedAs, base]).toHaveLength(6)
+  const { id, sellerId, status, version, relistedAs, waitsSince, base, ...same } = sofa
+  expect([id, sellerId, status, version, relistedAs, waitsSince, base]).toHaveLength(7)
   expect(edited({})).toEqual(same)
   const sent = {
     title: ' Red  sofa ',

@@ -4,15 +4,16 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
-import { tellEnd } from '../../watchlist/index.ts'
+import { dropUnpaidFee } from '../../fees/index.ts'
+import { notifyEnd } from '../../watchlist/index.ts'
 import { whenCertain } from '../../outages/index.ts'
 import { requireChangeable } from './edit.rules.ts'
 import { lockListing } from './lock-listing.ts'
 import { getProduct } from '../queries.ts'
 
 /**
- * Takes an own listing off sale. An auction that nobody has bid on is closed with it, so that the closer finds
- * nothing to do. Throws `forbidden`, `product_not_found`, `listing_locked`, `auction_ended` and `rate_limited`.
+ * Takes an own listing off sale, or withdraws one that waits for its fee: no fee is due then. An auction that nobody has
+ * bid on is closed with it, so that the closer finds nothing to do. Throws `forbidden`, `product_not_found`, `listing_locked`, `auction_ended` and `rate_limited`.
  */
 export async function endListing(
   app: App,
@@ -27,7 +28,10 @@ export async function endListing(
       const now = await app.clock.now(tx)
       requireChangeable(listing, seller.id, now)
 
-      if (listing.auction)
+      // An auction that waits was closed when it began to wait.
+      const isOpen = listing.auction && !listing.waitsSince
+      if (listing.waitsSince) await dropUnpaidFee(tx, id)
+      if (isOpen)
         await tx
           .updateTable('auctions')
           .set({ closed_at: now })
@@ -35,13 +39,26 @@ export async function endListing(
           .execute()
       await tx
         .updateTable('products')
-        .set({ status: 'ended', version: sql`version + 1`, updated_at: now })
+        .set({
+          status: 'ended',
+          ...notTakenDown,
+          version: sql`version + 1`,
+          updated_at: now,
+        })
         .where('id', '=', id)
         .execute()
       await publish(tx, { type: 'product.changed', data: { productId: id } })
-      if (listing.auction) await tellEnd(tx, app, id)
+      if (isOpen) await notifyEnd(tx, app, id)
     }),
   )
   app.events.wake()
   return getProduct(app, id, seller.id)
+}
+
+/** A listing that waited for its fee waits no longer. */
+const notTakenDown = {
+  taken_down: null,
+  taken_down_reason: null,
+  taken_down_at: null,
+  status_before: null,
 }

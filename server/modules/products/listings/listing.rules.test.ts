@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { NewProduct } from '../../../../contracts/products/products.ts'
-import type { DomainError } from '../../../kernel/domain-error.ts'
 import { endOf, imageIdsOf, invalid, listingOf, pricedAt, zwlOf } from './listing.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -22,20 +22,6 @@ const given: NewProduct = {
 } as NewProduct
 const listed = (change: Partial<NewProduct> = {}, auctionMinSeconds = 3600) =>
   listingOf({ ...given, ...change }, { now, rates, auctionMinSeconds, place })
-const refusal = (act: () => unknown) => {
-  try {
-    act()
-  } catch (error) {
-    const { code, message, fields } = error as DomainError
-    return { code, message, fields }
-  }
-  return undefined
-}
-const refused = (field: string, message: string) => ({
-  code: 'invalid_request',
-  message,
-  fields: { [field]: message },
-})
 
 test('a fixed price is stored in its own currency and in the default one at the rate in force', () => {
   expect(listed()).toEqual({

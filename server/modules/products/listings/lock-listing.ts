@@ -32,6 +32,7 @@ interface Row {
   buy_it_now_minor: bigint | null
   reserve_minor: bigint | null
   relisted_as: ProductId | null
+  waits_since: Date | null
   last_beat: Date | null
 }
 
@@ -39,11 +40,12 @@ interface Row {
 export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<StandingListing> {
   const { rows } = await sql<Row>`
     select p.*, a.ends_at, a.starts_at, a.bid_count, a.buy_it_now_minor, a.reserve_minor,
+      case when p.taken_down = 'fee' then p.taken_down_at end as waits_since,
       (select again.id from products again where again.relisted_from = p.id) as relisted_as,
       (select at from service_heartbeat) as last_beat
     from products p left join auctions a on a.product_id = p.id
     where p.id = ${id}`.execute(db)
-  return standingOf(rows[0])
+  return accountStatusOf(rows[0])
 }
 
 /**
@@ -60,7 +62,7 @@ export async function lockListing(
   return readListing(tx, id)
 }
 
-function standingOf(row: Row | undefined): StandingListing {
+function accountStatusOf(row: Row | undefined): StandingListing {
   if (!row) throw new DomainError('product_not_found')
   return {
     id: row.id,
@@ -92,5 +94,6 @@ function standingOf(row: Row | undefined): StandingListing {
       reserveMinor: row.reserve_minor,
     },
     relistedAs: row.relisted_as,
+    waitsSince: row.waits_since,
   }
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { chargeListingFee } from '../../fees/index.ts'
-import { tellFollowers } from '../../watchlist/index.ts'
+import { notifyFollowers } from '../../watchlist/index.ts'
 import { openHeldCase } from '../../blocked-terms/index.ts'
 import type { Listing } from './listing.rules.ts'
 import { attachImages, saveListing } from '../store.ts'
@@ -43,7 +43,7 @@ export async function putUpForSale(
     return productId
   }
   await publish(tx, { type: 'product.changed', data: { productId } })
-  await tellFollowers(tx, app, productId)
+  await notifyFollowers(tx, app, productId)
   return productId
 }
 
@@ -54,8 +54,8 @@ async function takeFee(
   { sellerId, listing, now }: Pick<NewListing, 'sellerId' | 'listing' | 'now'>,
 ): Promise<boolean> {
   const at = await ratesAt(tx, now)
-  const { categoryId, currency, originalMinor, priceMinor } = listing
-  const usdMinor = currency === 'USD' ? originalMinor : minorIn(priceMinor, at.local, 'USD', at)
+  const { categoryId, currency, originalMinor } = listing
+  const usdMinor = minorIn(originalMinor, currency, 'USD', at)
   return chargeListingFee(tx, { productId, sellerId, categoryId, usdMinor, at, now })
 }
 

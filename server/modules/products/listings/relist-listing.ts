@@ -5,7 +5,7 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
-import { requireAdult, requireGoodStanding } from '../../accounts/index.ts'
+import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
 import { lockPlaces, placeNow } from '../../categories/index.ts'
 import { copyPictures } from '../../media/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
@@ -34,7 +34,7 @@ export async function relistListing(
   const imageIds = await copyPictures(app, seller.id, await picturesOf(app, oldId))
 
   const id = await app.db.transaction().execute(async (tx) => {
-    await requireGoodStanding(tx, seller.id, { lasting: true })
+    await requireActiveAccount(tx, seller.id, { lasting: true })
     const old = await lockListing(tx, oldId)
     const now = await app.clock.now(tx)
     requireAdult(seller, now)

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { TakenDownAs } from '../../../../contracts/products/products.ts'
+import { EndNotCertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
-import { tellFollowers } from '../../watchlist/index.ts'
+import { notifyFollowers } from '../../watchlist/index.ts'
 import { putBackAs, type TakenDown } from './take-down.rules.ts'
 
 /** A listing that staff decide about, as it was before. */
@@ -16,13 +17,13 @@ export interface StaffedListing {
   status: TakenDown['statusBefore']
   takenDown: TakenDownAs | null
   isAuction: boolean
-  /** An auction that was still open. */
+  /** An auction that is not closed. */
   running: boolean
   bidCount: number
 }
 
 const columns = sql`p.id, p.seller_id as "sellerId", p.title, p.status, p.taken_down as "takenDown",
-  p.is_auction as "isAuction", coalesce(a.closed_at is null and a.ends_at > clock_timestamp(), false) as running,
+  p.is_auction as "isAuction", coalesce(a.closed_at is null, false) as running,
   coalesce(a.bid_count, 0) as "bidCount"`
 
 /** A listing under the lock of its auction and its own. Throws `product_not_found`. */
@@ -60,11 +61,20 @@ export async function lockAllOf(
   return rows
 }
 
-/** Takes locked listings off the shop; an auction is over with that. Nobody but the seller and the staff finds them. */
+/**
+ * Takes locked listings off the shop; an auction is over with that. Nobody but the seller and the staff finds them.
+ * Throws `EndNotCertain` if an auction among them has come to its end and was not closed: its leader has won it, or an
+ * outage gives it more time.
+ */
 export async function takeDown(
   tx: Transaction<Schema>,
   { ids, as, reason, now }: { ids: ProductId[]; as: TakenDownAs; reason: string; now: Date },
 ): Promise<void> {
+  const { rows: ended } = await sql`
+    select from auctions where product_id = any(${ids}::uuid[]) and closed_at is null and ends_at <= ${now}`.execute(
+    tx,
+  )
+  if (ended.length > 0) throw new EndNotCertain()
   await sql`
     update products set status_before = case when taken_down is null then status else status_before end,
       status = 'removed', taken_down = ${as}, taken_down_reason = ${reason}, taken_down_at = ${now},
@@ -136,7 +146,7 @@ export async function putBack(
         version = version + 1, updated_at = ${now}
       where id = ${row.id}`.execute(tx)
     await publish(tx, { type: 'product.changed', data: { productId: row.id } })
-    if (isNew(row.taken_down) && back.status === 'active') await tellFollowers(tx, app, row.id)
+    if (isNew(row.taken_down) && back.status === 'active') await notifyFollowers(tx, app, row.id)
   }
 }
 

@@ -12,10 +12,10 @@ const waitMax = 4000
 const runMax = 2000
 
 /** Runs the statements of one search on the connection that it gets. */
-export type SearchGate = <T>(search: (connection: PoolClient) => Promise<T>) => Promise<T>
+export type SearchLimit = <T>(search: (connection: PoolClient) => Promise<T>) => Promise<T>
 
 /** Lets a few searches run at a time, each for two seconds at most. Throws `overloaded` when too many wait, or one has waited too long. */
-export function createSearchGate(app: App): SearchGate {
+export function createSearchLimit(app: App): SearchLimit {
   const waiting: (() => void)[] = []
   let running = 0
 

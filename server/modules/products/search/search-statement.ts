@@ -7,6 +7,7 @@ import {
   narrowed,
   priced,
   totalOf,
+  walkByTotal,
   window,
   type Finding,
 } from '../list/list-statement.ts'
@@ -58,7 +59,7 @@ export function findMatches(
   )
   const total = totalOf(filter, 'l')
   const beside = values.steady ? lookUp(prices, total) : joined(prices, total)
-  const way = wayOf(sort, prices, beside, total)
+  const way = wayOf(sort, filter, prices, beside)
   const needed = page.offset + page.limit
   const rows = needed > ranked ? window + page.limit : ranked
   const crowded = search.crowded ? 'true' : '(select crowded from size)'
@@ -110,22 +111,21 @@ const joined = (prices: string[], total: string): string =>
   `join products l on ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')}
      cross join lateral (select ${total} as total_minor) as p`
 
-function wayOf(sort: Sort, prices: string[], beside: string, total: string): Way {
+function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Way {
   const columns = 's.product_id as id, s.created_at'
   const newest = 'created_at desc, id desc'
   const withPrices = prices.length > 0 ? ` ${beside}` : ''
+  const where = ["l.status = 'active'", ...prices].join(' and ')
   /** Each listing of a walk over `products` beside what is searched, one after the other. */
-  const walkOver = (which: string, order: string) => `(
-       select id, ${total} as total_minor, auction_ends_at from products l
-       where ${["status = 'active'", which, ...prices].join(' and ')} order by ${order} limit ${walkMax}
-     ) as p cross join lateral (select * from product_search where product_id = p.id offset 0) as s`
+  const walkOver = (walk: string) =>
+    `(${walk}) as p cross join lateral (select * from product_search where product_id = p.id offset 0) as s`
   switch (sort) {
     case 'price_shipping_asc':
     case 'price_shipping_desc': {
       const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
       return {
         from: `product_search s ${beside}`,
-        walk: walkOver('true', `${total} ${way}, id ${way}`),
+        walk: walkOver(walkByTotal(filter, { alias: 'l', where, way, rows: walkMax })),
         columns: `${columns}, p.total_minor`,
         order: `total_minor ${way}, id ${way}`,
       }
@@ -133,7 +133,8 @@ function wayOf(sort: Sort, prices: string[], beside: string, total: string): Way
     case 'ending_soonest':
       return {
         from: `product_search s${withPrices}`,
-        walk: walkOver('is_auction', 'auction_ends_at, id'),
+        walk: walkOver(`select l.id, l.auction_ends_at from products l
+          where l.is_auction and ${where} order by l.auction_ends_at, l.id limit ${walkMax}`),
         columns: `${columns}, s.auction_ends_at`,
         walked: `${columns}, p.auction_ends_at`,
         order: `auction_ends_at, ${newest}`,

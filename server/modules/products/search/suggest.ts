@@ -2,7 +2,7 @@ import type { Suggestion } from '../../../../contracts/products/search.ts'
 import type { App } from '../../../platform/app.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { offered, readTree, type Tree } from '../../categories/index.ts'
-import { createSearchGate } from './search-gate.ts'
+import { createSearchLimit } from './search-gate.ts'
 import { suggestForWord, suggestForWords } from './suggest-statements.ts'
 import {
   begunQuery,
@@ -23,7 +23,7 @@ const searchesKept = 2000
 export function createSuggestions(
   app: App,
 ): (typed: string, fresh: () => Promise<void>) => Promise<Suggestion[]> {
-  const gate = createSearchGate(app)
+  const gate = createSearchLimit(app)
   const known = new Map<string, { at: number; suggestions: Promise<Suggestion[]> }>()
 
   async function suggest(words: string[]): Promise<Suggestion[]> {

@@ -1,12 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { DomainError } from '../../../kernel/domain-error.ts'
 import { answerError } from './answer-error.ts'
 
 /** What a request that met this error is answered. */
-async function answered(error: Error): Promise<Response> {
+async function answered(error: Error, log = pino({ level: 'silent' })): Promise<Response> {
   const http = new OpenAPIHono()
-  http.onError((met, c) => answerError(c, met, pino({ level: 'silent' })))
+  http.onError((met, c) => answerError(c, met, log))
   http.get('/', () => {
     throw error
   })
@@ -30,4 +31,13 @@ test('any other failure is a bug, and says nothing of itself', async () => {
   const response = await answered(new Error('secret'))
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
+})
+
+test('a flood of refused requests leaves short lines in the log, and a cut line says why', async () => {
+  const lines: string[] = []
+  const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(line) })
+  await answered(new DomainError('overloaded'), log)
+  await answered(new Error('write EPIPE'), log)
+  expect(lines[0]).toBe('{"level":40,"path":"/","msg":"a request was shed"}\n')
+  expect(lines[1]).toContain('write EPIPE')
 })

@@ -36,7 +36,8 @@ export function answerError(c: Context, error: unknown, log: Logger): Response {
   if (!refusal)
     log.error({ err: error, path: c.req.path, method: c.req.method }, 'a request failed')
   else if (refusal.code === 'overloaded')
-    log.warn({ err: error, path: c.req.path }, 'a request was shed')
+    // Of our own refusals the stack says nothing, and writing it down costs more than answering does.
+    log.warn({ ...(error !== refusal && { err: error }), path: c.req.path }, 'a request was shed')
   const code = refusal?.code ?? 'internal'
   const body: ErrorBody & Record<string, unknown> = {
     code,

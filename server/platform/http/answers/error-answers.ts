@@ -61,6 +61,7 @@ export const errorStatus = {
   cart_full: 409,
   listing_unavailable: 409,
   listing_locked: 409,
+  listing_fee_due: 402,
   deal_not_possible: 409,
   deal_too_high: 409,
   deal_taken: 409,
@@ -196,6 +197,8 @@ export const errorSentence: Record<ErrorCode, string> = {
   cart_full: 'Your cart is full. Please remove something first.',
   listing_unavailable: 'This item is no longer for sale.',
   listing_locked: 'This listing can no longer be changed.',
+  listing_fee_due:
+    'This change raises the listing fee. Pay the fee first, then save the change again.',
   deal_not_possible: 'Only an item at a fixed price can be a deal of the day.',
   deal_too_high: 'A deal must cost less than the item did in the last 14 days.',
   deal_taken: 'You already have a deal of the day. You can choose another item tomorrow.',

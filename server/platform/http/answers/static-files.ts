@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { sendFixedBody, type FixedBody } from '../fixed-body.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,11 +17,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-interface StaticFile {
-  type: string
-  plain: Buffer<ArrayBuffer>
-  br: Buffer<ArrayBuffer> | undefined
-  gzip: Buffer<ArrayBuffer> | undefined
+interface StaticFile extends FixedBody {
   headers: Record<string, string>
 }
 export type ServeStatic = (c: Context, pathname: string) => Response | undefined
@@ -43,20 +40,7 @@ export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
   }
   return (c, pathname) => {
     const file = files.get(pathname)
-    if (!file) return undefined
-    const accepts = c.req.header('accept-encoding') ?? ''
-    const encoding =
-      file.br && /\bbr\b/.test(accepts)
-        ? 'br'
-        : file.gzip && /\bgzip\b/.test(accepts)
-          ? 'gzip'
-          : undefined
-    return c.body(encoding ? file[encoding]! : file.plain, 200, {
-      'Content-Type': file.type,
-      ...file.headers,
-      Vary: 'Accept-Encoding',
-      ...(encoding && { 'Content-Encoding': encoding }),
-    })
+    return file && sendFixedBody(c, file, file.headers)
   }
 }
 

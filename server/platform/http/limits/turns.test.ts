@@ -6,6 +6,7 @@ import { createTurns, type TurnLimits } from './turns.ts'
 function setup(limits: Partial<TurnLimits> = {}) {
   const turns = createTurns({
     atOnce: 1,
+    atOncePerAddress: 10,
     waiting: 100,
     waitingPerAddress: 10,
     patience: 60_000,
@@ -47,6 +48,34 @@ test('only so much runs at once', async () => {
   expect(began).toHaveLength(3)
   await finish()
   expect(began).toHaveLength(4)
+})
+
+test('one address leaves places to the others, and this machine itself may take them all', async () => {
+  const { ask, began, endNext, finish } = setup({ atOnce: 3, atOncePerAddress: 2 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name)
+  ask('b', 'b1')
+  ask('b', 'b2')
+  expect(began).toEqual(['a1', 'a2', 'b1'])
+  // The place of a1 is for whoever waits and may have it.
+  await endNext()
+  expect(began).toEqual(['a1', 'a2', 'b1', 'a4'])
+  await finish()
+  expect(began).toHaveLength(6)
+
+  const own = setup({ atOnce: 3, atOncePerAddress: 2 })
+  for (const name of ['1', '2', '3', '4']) own.ask(undefined, name)
+  expect(own.began).toEqual(['1', '2', '3'])
+  await own.finish()
+})
+
+test('an address that has all of its places is passed over', async () => {
+  const { ask, began, endNext, finish } = setup({ atOnce: 2, atOncePerAddress: 1 })
+  for (const name of ['b1', 'a1', 'a2']) ask(name[0], name)
+  ask('c', 'c1')
+  await endNext()
+  expect(began).toEqual(['b1', 'a1', 'c1'])
+  await finish()
+  expect(began).toEqual(['b1', 'a1', 'c1', 'a2'])
 })
 
 test('the newest request of an address goes first', async () => {
@@ -99,7 +128,13 @@ test('a request that waited too long is refused, and takes no turn later', async
 })
 
 test('work that fails gives its turn back', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 9, waitingPerAddress: 9, patience: 60_000 })
+  const turns = createTurns({
+    atOnce: 1,
+    atOncePerAddress: 1,
+    waiting: 9,
+    waitingPerAddress: 9,
+    patience: 60_000,
+  })
   const failing = turns.take('a', () => Promise.reject(new Error('broken')))
   const next = turns.take('a', () => Promise.resolve('fine'))
   await expect(failing).rejects.toThrow('broken')

@@ -1,17 +1,20 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { createCounts } from '../counts.ts'
 
 /** Work of which only so much runs at once; the rest waits in a queue. */
 export interface Turns {
   /**
    * Runs `work` when it is its turn. Work without an address (this machine itself, a load test) shares one queue that
-   * has no limit of its own. Throws `overloaded` if newer work took its place or it waited too long.
+   * has no limits of its own. Throws `overloaded` if newer work took its place or it waited too long.
    */
   take<T>(address: string | undefined, work: () => Promise<T>): Promise<T>
 }
 
 export interface TurnLimits {
-  /** Running at once, waiting in all, and waiting for one address. */
+  /** Running at once, in all and for one address. */
   atOnce: number
+  atOncePerAddress: number
+  /** Waiting in all, and for one address. */
   waiting: number
   waitingPerAddress: number
   /** Milliseconds after which waiting work is refused. */
@@ -30,11 +33,20 @@ const refusal = () => new DomainError('overloaded', { retryAfter: 1 })
  * first, and when its queue is full the oldest is refused: a visitor behind the same carrier's network is answered at
  * once while the flood waits for itself.
  */
-export function createTurns({ atOnce, waiting, waitingPerAddress, patience }: TurnLimits): Turns {
+export function createTurns(limits: TurnLimits): Turns {
+  const { atOnce, waiting, waitingPerAddress, patience } = limits
   /** Queues by address, the oldest work first; the address whose turn is next stands first. */
   const queues = new Map<string | undefined, Set<Waiting>>()
   let running = 0
+  const runningOf = createCounts(limits.atOncePerAddress)
   let queued = 0
+
+  /** Counts work of this address as running if it may run now. */
+  function begins(address: string | undefined): boolean {
+    if (running >= atOnce || (address !== undefined && !runningOf.add(address))) return false
+    running += 1
+    return true
+  }
 
   function drop(address: string | undefined, entry: Waiting): void {
     const queue = queues.get(address)
@@ -43,16 +55,17 @@ export function createTurns({ atOnce, waiting, waitingPerAddress, patience }: Tu
     if (queue.size === 0) queues.delete(address)
   }
 
-  function startNext(): void {
+  function startNext(ended: string | undefined): void {
     running -= 1
-    const [first] = queues
-    if (!first) return
-    const [address, queue] = first
-    const newest = [...queue].at(-1)!
-    drop(address, newest)
-    if (queues.delete(address)) queues.set(address, queue)
-    running += 1
-    newest.start()
+    if (ended !== undefined) runningOf.remove(ended)
+    for (const [address, queue] of queues) {
+      if (!begins(address)) continue
+      const newest = [...queue].at(-1)!
+      drop(address, newest)
+      if (queues.delete(address)) queues.set(address, queue)
+      newest.start()
+      return
+    }
   }
 
   function makeRoom(address: string | undefined, queue: Set<Waiting>): void {
@@ -90,13 +103,12 @@ export function createTurns({ atOnce, waiting, waitingPerAddress, patience }: Tu
 
   return {
     async take(address, work) {
-      if (running < atOnce) running += 1
-      else await wait(address)
+      if (!begins(address)) await wait(address)
       try {
         return await work()
       } finally {
         // The answer is written, and new requests are read, before the next turn is given.
-        setImmediate(startNext)
+        setImmediate(startNext, address)
       }
     },
   }

@@ -10,7 +10,7 @@ import {
   bids,
   fallsTheHammer,
   hasTerms,
-  toldOf,
+  notificationsOf,
 } from '../../../support/auctions/auctions.ts'
 import { openLive } from '../../../support/notifications/live.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
@@ -54,11 +54,11 @@ test('the shop answers for who set a maximum, and says honestly who leads [rule:
 test('who never led is not told that they were outbid, and who lost the lead is told once', async () => {
   await bids(ann, auction, 150, 500)
   await bids(ben, auction, 200)
-  expect(await toldOf(server, ben, auction)).toEqual([])
-  expect(await toldOf(server, ann, auction)).toEqual([])
+  expect(await notificationsOf(server, ben, auction)).toEqual([])
+  expect(await notificationsOf(server, ann, auction)).toEqual([])
   await bids(ben, auction, 300, 900)
-  expect(await toldOf(server, ann, auction)).toEqual(['You have been outbid'])
-  expect(await toldOf(server, ben, auction)).toEqual([])
+  expect(await notificationsOf(server, ann, auction)).toEqual(['You have been outbid'])
+  expect(await notificationsOf(server, ben, auction)).toEqual([])
 })
 
 test('the maximum is for its owner’s eyes only: no answer, event or page of anybody else has it [rule: the maximum is secret]', async () => {

@@ -10,7 +10,7 @@ import {
   bids,
   fallsTheHammer,
   hasTerms,
-  toldOf,
+  notificationsOf,
 } from '../../../support/auctions/auctions.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
@@ -153,9 +153,11 @@ test('staff void a bid: price and leader are what they would be without it, ever
   const history = (await server.visitor().get<Bid[]>(bidPath(auction))).body
   expect(history.map((bid) => bid.amount)).toEqual(['410.00', '150.00'])
   expect((await auctionRow(server, auction)).bid_count).toBe(2)
-  expect(await toldOf(server, ben, auction)).toContain('Your bid was voided')
-  expect(await toldOf(server, cleo, auction)).toContain('You are now the highest bidder')
-  expect(await toldOf(server, seller, auction)).toContain('A bid on your auction was voided')
+  expect(await notificationsOf(server, ben, auction)).toContain('Your bid was voided')
+  expect(await notificationsOf(server, cleo, auction)).toContain('You are now the highest bidder')
+  expect(await notificationsOf(server, seller, auction)).toContain(
+    'A bid on your auction was voided',
+  )
   const audit = await server.app.db
     .selectFrom('audit_log')
     .selectAll()

@@ -4,7 +4,7 @@ import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
 import { startApi } from '../../../support/server/api-server.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { toldOf } from '../../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../../support/notifications/order-notices.ts'
 import { bus, detailOf, hasPaid, step } from '../../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { hasUpload } from '../../../support/listings/pictures.ts'
@@ -74,8 +74,8 @@ test('a problem with pictures: both read it, nobody else sees the pictures, not 
     'buyer: The case is cracked',
     'seller: It left whole',
   ])
-  expect(await toldOf(server, seller, id)).toContain('The buyer reports a problem')
-  expect(await toldOf(server, buyer, id)).toContain('The seller wrote about a problem')
+  expect(await notificationsOf(server, seller, id)).toContain('The buyer reports a problem')
+  expect(await notificationsOf(server, buyer, id)).toContain('The seller wrote about a problem')
 })
 
 test('pictures must be the sender’s own loose uploads, and a refused report keeps them', async () => {
@@ -121,7 +121,7 @@ test('staff decide for the buyer: all of it is owed back', async () => {
     paymentStatus: 'refunded',
     refund: { amount: '100000.00', currency: 'ZWL', status: 'due' },
   })
-  expect(await toldOf(server, seller, id)).toContain('Dispute decided')
+  expect(await notificationsOf(server, seller, id)).toContain('Dispute decided')
 })
 
 test('a part goes back at the rate of the order, however the rate moved since [rule: refunds at the frozen rate]', async () => {

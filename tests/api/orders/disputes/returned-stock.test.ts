@@ -6,7 +6,6 @@ import { expireOrders } from '../../../../server/modules/orders/steps/expire-ord
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
 import { returnStock } from '../../../../server/modules/products/index.ts'
 import { startApi } from '../../../support/server/api-server.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { reinstates, suspends } from '../../../support/people/moderation.ts'
 import {
@@ -22,20 +21,14 @@ import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../../support/property-cases.ts'
 import { edit, endListing } from '../../../support/listings/selling.ts'
 import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import type { StaffMember } from '../../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
 
-let server: TestServer
-let buyer: Person
-let admin: StaffMember
+let server: TestServer, buyer: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startApi()
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
+  ;({ server, buyer, admin } = await hasTrade(startApi()))
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const orders = async (productId: ProductId, quantity = 1): Promise<Order> => {
   const answer = await buyer.client.post<Order>('/api/orders', {

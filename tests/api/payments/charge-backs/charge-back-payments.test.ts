@@ -4,7 +4,7 @@ import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
 import { moneyPromises } from '../../../support/money/money-invariants.ts'
 import { startApi } from '../../../support/server/api-server.ts'
-import { balancesOf, hasBalance, ledgerHolds } from '../../../support/money/balances.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
 import {
   chargeBack,
   chargeBackPayment,
@@ -23,7 +23,6 @@ import {
 } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { hasListed } from '../../../support/listings/selling.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 
@@ -113,6 +112,15 @@ test('an order that was charged back before is left out of its payment [call: GE
   await holds()
 })
 
+test('nothing is left of a payment whose orders were all charged back', async () => {
+  const { id, orders } = await isPaidTogether([300_000, 200_000])
+  for (const order of orders) await chargeBack(admin, order.id)
+  expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
+  const preview = await admin.client.get<{ code: string }>(`/api/admin/payments/${id}/charge-back`)
+  expect(preview.body.code).toBe('payment_locked')
+  expect(await providerOf(id)).toBe(0)
+})
+
 test.each([
   ['due', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refund 50000.00 / 2.00']],
   ['paid', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refundLoss 50000.00 / 2.00']],
@@ -169,43 +177,6 @@ test('the payment of a subscription is charged back from the fees, and it ends',
   expect((await chargeBackPayment(admin, id)).status).toBe(200)
   expect(await active()).toBe(false)
   expect(await providerOf(id)).toBe(0)
-  await holds()
-})
-
-test('the payment of a listing fee is charged back from its seller, who keeps the listing', async () => {
-  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
-  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
-  const member = await hasPerson(server)
-  const listed = await hasListed(member)
-  const started = await member.client.post<{ id: PaymentId }>(
-    `/api/products/${listed.id}/listing-fee`,
-    { method: 'ecocash_usd', phone: '0771111111' },
-  )
-  const { id } = started.body
-  await paymentIs(member, id, 'paid')
-  await hasBalance(server, member, 'USD', 50n)
-  expect(await previewOf(admin, `payments/${id}`)).toEqual([
-    'taken 2.00 / 50000.00',
-    'balance 0.50 / 12500.00',
-    'owed 1.50 / 37500.00',
-  ])
-  expect((await chargeBackPayment(admin, id)).status).toBe(200)
-  expect(await balancesOf(member)).toMatchObject([
-    { currency: 'USD', available: '0.00', owed: '1.50' },
-  ])
-  expect((await server.visitor().get(`/api/products/${listed.id}`)).status).toBe(200)
-  const { rows } = await server.app.pool.query(
-    "select message from notifications where user_id = $1 and title = 'Your payment was charged back'",
-    [member.id],
-  )
-  expect(rows).toEqual([
-    {
-      message:
-        'Your bank or wallet took back the US$2.00 that you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50; your next sales pay it off.',
-    },
-  ])
-  expect(await providerOf(id)).toBe(0)
-  await admin.client.put('/api/admin/fee-rules', { rules: [] })
   await holds()
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskPayout } from '../../../../contracts/ledger/admin/money.ts'
+import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { writeOffDebts } from '../../../../server/modules/ledger/charge-backs/write-off-debts.ts'
@@ -23,25 +23,19 @@ import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
 import { bus, hasPaid, step } from '../../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import type { StaffMember } from '../../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
 
-let server: TestServer
-let buyer: Person
-let admin: StaffMember
+let server: TestServer, buyer: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startApi()
+  ;({ server, buyer, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const price = { priceMinor: 1_000_000_00n }
 const payoutOf = async (person: Person) =>
-  (await admin.client.get<DeskPayout[]>(`/api/admin/payouts?state=all&search=${person.username}`))
+  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${person.username}`))
     .body[0]!
 
 /** Somebody whose balance is paid out and who then cannot give back what is charged back. */

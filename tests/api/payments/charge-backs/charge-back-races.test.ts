@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskPayout } from '../../../../contracts/ledger/admin/money.ts'
+import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import { startApi } from '../../../support/server/api-server.ts'
 import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
@@ -82,7 +82,7 @@ test.each([
   const body = { paid: { reference: 'R' }, refuse: { note: 'No' } }[call]
   const decide = () => admin.client.post(`/api/admin/payouts/${payout.id}/${call}`, body)
   expect(await meanwhile(order.id, decide)).toEqual([200, 409])
-  const list = await admin.client.get<DeskPayout[]>(
+  const list = await admin.client.get<AdminPayout[]>(
     `/api/admin/payouts?state=all&search=${seller.username}`,
   )
   expect(list.body).toMatchObject([{ status: 'stopped' }])

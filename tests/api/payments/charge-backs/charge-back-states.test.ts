@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskRefund } from '../../../../contracts/ledger/admin/money.ts'
+import type { AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
 import { startApi } from '../../../support/server/api-server.ts'
@@ -15,31 +15,26 @@ import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
 import { bus, daysLater, detailOf, hasPaid, step } from '../../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import type { StaffMember } from '../../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
 
-let server: TestServer
-let buyer: Person
-let seller: Person
-let admin: StaffMember
+let server: TestServer, buyer: Person, seller: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startApi()
+  ;({ server, buyer, seller, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
-  buyer = await hasPerson(server)
-  seller = await hasPerson(server)
-  admin = await hasStaff(server)
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const price = { priceMinor: 1_000_000_00n }
 const report = { reason: 'damaged', text: 'The case is cracked' }
 const decide = (id: string, body: object) =>
   admin.client.post(`/api/admin/disputes/${id}/decision`, { note: 'Half of it works', ...body })
 const refundOf = async (order: Order, state: string) =>
-  (await admin.client.get<DeskRefund[]>(`/api/admin/refunds?state=${state}&search=${order.number}`))
-    .body
+  (
+    await admin.client.get<AdminRefund[]>(
+      `/api/admin/refunds?state=${state}&search=${order.number}`,
+    )
+  ).body
 const payRefund = (id: string) =>
   admin.client.post<{ code?: string }>(`/api/admin/refunds/${id}/paid`, { reference: 'BACK-1' })
 const toThere: Record<string, (id: string) => Promise<unknown>> = {

@@ -105,3 +105,37 @@ test('a charge back takes all of a transfer that was too much, and cancels the r
   expect(await outside()).toBe(0n)
   expect(await checkLedger(server.app.db)).toEqual([])
 })
+
+test('a charge back cancels the refund of what was too much, not that of a transfer that is returned', async () => {
+  const payment = await isTransferred('1300000.00')
+  const second = await arrives(payment.reference, '70.00')
+  await act(second.id, 'return', { reference: payment.reference })
+  await chargeBackPayment(admin, payment.id)
+  expect(await refundsOf(payment.id)).toMatchObject([
+    { reason: 'overpaid', status: 'cancelled' },
+    { reason: 'returned', status: 'due' },
+  ])
+  expect(await checkLedger(server.app.db)).toEqual([])
+})
+
+test('charge backs, returns, matches and refunds of one payment at once leave nothing behind', async () => {
+  const payment = await isTransferred()
+  const { reference } = payment
+  const late = [await arrives(reference, '70.00'), await arrives(reference, '1250000.00')]
+  const tries = (path: string, body: object) =>
+    admin.client.post(`/api/admin/${path}`, { reason: 'Seen at the bank', ...body })
+  const answers = await Promise.all([
+    ...[1, 2].map(() => tries(`payments/${payment.id}/charge-back`, {})),
+    ...late.flatMap(({ id }) => [
+      tries(`transfers/${id}/return`, { reference }),
+      tries(`transfers/${id}/match`, { reference, acceptDifference: true }),
+      tries(`transfers/${id}/return`, { reference }),
+    ]),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  expect(await checkLedger(server.app.db)).toEqual([])
+  for (const { id } of await refundsOf(payment.id))
+    await admin.client.post(`/api/admin/refunds/${id}/paid`, { reference: 'BACK-3' })
+  expect(await checkLedger(server.app.db)).toEqual([])
+})

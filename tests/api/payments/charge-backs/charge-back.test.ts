@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerState } from '../../../../contracts/ledger/admin/ledger.ts'
-import type { DeskOrderDetail } from '../../../../contracts/orders/admin/orders.ts'
+import type { AdminOrderDetail } from '../../../../contracts/orders/admin/orders.ts'
 import type { Movement } from '../../../../contracts/ledger/payouts.ts'
 import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
 import { startApi } from '../../../support/server/api-server.ts'
@@ -11,20 +11,14 @@ import { bus, detailOf, hasOrdered, hasPaid, step } from '../../../support/money
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
 
-let server: TestServer
-let buyer: Person
-let admin: StaffMember
+let server: TestServer, buyer: Person, admin: StaffMember
 beforeAll(async () => {
-  server = await startApi()
+  ;({ server, buyer, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => stopsBalanced(server))
 
 const completed = async (seller: Person, priceMinor: bigint) => {
   const order = await hasPaid(server, buyer, seller, { priceMinor })
@@ -33,7 +27,7 @@ const completed = async (seller: Person, priceMinor: bigint) => {
   return order
 }
 const takeBack = (id: string, by = admin) =>
-  by.client.post<DeskOrderDetail & { code: string }>(`/api/admin/orders/${id}/steps`, {
+  by.client.post<AdminOrderDetail & { code: string }>(`/api/admin/orders/${id}/steps`, {
     step: 'chargeBack',
     reason: 'The card’s bank took it back',
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
+import type { AdminPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
 import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
@@ -50,7 +50,7 @@ const refundsOf = async (paymentId: string) => {
     order by amount_minor`.execute(server.app.db)
   return rows.map(({ amount, reason }) => [amount, reason])
 }
-const toldOf = async (userId: string) => {
+const notificationsOf = async (userId: string) => {
   const { rows } = await sql<{ title: string; message: string }>`
     select title, message from notifications where user_id = ${userId} order by created_at desc, id desc`.execute(
     server.app.db,
@@ -144,7 +144,7 @@ test('too much: the order is paid, and the difference is owed back to its buyer'
     orders: [{ paymentStatus: 'paid' }],
   })
   expect(await refundsOf(payment.id)).toEqual([[5_000_000n, 'overpaid']])
-  expect(await toldOf(buyer.id)).toContainEqual({
+  expect(await notificationsOf(buyer.id)).toContainEqual({
     title: 'You transferred too much',
     message:
       'We received ZWL 1,300,000 by bank transfer; ZWL 1,250,000 was due. We will pay ZWL 50,000 back to you.',
@@ -156,7 +156,7 @@ test('too little: the part is held, and the rest completes the payment by itself
   await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
   const waiting = await paymentNow(buyer, payment.id)
   expect(waiting).toMatchObject({ status: 'pending', received: '1000000.00' })
-  const [told] = await toldOf(buyer.id)
+  const [told] = await notificationsOf(buyer.id)
   expect(told!.message).toMatch(
     new RegExp(
       `^We received ZWL 1,000,000 of ZWL 1,250,000\\. Please transfer the remaining ZWL 250,000 with the same reference ${payment.reference} by \\w+day .* \\(Harare time\\)\\.$`,
@@ -171,7 +171,7 @@ test('too little: the part is held, and the rest completes the payment by itself
     orders: [{ paymentStatus: 'paid' }],
   })
   expect(await refundsOf(payment.id)).toEqual([])
-  const detail = await clerk.client.get<DeskPaymentDetail>(`/api/admin/payments/${payment.id}`)
+  const detail = await clerk.client.get<AdminPaymentDetail>(`/api/admin/payments/${payment.id}`)
   expect(detail.body.deposits.map(({ amount, state }) => [amount, state])).toEqual([
     ['1000000.00', 'used'],
     ['250000.00', 'used'],
@@ -196,7 +196,7 @@ test('staff return a part, or a transfer that nothing waits for [call: POST /api
     [7700n, 'returned'],
     [100_000_000n, 'returned'],
   ])
-  expect((await toldOf(buyer.id))[0]).toEqual({
+  expect((await notificationsOf(buyer.id))[0]).toEqual({
     title: 'Your transfer comes back',
     message: `We will pay back the ZWL 77 that you transferred with the reference ${payment.reference}.`,
   })

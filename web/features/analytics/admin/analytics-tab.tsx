@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { analyticsDays } from '../../../../contracts/staff/admin/admin-limits.ts'
-import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { Link } from '../../../lib/link.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { AnalyticsChart, Legend } from './analytics-chart.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 import { analyticsQuery } from '../../../admin/frame/admin.queries.ts'
-import { deskHref } from '../../../admin/frame/admin-href.ts'
+import { adminHref } from '../../../admin/frame/admin-href.ts'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 
 /** The specification's sentence for its seven days, and the same for others. */
-const headingOf = (days: number): string => deskTexts.analytics.replace('7', String(days))
+const headingOf = (days: number): string => adminTexts.analytics.replace('7', String(days))
 
 /** The days one by one, as bars and as a table. */
 export function AnalyticsTab({ days }: { days: number }) {
@@ -20,7 +20,7 @@ export function AnalyticsTab({ days }: { days: number }) {
       <LinkTabs
         label="How far back"
         tabs={analyticsDays.map((each) => ({
-          href: deskHref({ tab: 'analytics', days: each }),
+          href: adminHref({ tab: 'analytics', days: each }),
           label: `${each} days`,
           current: each === days,
         }))}

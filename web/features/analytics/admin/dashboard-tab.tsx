@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
-import { Link } from '../../../lib/link.tsx'
-import { useGo } from '../../../lib/use-go.ts'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import type { ReactNode } from 'react'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { AnalyticsChart, Legend } from './analytics-chart.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
-import { analyticsQuery, dashboardQuery, recentQuery } from '../../../admin/frame/admin.queries.ts'
-import { deskHref, type DeskPlace } from '../../../admin/frame/admin-href.ts'
-import { MessageRow } from '../../contact/admin/message-row.tsx'
+import { analyticsQuery, dashboardQuery } from '../../../admin/frame/admin.queries.ts'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
-import { RespondPanel } from '../../contact/admin/respond-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayViews } from './today-views.tsx'
 
-/** The first tab: figures, the week, today and the newest messages. */
-export function DashboardTab({ message }: Pick<DeskPlace, 'message'>) {
+/** The first tab: figures, the week, today and, as `children`, the newest messages. */
+export function DashboardTab({ children }: { children: ReactNode }) {
   const stats = useQuery(dashboardQuery)
   const week = useQuery(analyticsQuery(7))
   return (
@@ -33,7 +28,7 @@ export function DashboardTab({ message }: Pick<DeskPlace, 'message'>) {
         {week.data ? (
           <section className="panel" aria-labelledby="week">
             <div className="ph">
-              <h2 id="week">{deskTexts.analytics}</h2>
+              <h2 id="week">{adminTexts.analytics}</h2>
               <Legend />
             </div>
             <AnalyticsChart rows={week.data} />
@@ -48,65 +43,15 @@ export function DashboardTab({ message }: Pick<DeskPlace, 'message'>) {
         )}
         {stats.data && <TodayViews stats={stats.data} />}
       </div>
-      <Recent message={message} />
+      {children}
       {week.data && (
         <section className="panel" aria-labelledby="by-day">
           <div className="ph">
             <h2 id="by-day">By day</h2>
           </div>
-          <AnalyticsTable rows={week.data} caption={deskTexts.analytics} />
+          <AnalyticsTable rows={week.data} caption={adminTexts.analytics} />
         </section>
       )}
     </>
-  )
-}
-
-function Recent({ message }: Pick<DeskPlace, 'message'>) {
-  const { data, isError, isFetching, refetch } = useQuery(recentQuery)
-  const go = useGo()
-  if (!data)
-    return (
-      <PanelState
-        what="messages"
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return (
-    <div className={message ? 'arow even' : 'arow whole-row'}>
-      <section className="panel" aria-labelledby="recent">
-        <div className="ph">
-          <h2 id="recent">{deskTexts.recentMessages}</h2>
-          <Link className="link small" href={deskHref({ tab: 'messages' })}>
-            View all
-          </Link>
-        </div>
-        {data.items.length === 0 ? (
-          <EmptyState
-            level={3}
-            title="No messages yet"
-            detail="What people write on the contact page shows here."
-          />
-        ) : (
-          <ul className="q">
-            {data.items.map((one) => (
-              <MessageRow
-                key={one.id}
-                message={one}
-                href={deskHref({ message: one.id })}
-                current={one.id === message}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
-      {message && (
-        <RespondPanel
-          id={message}
-          onClose={() => go(deskHref({}), { replace: true, keepScroll: true })}
-        />
-      )}
-    </div>
   )
 }

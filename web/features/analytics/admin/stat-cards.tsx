@@ -1,7 +1,7 @@
 import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { formatAmount, formatCount, formatUsd } from '../../../lib/money/format.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { sparkPath, weeks } from './chart-shapes.ts'
@@ -12,15 +12,20 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
   const of = (name: 'users' | 'products' | 'orders') => trend.map((day) => day[name])
   return (
     <div className="kpis">
-      <StatCard icon="users" label={deskTexts.totalUsers} values={of('users')} change="new">
+      <StatCard icon="users" label={adminTexts.totalUsers} values={of('users')} change="new">
         {formatCount(stats.totalUsers)}
       </StatCard>
-      <StatCard icon="package" label={deskTexts.totalProducts} values={of('products')} change="new">
+      <StatCard
+        icon="package"
+        label={adminTexts.totalProducts}
+        values={of('products')}
+        change="new"
+      >
         {formatCount(stats.totalProducts)}
       </StatCard>
       <StatCard
         icon="shopping-bag"
-        label={deskTexts.totalOrders}
+        label={adminTexts.totalOrders}
         values={of('orders')}
         change="compared"
       >
@@ -28,7 +33,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
       </StatCard>
       <StatCard
         icon="wallet"
-        label={deskTexts.revenue}
+        label={adminTexts.revenue}
         values={trend.map(({ revenue }) => Number(revenue))}
         amount
         detail={`${formatUsd(stats.totalRevenueUsd)} at the orders' own rates`}

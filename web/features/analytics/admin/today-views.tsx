@@ -1,10 +1,10 @@
 import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { formatDayAndTime, formatTime } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Progress } from '../../../ui/states/progress.tsx'
-import { deskHref } from '../../../admin/frame/admin-href.ts'
+import { adminHref } from '../../../admin/frame/admin-href.ts'
 
 /** Pages shown today, beside what is usual on such a day, and what waits. */
 export function TodayViews({ stats }: { stats: DashboardStats }) {
@@ -14,7 +14,7 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
   return (
     <section className="panel" aria-labelledby="today-views">
       <div className="ph">
-        <h2 id="today-views">{deskTexts.todayViews}</h2>
+        <h2 id="today-views">{adminTexts.todayViews}</h2>
       </div>
       <p className="big-n">{formatCount(todayViews)}</p>
       <p className="small muted">{`page views by ${formatTime(serverTime)}`}</p>
@@ -31,7 +31,7 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
       <hr />
       <div className="line-i">
         <span>
-          <Link className="link" href={deskHref({ tab: 'messages', status: 'unread' })}>
+          <Link className="link" href={adminHref({ tab: 'messages', status: 'unread' })}>
             Unread messages
           </Link>
         </span>
@@ -40,7 +40,7 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
       {stats.overdueMessages > 0 && (
         <div className="line-i">
           <span>
-            <Link className="link" href={deskHref({ tab: 'messages', status: 'overdue' })}>
+            <Link className="link" href={adminHref({ tab: 'messages', status: 'overdue' })}>
               Waiting for more than 24 hours
             </Link>
           </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskAuction } from '../../../../contracts/auctions/admin/auctions.ts'
+import type { AdminAuction } from '../../../../contracts/auctions/admin/auctions.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -8,22 +8,22 @@ import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { ChoiceField, SearchField } from '../../../admin/lists/filter-fields.tsx'
 import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { auctionsQuery } from '../../../admin/money/money.queries.ts'
-import { isWhole, listHref, type AuctionPlace } from '../../../admin/money/money-filters.ts'
+import { isWhole, listHref, type AuctionSearch } from '../../../admin/money/money-filters.ts'
 
 const path = '/admin/auctions'
-const states: Record<DeskAuction['state'], { label: string; tone: 'new' | 'neutral' | 'warn' }> = {
+const states: Record<AdminAuction['state'], { label: string; tone: 'new' | 'neutral' | 'warn' }> = {
   running: { label: 'Running', tone: 'new' },
   sold: { label: 'Sold', tone: 'neutral' },
   unsold: { label: 'Not sold', tone: 'neutral' },
   removed: { label: 'Removed', tone: 'warn' },
 }
 
-export const AuctionBadge = ({ state }: { state: DeskAuction['state'] }) => (
+export const AuctionBadge = ({ state }: { state: AdminAuction['state'] }) => (
   <Badge tone={states[state].tone}>{states[state].label}</Badge>
 )
 
 /** Auctions, found by title, id or seller. The form works before scripts run. */
-export function AuctionList({ place }: { place: AuctionPlace }) {
+export function AuctionList({ place }: { place: AuctionSearch }) {
   const query = useQuery(auctionsQuery(place))
   return (
     <>

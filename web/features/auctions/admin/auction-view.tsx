@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskAuctionDetail, DeskBid } from '../../../../contracts/auctions/admin/auctions.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import type { AdminAuctionDetail, AdminBid } from '../../../../contracts/auctions/admin/auctions.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -14,13 +14,13 @@ import { AuctionBadge } from './auction-list.tsx'
 import { ChoiceField } from '../../../admin/lists/filter-fields.tsx'
 import { Facts, MoneyList, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { auctionQuery, bidsPerPage, bidsQuery } from '../../../admin/money/money.queries.ts'
-import { listHref, type BidPlace } from '../../../admin/money/money-filters.ts'
+import { listHref, type BidSearch } from '../../../admin/money/money-filters.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 const reserves = { none: 'None', met: 'Met', not_met: 'Not met' } as const
 
 /** One auction with its whole history, in which a bid can be voided while it runs. */
-export function AuctionView({ id, place }: { id: string; place: BidPlace }) {
+export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
   const bids = useQuery(bidsQuery(id, place))
   const path = `/admin/auctions/${id}`
   return (
@@ -67,7 +67,7 @@ export function AuctionView({ id, place }: { id: string; place: BidPlace }) {
                 name="bidder"
                 defaultValue={place.bidder}
                 autoCapitalize="none"
-                maxLength={deskLimits.searchMax}
+                maxLength={adminLimits.searchMax}
               />
             </Field>
             <ChoiceField
@@ -104,7 +104,7 @@ export function AuctionView({ id, place }: { id: string; place: BidPlace }) {
 
 const kinds = { bid: 'Bid', automatic: 'Automatic', maximum: 'Higher maximum' } as const
 
-function Row({ bid, auction }: { bid: DeskBid; auction: DeskAuctionDetail }) {
+function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
   const { id, seq, bidderUsername, bidderId, currency, amount, kind, createdAt, voided } = bid
   const [asked, setAsked] = useState(false)
   return (

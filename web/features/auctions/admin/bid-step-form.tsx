@@ -9,7 +9,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { stepsQuery } from '../../../admin/money/money.queries.ts'
 
@@ -28,7 +28,7 @@ export function BidStepForm({ mayChange }: { mayChange: boolean }) {
 function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
   const [rows, setRows] = useState(() => saved.map((step, index) => ({ ...step, key: index })))
   const [error, setError] = useState<string>()
-  const save = useDeskWrite(
+  const save = useAdminWrite(
     (steps: Step[]) => api.put<BidSteps>('/api/admin/bid-steps', { steps }),
     { done: 'The steps hold from the next bid on', failed: 'Not saved' },
   )

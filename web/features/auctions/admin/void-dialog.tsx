@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { withoutBidQuery } from '../../../admin/money/money.queries.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
 
@@ -15,7 +15,7 @@ interface VoidDialogProps {
 
 /** Voids a bid once a reason is given; says who leads then, and at what price. */
 export function VoidDialog({ auctionId, bidId, open, onClose }: VoidDialogProps) {
-  const take = useDeskWrite(
+  const take = useAdminWrite(
     (reason: string) =>
       api.post<{ message: string }>(`/api/admin/auctions/${auctionId}/bids/${bidId}/void`, {
         reason,

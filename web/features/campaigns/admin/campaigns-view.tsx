@@ -23,13 +23,13 @@ import {
 } from './campaigns.queries.ts'
 import { FeatureForm } from './feature-form.tsx'
 
-export interface CampaignPlace {
+export interface CampaignSearch {
   tab: CampaignTab
   /** Empty: any. */
   state: string
   page: number
 }
-export const campaignHref = ({ tab, state = '', page = 1 }: Partial<CampaignPlace>): string =>
+export const campaignHref = ({ tab, state = '', page = 1 }: Partial<CampaignSearch>): string =>
   `/admin/campaigns?tab=${tab}${state && `&state=${state}`}${page > 1 ? `&page=${page}` : ''}`
 
 /** Each kind as a file. */
@@ -39,7 +39,7 @@ const files: Record<CampaignTab, string> = {
   news: '/api/admin/broadcasts.csv',
 }
 
-const askedOf = ({ state, page }: CampaignPlace) => ({ state, page })
+const askedOf = ({ state, page }: CampaignSearch) => ({ state, page })
 
 const labels: Record<CampaignTab, string> = {
   adverts: 'Advertisements',
@@ -54,7 +54,7 @@ export function CampaignsView({
   place,
   admin,
 }: {
-  place: CampaignPlace
+  place: CampaignSearch
   admin: AdminSession | null
 }) {
   const isAdmin = admin?.role === 'admin'
@@ -99,7 +99,7 @@ export function CampaignsView({
 }
 
 interface ShownProps<Item> {
-  place: CampaignPlace
+  place: CampaignSearch
   found: UseQueryResult<{ items: Item[]; total: number }>
   rowOf: (item: Item) => CampaignRow
   empty: string
@@ -136,7 +136,7 @@ function Shown<Item>({ place, found, rowOf, empty, endable }: ShownProps<Item>) 
 }
 
 interface TabProps {
-  place: CampaignPlace
+  place: CampaignSearch
   isAdmin: boolean
 }
 
@@ -172,7 +172,7 @@ function Adverts({ place, isAdmin }: TabProps) {
   )
 }
 
-function Deals({ place }: { place: CampaignPlace }) {
+function Deals({ place }: { place: CampaignSearch }) {
   const found = useQuery(featuredQuery(askedOf(place)))
   return (
     <div className="arow even">

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   Broadcast,
-  DeskAdvert,
+  AdminAdvert,
   Featured,
   NewBroadcast,
 } from '../../../../contracts/campaigns/admin/campaigns.ts'
@@ -32,7 +32,7 @@ export interface CampaignsAsked {
 export const advertsQuery = (asked: CampaignsAsked) =>
   queryOptions({
     queryKey: ['desk', 'campaigns', 'adverts', asked],
-    queryFn: readList<DeskAdvert>('/api/admin/adverts', { ...asked, limit: campaignsPerPage }),
+    queryFn: readList<AdminAdvert>('/api/admin/adverts', { ...asked, limit: campaignsPerPage }),
   })
 export const featuredQuery = (asked: CampaignsAsked) =>
   queryOptions({
@@ -103,7 +103,7 @@ export interface AdvertForm {
 export const useAddAdvert = () =>
   useCampaignWrite(async ({ picture, ...given }: AdvertForm) => {
     const image = picture ? await sendPicture(picture) : undefined
-    return api.post<DeskAdvert>('/api/admin/adverts', { ...given, ...(image && { image }) })
+    return api.post<AdminAdvert>('/api/admin/adverts', { ...given, ...(image && { image }) })
   })
 
 async function sendPicture(file: File): Promise<string> {

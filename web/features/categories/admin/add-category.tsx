@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { DeskCategory } from '../../../../contracts/categories/admin/categories.ts'
+import type { AdminCategory } from '../../../../contracts/categories/admin/categories.ts'
 import { categoryNameMax } from '../../../../contracts/categories/categories.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { useCatalogueStep } from './catalogue.queries.ts'
 const blank = { name: '', reason: '' }
 
 /** A new kind below a category, or a new category. */
-export function AddCategory({ tree }: { tree: DeskCategory[] }) {
+export function AddCategory({ tree }: { tree: AdminCategory[] }) {
   const [typed, setTyped] = useState(blank)
   const [parentId, setParentId] = useState('')
   const [errors, setErrors] = useState<Partial<typeof blank>>({})

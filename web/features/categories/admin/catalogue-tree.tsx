@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskCategory, DeskKind } from '../../../../contracts/categories/admin/categories.ts'
+import type { AdminCategory, AdminKind } from '../../../../contracts/categories/admin/categories.ts'
 import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -8,13 +8,13 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { AddCategory } from './add-category.tsx'
-import { catalogueQuery, deskAdminQuery } from './catalogue.queries.ts'
+import { catalogueQuery, staffMemberQuery } from './catalogue.queries.ts'
 import { CategoryEditor } from './category-editor.tsx'
 
 /** The categories and the kinds of goods below them. Support look at it, admins change it. */
 export function CatalogueTree() {
   const { data, isError, isFetching, refetch } = useQuery(catalogueQuery)
-  const changeable = useQuery(deskAdminQuery).data?.admin?.role === 'admin'
+  const changeable = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
   const [open, setOpen] = useState<string>()
   if (!data)
     return (
@@ -25,7 +25,7 @@ export function CatalogueTree() {
         onRetry={() => void refetch()}
       />
     )
-  const change = (node: DeskKind, parent?: DeskCategory) => ({
+  const change = (node: AdminKind, parent?: AdminCategory) => ({
     node,
     tree: data,
     ...(parent && { parent }),
@@ -63,9 +63,9 @@ export function CatalogueTree() {
 }
 
 interface NodeProps {
-  node: DeskKind
-  parent?: DeskCategory
-  tree: DeskCategory[]
+  node: AdminKind
+  parent?: AdminCategory
+  tree: AdminCategory[]
   open?: boolean
   /** Only where it can be changed. */
   onOpen?: () => void

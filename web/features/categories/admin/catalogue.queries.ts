@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskCategory } from '../../../../contracts/categories/admin/categories.ts'
+import type { AdminCategory } from '../../../../contracts/categories/admin/categories.ts'
 import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -10,14 +10,14 @@ import { toast } from '../../../ui/overlays/toast.ts'
 const carrying = 2000
 
 /** Who is signed in at the desk: the same read as the desk's own. */
-export const deskAdminQuery = queryOptions({
+export const staffMemberQuery = queryOptions({
   queryKey: ['desk', 'session'],
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
 export const catalogueQuery = queryOptions({
   queryKey: ['desk', 'catalogue'],
-  queryFn: read<DeskCategory[]>('/api/admin/catalogue'),
+  queryFn: read<AdminCategory[]>('/api/admin/catalogue'),
   refetchInterval: ({ state }) =>
     state.data?.some((category) => [category, ...category.kinds].some((each) => each.carrying))
       ? carrying
@@ -51,7 +51,7 @@ const done: Record<CatalogueStep['step'], string> = {
   remove: 'Removed',
 }
 
-function send(given: CatalogueStep): Promise<DeskCategory[]> {
+function send(given: CatalogueStep): Promise<AdminCategory[]> {
   const { step, reason, ...more } = given
   if (step === 'add') return api.post('/api/admin/catalogue', { ...more, reason })
   const { id, ...rest } = more as Seen

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { DeskCategory, DeskKind } from '../../../../contracts/categories/admin/categories.ts'
+import type { AdminCategory, AdminKind } from '../../../../contracts/categories/admin/categories.ts'
 import { categoryNameMax } from '../../../../contracts/categories/categories.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,10 +11,10 @@ import { useCatalogueStep, type CatalogueStep } from './catalogue.queries.ts'
 type Without<Step> = Step extends CatalogueStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
 
 interface CategoryEditorProps {
-  node: DeskKind
+  node: AdminKind
   /** The category that a kind stands in. */
-  parent?: DeskCategory
-  tree: DeskCategory[]
+  parent?: AdminCategory
+  tree: AdminCategory[]
 }
 
 /** What staff can do with one category or kind. Every step says why. */

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -39,7 +39,7 @@ export function MessageRow({ message, href, current, full = false }: MessageRowP
           </time>
         </span>
         {full && <span className="quiet small">{email}</span>}
-        <span className="sub">{subject ?? deskTexts.noSubject}</span>
+        <span className="sub">{subject ?? adminTexts.noSubject}</span>
         <span className="text">{text}</span>
       </Link>
     </li>

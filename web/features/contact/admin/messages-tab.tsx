@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { countedOf } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
@@ -10,10 +10,10 @@ import { ListPanel } from '../../../ui/list-panel.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { messagesPerPage, messagesQuery } from '../../../admin/frame/admin.queries.ts'
 import {
-  deskHref,
+  adminHref,
   messageFilters,
   messagesFileHref,
-  type DeskPlace,
+  type AdminSearchParams,
   type MessageFilter,
 } from '../../../admin/frame/admin-href.ts'
 import { MessageRow } from './message-row.tsx'
@@ -27,7 +27,7 @@ const filterLabels: Record<MessageFilter, string> = {
 }
 
 /** Every message to the people of the shop, and the open one with its answer. */
-export function MessagesTab({ place }: { place: DeskPlace }) {
+export function MessagesTab({ place }: { place: AdminSearchParams }) {
   const { status, search, message } = place
   const go = useGo()
   return (
@@ -36,7 +36,7 @@ export function MessagesTab({ place }: { place: DeskPlace }) {
         <LinkTabs
           label="Which messages"
           tabs={[undefined, ...messageFilters].map((filter) => ({
-            href: deskHref({ tab: 'messages', status: filter, search }),
+            href: adminHref({ tab: 'messages', status: filter, search }),
             label: filter ? filterLabels[filter] : 'All',
             current: filter === status,
           }))}
@@ -57,7 +57,7 @@ export function MessagesTab({ place }: { place: DeskPlace }) {
               name="search"
               defaultValue={search}
               autoCapitalize="none"
-              maxLength={deskLimits.searchMax}
+              maxLength={adminLimits.searchMax}
             />
           </Field>
         </FilterForm>
@@ -68,7 +68,7 @@ export function MessagesTab({ place }: { place: DeskPlace }) {
           <RespondPanel
             id={message}
             onClose={() =>
-              go(deskHref({ ...place, message: undefined }), { replace: true, keepScroll: true })
+              go(adminHref({ ...place, message: undefined }), { replace: true, keepScroll: true })
             }
           />
         )}
@@ -77,7 +77,7 @@ export function MessagesTab({ place }: { place: DeskPlace }) {
   )
 }
 
-function MessageList({ place }: { place: DeskPlace }) {
+function MessageList({ place }: { place: AdminSearchParams }) {
   return (
     <ListPanel
       title="Messages"
@@ -89,7 +89,7 @@ function MessageList({ place }: { place: DeskPlace }) {
               title: 'No messages like this',
               detail: 'Try another filter or other words.',
               action: (
-                <Link className="btn btn-line" href={deskHref({ tab: 'messages' })}>
+                <Link className="btn btn-line" href={adminHref({ tab: 'messages' })}>
                   All messages
                 </Link>
               ),
@@ -101,7 +101,7 @@ function MessageList({ place }: { place: DeskPlace }) {
       }
       page={place.page}
       perPage={messagesPerPage}
-      href={(page) => deskHref({ ...place, page, message: undefined })}
+      href={(page) => adminHref({ ...place, page, message: undefined })}
       renderLink={(link) => <Link {...link} />}
       className="q"
     >
@@ -110,7 +110,7 @@ function MessageList({ place }: { place: DeskPlace }) {
           key={one.id}
           full
           message={one}
-          href={deskHref({ ...place, message: one.id })}
+          href={adminHref({ ...place, message: one.id })}
           current={one.id === place.message}
         />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { responseRule } from '../../../../contracts/staff/admin/admin-forms.rules.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
@@ -36,7 +36,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
   }, [id, unread, markRead])
   if (!data && statusOf(error) === 404)
     return (
-      <section className="panel" aria-label={deskTexts.respond}>
+      <section className="panel" aria-label={adminTexts.respond}>
         <EmptyState
           title="There is no such message"
           action={
@@ -63,14 +63,14 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
       ref={panel}
       tabIndex={-1}
     >
-      <h2 id="respond">{deskTexts.respond}</h2>
+      <h2 id="respond">{adminTexts.respond}</h2>
       <dl className="reply-to">
         <dt>From</dt>
         <dd>
           <b>{data.name}</b> <span className="muted">{data.email}</span>
         </dd>
         <dt>Subject</dt>
-        <dd>{data.subject ?? deskTexts.noSubject}</dd>
+        <dd>{data.subject ?? adminTexts.noSubject}</dd>
         <dt>Sent</dt>
         <dd>
           <time dateTime={data.createdAt}>{formatDayAndTime(data.createdAt)}</time>
@@ -106,7 +106,7 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
   return (
     <form className="stack" onSubmit={submit}>
       <Field
-        label={deskTexts.yourResponse}
+        label={adminTexts.yourResponse}
         count={`${text.length}/${limits.contactMessageMax}`}
         hint="It is mailed with the message quoted below it."
       >
@@ -121,10 +121,10 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
       </Field>
       <div className="btnrow">
         <Button type="submit" disabled={blank} pending={respond.isPending} pendingText="Sending...">
-          {deskTexts.send}
+          {adminTexts.send}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {deskTexts.cancel}
+          {adminTexts.cancel}
         </Button>
       </div>
     </form>

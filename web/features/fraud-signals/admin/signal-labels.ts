@@ -19,7 +19,7 @@ export const decisionWords: Record<SignalDecision, { label: string; detail: stri
 const things = { device: 'device', address: 'network address', wallet: 'mobile-money number' }
 
 /** One piece of evidence in a sentence. */
-export function evidenceWords(evidence: Signal['evidence'][number]): string {
+export function evidenceLabels(evidence: Signal['evidence'][number]): string {
   switch (evidence.kind) {
     case 'device':
     case 'address':

@@ -13,13 +13,13 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { SignalPanel } from './signal-panel.tsx'
 import { decisionWords, kindWords } from './signal-labels.ts'
-import { signalsFileHref, signalsHref, signalViews, type SignalPlace } from './signals-href.ts'
+import { signalsFileHref, signalsHref, signalViews, type SignalSearch } from './signals-href.ts'
 import { signalsPerPage, signalsQuery } from './signals.queries.ts'
 
-const viewWords = { open: 'Open', decided: 'Decided', all: 'All' } as const
+const viewLabels = { open: 'Open', decided: 'Decided', all: 'All' } as const
 
 /** What somebody should look at: filters, the list, the open one, and all of it as a file. Works before scripts run. */
-export function SignalList({ place }: { place: SignalPlace }) {
+export function SignalList({ place }: { place: SignalSearch }) {
   const { state, kind, member, from, to, signal } = place
   const all = { ...place, signal: '', page: 1 }
   return (
@@ -29,7 +29,7 @@ export function SignalList({ place }: { place: SignalPlace }) {
           label="Which signals"
           tabs={signalViews.map((view) => ({
             href: signalsHref({ ...all, state: view }),
-            label: viewWords[view],
+            label: viewLabels[view],
             current: view === state,
           }))}
           renderLink={(link) => <Link {...link} />}
@@ -65,7 +65,7 @@ export function SignalList({ place }: { place: SignalPlace }) {
   )
 }
 
-function Rows({ place }: { place: SignalPlace }) {
+function Rows({ place }: { place: SignalSearch }) {
   const filtered = Boolean(place.kind || place.member || place.from || place.to)
   return (
     <ListPanel

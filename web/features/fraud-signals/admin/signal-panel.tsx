@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import {
   signalDecisions,
   type SignalDecision,
@@ -16,13 +16,13 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { decisionWords, evidenceWords, kindWords } from './signal-labels.ts'
-import { signalsHref, type SignalPlace } from './signals-href.ts'
-import { signalQuery, useDecideSignal } from './signals.queries.ts'
+import { decisionWords, evidenceLabels, kindWords } from './signal-labels.ts'
+import { signalsHref, type SignalSearch } from './signals-href.ts'
+import { signalQuery, useDecideFraudSignal } from './signals.queries.ts'
 
 interface SignalPanelProps {
   id: string
-  place: SignalPlace
+  place: SignalSearch
 }
 
 /** The open signal: who, about what, why, and what is to be done. */
@@ -88,7 +88,7 @@ function Evidence({ signal }: { signal: Signal }) {
       <ul className="stack-s">
         {evidence.map((one) => (
           <li key={one.kind}>
-            {evidenceWords(one)} <Badge>{`Weight ${one.weight}`}</Badge>
+            {evidenceLabels(one)} <Badge>{`Weight ${one.weight}`}</Badge>
           </li>
         ))}
       </ul>
@@ -115,7 +115,7 @@ function DecisionForm({ id }: { id: string }) {
   const [decision, setDecision] = useState<SignalDecision>('nothing')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const decide = useDecideSignal(id)
+  const decide = useDecideFraudSignal(id)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -152,7 +152,7 @@ function DecisionForm({ id }: { id: string }) {
         <TextArea
           name="reason"
           value={reason}
-          maxLength={deskLimits.reasonMax}
+          maxLength={adminLimits.reasonMax}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>

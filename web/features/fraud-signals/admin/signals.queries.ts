@@ -5,12 +5,12 @@ import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { SignalPlace } from './signals-href.ts'
+import type { SignalSearch } from './signals-href.ts'
 
 export const signalsPerPage = 25
 
 /** One page of what somebody should look at. */
-export const signalsQuery = ({ signal: _open, ...place }: SignalPlace) =>
+export const signalsQuery = ({ signal: _open, ...place }: SignalSearch) =>
   queryOptions({
     queryKey: ['desk', 'signals', place],
     queryFn: readList<Signal>('/api/admin/signals', { ...place, limit: signalsPerPage }),
@@ -23,7 +23,7 @@ export const signalQuery = (id: string) =>
   })
 
 /** Decides about a signal. A refusal that names a field shows there. */
-export function useDecideSignal(id: string) {
+export function useDecideFraudSignal(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: { decision: SignalDecision; reason: string }) =>

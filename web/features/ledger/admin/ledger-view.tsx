@@ -4,7 +4,7 @@ import { counted } from '../../../lib/money/format.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { LossList } from './loss-list.tsx'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
-import { accountWord, money } from '../../../admin/money/money-labels.ts'
+import { accountLabel, money } from '../../../admin/money/money-labels.ts'
 import { ledgerQuery } from '../../../admin/money/money.queries.ts'
 
 /** The balances of the ledger, and whether all that it promises holds. */
@@ -69,7 +69,7 @@ function Balances() {
                   {accounts.map(({ kind, currency, accounts: count, balance }) => (
                     <tr key={`${kind} ${currency}`}>
                       <th scope="row">
-                        {accountWord(kind)}
+                        {accountLabel(kind)}
                         <span className="small quiet block">{counted(count, 'account')}</span>
                       </th>
                       <td className="num">{money(balance, currency)}</td>

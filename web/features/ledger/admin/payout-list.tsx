@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskPayout } from '../../../../contracts/ledger/admin/money.ts'
+import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import {
   ChoiceField,
   CurrencyField,
@@ -22,7 +22,7 @@ import { askReason, askReference, WordsDialog } from '../../../admin/dialogs/rea
 type Step = 'approve' | 'refuse' | 'paid'
 
 const path = '/admin/payouts'
-const states: Record<DeskPayout['status'], { label: string; tone: Tone }> = {
+const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
   requested: { label: 'Requested', tone: 'warn' },
   approved: { label: 'Approved', tone: 'info' },
   paid: { label: 'Paid', tone: 'new' },
@@ -84,11 +84,11 @@ export function PayoutList({ place }: { place: PaidPlace }) {
 
 const done: Record<Step, string> = { approve: 'Approved', refuse: 'Refused', paid: 'Marked paid' }
 
-function Row({ payout }: { payout: DeskPayout }) {
+function Row({ payout }: { payout: AdminPayout }) {
   const { id, username, name, destination, amount, currency, status, createdAt } = payout
   const [asked, setAsked] = useState<'refuse' | 'paid'>()
   const close = () => setAsked(undefined)
-  const act = useDeskWrite(
+  const act = useAdminWrite(
     async ({ step, body }: { step: Step; body?: object }) => {
       await api.post<{ success: true }>(`/api/admin/payouts/${id}/${step}`, body)
       return step
@@ -149,7 +149,7 @@ function Row({ payout }: { payout: DeskPayout }) {
 }
 
 /** What became of it: who decided when, and what it was paid with or why it was refused. */
-function Decided({ payout }: { payout: DeskPayout }) {
+function Decided({ payout }: { payout: AdminPayout }) {
   const { status, decidedAt, decidedBy, reference, note } = payout
   if (!decidedAt) return null
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskRefund } from '../../../../contracts/ledger/admin/money.ts'
+import type { AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
 import { methodOf, paymentMethodIds } from '../../../../contracts/currencies/currencies.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -8,7 +8,7 @@ import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import {
   ChoiceField,
   CurrencyField,
@@ -76,12 +76,12 @@ export function RefundList({ place }: { place: PaidPlace }) {
   )
 }
 
-function Row({ refund }: { refund: DeskRefund }) {
+function Row({ refund }: { refund: AdminRefund }) {
   const { id, username, name, destination, amount, currency, subject, createdAt } = refund
   const { status, orderId, paidAt, reference } = refund
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
-  const pay = useDeskWrite(
+  const pay = useAdminWrite(
     (given: string) =>
       api.post<{ success: true }>(`/api/admin/refunds/${id}/paid`, { reference: given }),
     { done: 'Marked paid', failed: 'Not done' },

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { standingQuery, useAppeal } from './account-status.queries.ts'
+import { accountStatusQuery, useAppeal } from './account-status.queries.ts'
 
 const kinds: Record<DecisionKind, string> = {
   remove: 'Listing removed',
@@ -20,8 +20,8 @@ const kinds: Record<DecisionKind, string> = {
 }
 
 /** Whether one's account is open, what waits for a look, and what was decided, each with its one answer. */
-export function StandingView() {
-  const { data, isError, isFetching, refetch } = useQuery(standingQuery)
+export function AccountStatusView() {
+  const { data, isError, isFetching, refetch } = useQuery(accountStatusQuery)
   if (!data)
     return (
       <PanelState

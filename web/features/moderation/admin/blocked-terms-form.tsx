@@ -13,7 +13,7 @@ import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { deskAdminQuery, useChangeWords, wordListsQuery } from './moderation.queries.ts'
+import { staffMemberQuery, useChangeBlockedTerms, wordListsQuery } from './moderation.queries.ts'
 
 interface Typed {
   key: number
@@ -39,7 +39,7 @@ const typedOf = ({ rules }: WordLists): Typed[] =>
 /** What no listing may say, and what staff look at first. Admins change it; it holds from then on. */
 export function WordListForm() {
   const { data, isError, isFetching, refetch } = useQuery(wordListsQuery)
-  const admin = useQuery(deskAdminQuery).data?.admin
+  const admin = useQuery(staffMemberQuery).data?.admin
   if (!data)
     return (
       <PanelState
@@ -56,7 +56,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
   const [rules, setRules] = useState(() => typedOf(lists))
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const change = useChangeWords()
+  const change = useChangeBlockedTerms()
   const set = (key: number, part: Partial<Typed>) =>
     setRules((all) => all.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)))
 

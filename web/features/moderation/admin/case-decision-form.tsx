@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { CaseDetail, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { deskAdminQuery, useDecide } from './moderation.queries.ts'
+import { staffMemberQuery, useDecide } from './moderation.queries.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
 
 interface Choice {
@@ -56,7 +56,7 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
 
 /** What is decided, and why: the reason is told to whom it concerns. */
 export function CaseDecisionForm({ one }: { one: CaseDetail }) {
-  const admin = useQuery(deskAdminQuery).data?.admin
+  const admin = useQuery(staffMemberQuery).data?.admin
   const [decision, setDecision] = useState<CaseOutcome>()
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -114,7 +114,7 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
         label="Why"
         required
         error={errors['reason']}
-        count={`${reason.length}/${deskLimits.reasonMax}`}
+        count={`${reason.length}/${adminLimits.reasonMax}`}
         hint={
           decision === 'dismiss'
             ? 'For the trail; whoever reported it is told only that nothing was wrong.'
@@ -124,7 +124,7 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
         <TextArea
           name="reason"
           rows={3}
-          maxLength={deskLimits.reasonMax}
+          maxLength={adminLimits.reasonMax}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { counted, countedOf } from '../../../lib/money/format.ts'
@@ -16,14 +16,14 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { casesQuery, rowsPerPage } from './moderation.queries.ts'
-import { queueFileHref, queueHref, type QueuePlace } from './filters.ts'
+import { queueFileHref, queueHref, type QueueSearch } from './filters.ts'
 import { kindLabels, outcomeLabels } from './labels.ts'
 
 const states = { open: 'Open', mine: 'Mine', closed: 'Decided' } as const
 const minute = 60_000
 
 /** What was reported, held back and appealed, and the open case with its decision. The filters work before scripts run. */
-export function CaseList({ place }: { place: QueuePlace }) {
+export function CaseList({ place }: { place: QueueSearch }) {
   const go = useGo()
   return (
     <>
@@ -46,7 +46,7 @@ export function CaseList({ place }: { place: QueuePlace }) {
               name="search"
               defaultValue={place.search}
               autoCapitalize="none"
-              maxLength={deskLimits.searchMax}
+              maxLength={adminLimits.searchMax}
             />
           </Field>
           <Field label="Kind">
@@ -77,7 +77,7 @@ export function CaseList({ place }: { place: QueuePlace }) {
   )
 }
 
-function Rows({ place }: { place: QueuePlace }) {
+function Rows({ place }: { place: QueueSearch }) {
   const asked = place.kind !== undefined || place.search !== '' || place.state !== 'open'
   return (
     <ListPanel

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskListing } from '../../../../contracts/accounts/admin/members.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import type { AdminListing } from '../../../../contracts/accounts/admin/members.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { counted, countedOf, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -12,19 +12,19 @@ import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { ListPanel } from '../../../ui/list-panel.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { deskListingsQuery, rowsPerPage, useListingStep } from './moderation.queries.ts'
+import { adminListingsQuery, rowsPerPage, useListingStep } from './moderation.queries.ts'
 import {
   listingsFileHref,
   listingsHref,
   listingStates,
   personHref,
-  type ListingsPlace,
+  type ListingsSearch,
 } from './filters.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stateLabels } from './labels.ts'
 
 /** Everybody's listings: found by title or id, removed and put back. The filters work before scripts run. */
-export function ListingList({ place }: { place: ListingsPlace }) {
+export function ListingList({ place }: { place: ListingsSearch }) {
   return (
     <>
       <FilterForm action="/admin/listings" label="Listings" fileHref={listingsFileHref(place)}>
@@ -35,7 +35,7 @@ export function ListingList({ place }: { place: ListingsPlace }) {
             name="search"
             defaultValue={place.search}
             autoCapitalize="none"
-            maxLength={deskLimits.searchMax}
+            maxLength={adminLimits.searchMax}
           />
         </Field>
         <Field label="State">
@@ -61,11 +61,11 @@ export function ListingList({ place }: { place: ListingsPlace }) {
   )
 }
 
-function Rows({ place }: { place: ListingsPlace }) {
+function Rows({ place }: { place: ListingsSearch }) {
   return (
     <ListPanel
       title="Listings"
-      query={useQuery(deskListingsQuery(place))}
+      query={useQuery(adminListingsQuery(place))}
       count={(list) => countedOf(list, 'listing')}
       empty={
         place.search || place.state || place.type || place.seller
@@ -83,7 +83,7 @@ function Rows({ place }: { place: ListingsPlace }) {
   )
 }
 
-function Row({ listing }: { listing: DeskListing }) {
+function Row({ listing }: { listing: AdminListing }) {
   const {
     id,
     title,

@@ -5,8 +5,8 @@ import type {
   ModerationCase,
 } from '../../../../contracts/moderation/admin/moderation.ts'
 import type {
-  DeskListing,
-  DeskPerson,
+  AdminListing,
+  AdminMember,
   PersonDetail,
 } from '../../../../contracts/accounts/admin/members.ts'
 import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
@@ -18,17 +18,17 @@ import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { ListingsPlace, PeoplePlace, QueuePlace } from './filters.ts'
+import type { ListingsSearch, PeopleSearch, QueueSearch } from './filters.ts'
 
 export const rowsPerPage = 25
 
 /** Who is signed in at the desk: the same read as the desk's own. */
-export const deskAdminQuery = queryOptions({
+export const staffMemberQuery = queryOptions({
   queryKey: ['desk', 'session'],
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
-export const casesQuery = ({ kind, state, search, page }: QueuePlace) =>
+export const casesQuery = ({ kind, state, search, page }: QueueSearch) =>
   queryOptions({
     queryKey: ['desk', 'moderation', 'cases', { kind, state, search, page }],
     queryFn: readList<ModerationCase>('/api/admin/moderation', {
@@ -44,15 +44,15 @@ export const caseQuery = (id: string) =>
     queryKey: ['desk', 'moderation', 'case', id],
     queryFn: read<CaseDetail>(`/api/admin/moderation/${encodeURIComponent(id)}`),
   })
-export const deskListingsQuery = (place: ListingsPlace) =>
+export const adminListingsQuery = (place: ListingsSearch) =>
   queryOptions({
     queryKey: ['desk', 'moderation', 'listings', place],
-    queryFn: readList<DeskListing>('/api/admin/listings', { ...place, limit: rowsPerPage }),
+    queryFn: readList<AdminListing>('/api/admin/listings', { ...place, limit: rowsPerPage }),
   })
-export const peopleQuery = (place: PeoplePlace) =>
+export const peopleQuery = (place: PeopleSearch) =>
   queryOptions({
     queryKey: ['desk', 'moderation', 'people', place],
-    queryFn: readList<DeskPerson>('/api/admin/users', { ...place, limit: rowsPerPage }),
+    queryFn: readList<AdminMember>('/api/admin/users', { ...place, limit: rowsPerPage }),
   })
 export const personQuery = (id: string) =>
   queryOptions({
@@ -65,7 +65,7 @@ export const wordListsQuery = queryOptions({
 })
 
 /** A write of the desk: said when it is done, said why when it is not; all lists are read anew, also after a refusal. */
-function useDeskWrite<Given, Answer>(
+function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done: string | undefined; failed: string },
 ) {
@@ -84,7 +84,7 @@ function useDeskWrite<Given, Answer>(
 }
 
 export const useClaim = () =>
-  useDeskWrite(
+  useAdminWrite(
     ({ id, claim }: { id: string; claim: boolean }) =>
       api.post<CaseDetail>(`/api/admin/moderation/${id}/claim`, { claim }),
     { done: undefined, failed: 'Not taken' },
@@ -97,21 +97,21 @@ export interface Decision {
   keepAuctions?: boolean
 }
 export const useDecide = () =>
-  useDeskWrite(
+  useAdminWrite(
     ({ id, ...decision }: Decision & { id: string }) =>
       api.post<CaseDetail>(`/api/admin/moderation/${id}/decision`, decision),
     { done: 'Decided', failed: 'Not decided' },
   )
 
 export const useListingStep = () =>
-  useDeskWrite(
+  useAdminWrite(
     ({ id, step, reason }: { id: string; step: 'remove' | 'restore'; reason: string }) =>
-      api.post<DeskListing>(`/api/admin/listings/${id}/${step}`, { reason }),
+      api.post<AdminListing>(`/api/admin/listings/${id}/${step}`, { reason }),
     { done: 'Done', failed: 'Nothing was changed' },
   )
 
 export const usePersonStep = () =>
-  useDeskWrite(
+  useAdminWrite(
     ({
       id,
       step,
@@ -122,14 +122,14 @@ export const usePersonStep = () =>
   )
 
 export const useNote = () =>
-  useDeskWrite(
+  useAdminWrite(
     ({ id, text }: { id: string; text: string }) =>
       api.post<PersonDetail>(`/api/admin/users/${id}/notes`, { text }),
     { done: 'Note kept', failed: 'The note was not kept' },
   )
 
-export const useChangeWords = () =>
-  useDeskWrite(
+export const useChangeBlockedTerms = () =>
+  useAdminWrite(
     (given: { rules: WordRule[]; version: string; reason: string }) =>
       api.put<WordLists>('/api/admin/word-lists', given),
     { done: 'Word lists saved', failed: 'The word lists were not saved' },

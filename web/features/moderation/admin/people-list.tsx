@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskPerson } from '../../../../contracts/accounts/admin/members.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import type { AdminMember } from '../../../../contracts/accounts/admin/members.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { counted, countedOf } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -11,10 +11,10 @@ import { ListPanel } from '../../../ui/list-panel.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { peopleQuery, rowsPerPage } from './moderation.queries.ts'
-import { peopleFileHref, peopleHref, personHref, type PeoplePlace } from './filters.ts'
+import { peopleFileHref, peopleHref, personHref, type PeopleSearch } from './filters.ts'
 
 /** Everybody with an account, found by name, address, number or id. The filters work before scripts run. */
-export function PeopleList({ place }: { place: PeoplePlace }) {
+export function PeopleList({ place }: { place: PeopleSearch }) {
   return (
     <>
       <FilterForm action="/admin/users" label="People" fileHref={peopleFileHref(place)}>
@@ -24,7 +24,7 @@ export function PeopleList({ place }: { place: PeoplePlace }) {
             name="search"
             defaultValue={place.search}
             autoCapitalize="none"
-            maxLength={deskLimits.searchMax}
+            maxLength={adminLimits.searchMax}
           />
         </Field>
         <Field label="State">
@@ -40,7 +40,7 @@ export function PeopleList({ place }: { place: PeoplePlace }) {
   )
 }
 
-function Rows({ place }: { place: PeoplePlace }) {
+function Rows({ place }: { place: PeopleSearch }) {
   return (
     <ListPanel
       title="People"
@@ -62,7 +62,7 @@ function Rows({ place }: { place: PeoplePlace }) {
   )
 }
 
-function Row({ person }: { person: DeskPerson }) {
+function Row({ person }: { person: AdminMember }) {
   const { id, username, name, email, phone, city, createdAt, suspended, suspendedUntil, strikes } =
     person
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { deskAdminQuery, usePersonStep } from './moderation.queries.ts'
+import { staffMemberQuery, usePersonStep } from './moderation.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SuspensionFields } from './suspension-fields.tsx'
 
@@ -21,7 +21,7 @@ const hints: Record<Step, string> = {
 
 /** Warn, suspend and reinstate, each with its reason; suspending is for admins. */
 export function PersonSteps({ person }: { person: PersonDetail }) {
-  const admin = useQuery(deskAdminQuery).data?.admin
+  const admin = useQuery(staffMemberQuery).data?.admin
   const [step, setStep] = useState<Step>()
   const [until, setUntil] = useState('')
   const [keepAuctions, setKeepAuctions] = useState(false)

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/states/badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
-import { deskAdminQuery, personQuery } from './moderation.queries.ts'
+import { staffMemberQuery, personQuery } from './moderation.queries.ts'
 import { NoteForm } from './note-form.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import { PersonTable, type PersonRow } from './person-table.tsx'
@@ -45,7 +45,7 @@ export function PersonView({ id }: { id: string }) {
 
 function Person({ person }: { person: PersonDetail }) {
   const { username, suspended, suspendedUntil, suspensionReason } = person
-  const isAdmin = useQuery(deskAdminQuery).data?.admin?.role === 'admin'
+  const isAdmin = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
   return (
     <>
       <section className="panel stack" aria-labelledby="person">

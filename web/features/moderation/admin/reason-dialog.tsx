@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -52,12 +52,12 @@ function ReasonForm({
         required
         error={error}
         hint={hint}
-        count={`${reason.length}/${deskLimits.reasonMax}`}
+        count={`${reason.length}/${adminLimits.reasonMax}`}
       >
         <TextArea
           name="reason"
           rows={3}
-          maxLength={deskLimits.reasonMax}
+          maxLength={adminLimits.reasonMax}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -46,7 +46,7 @@ export function ReportDialog({ open, onClose, kind, id }: ReportDialogProps) {
 
 function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDone: () => void }) {
   const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
+  const [words, setBlockedTerms] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = useMutation({
     mutationFn: () =>
@@ -108,7 +108,7 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
           rows={3}
           value={words}
           maxLength={reportWordsMax}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => setBlockedTerms(event.currentTarget.value)}
         />
       </Field>
       <Button type="submit" block pending={send.isPending} pendingText="Sending...">

@@ -14,7 +14,7 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 
 type Outcome = 'release' | 'refund' | 'partial'
 const outcomes: Record<Outcome, { label: string; detail: string }> = {
@@ -33,7 +33,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
   const [asked, setAsked] = useState(false)
   const refundMinor = refundOf(given, outcome, amount)
   const canReturn = outcome === 'refund' || outcome === 'partial'
-  const decide = useDeskWrite(
+  const decide = useAdminWrite(
     (body: object) =>
       api.post<{ success: true }>(`/api/admin/disputes/${given.orderId}/decision`, body),
     { done: 'Decided. Both sides are told.', failed: 'Not decided' },

@@ -8,13 +8,13 @@ import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { ChoiceField, DayFields, SearchField } from '../../../admin/lists/filter-fields.tsx'
 import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { disputesQuery } from '../../../admin/money/money.queries.ts'
-import { listHref, type DisputePlace } from '../../../admin/money/money-filters.ts'
+import { listHref, type DisputeSearch } from '../../../admin/money/money-filters.ts'
 import { OrderBadge } from '../../../admin/money/state-badges.tsx'
 
 const path = '/admin/disputes'
 
 /** Reported problems: the longest open first, or those that were decided. */
-export function DisputeList({ place }: { place: DisputePlace }) {
+export function DisputeList({ place }: { place: DisputeSearch }) {
   const query = useQuery(disputesQuery(place))
   const now = useNow(60_000)
   const { state, page: _page, ...filters } = place

@@ -7,7 +7,7 @@ import { Link } from '../../../lib/link.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
-import { doerWord, money } from '../../../admin/money/money-labels.ts'
+import { doerLabel, money } from '../../../admin/money/money-labels.ts'
 import { disputeQuery } from '../../../admin/money/money.queries.ts'
 
 /** One reported problem: both sides' words and pictures, the money, and the decision. */
@@ -44,7 +44,7 @@ export function DisputeView({ id }: { id: string }) {
               {given.dispute.statements.map(({ by, text, pictures, at }) => (
                 <li key={at}>
                   <p className="small muted">
-                    <b>{doerWord(by)}</b>
+                    <b>{doerLabel(by)}</b>
                     {` · ${formatDayAndTime(at)}`}
                   </p>
                   <p className="wrap-anywhere pre-line">{text}</p>
@@ -54,7 +54,7 @@ export function DisputeView({ id }: { id: string }) {
                         <a key={picture} href={picture} target="_blank" rel="noreferrer">
                           <img
                             src={picture}
-                            alt={`${index + 1} of ${pictures.length}, from the ${doerWord(by).toLowerCase()}`}
+                            alt={`${index + 1} of ${pictures.length}, from the ${doerLabel(by).toLowerCase()}`}
                           />
                         </a>
                       ))}
@@ -85,7 +85,7 @@ function Decided({ given }: { given: DisputeCase }) {
     <Notice icon="shield-check">
       <b>{outcomes[decision.outcome]}</b>
       {decision.refund && `: ${money(decision.refund, given.currency)}`}
-      {`. ${doerWord(decision.by)}, ${formatDayAndTime(decision.at)}.`}
+      {`. ${doerLabel(decision.by)}, ${formatDayAndTime(decision.at)}.`}
       {decision.goodsReturned && ' The seller has the item back.'}
       {decision.note && ` “${decision.note}”`}
     </Notice>

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../../contracts/orders/admin/orders.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { accountWord, bookingWord, money } from '../../../admin/money/money-labels.ts'
+import { accountLabel, bookingLabel, money } from '../../../admin/money/money-labels.ts'
 
 /** What was booked of an order: each movement with what every account received. */
 export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
@@ -25,11 +25,11 @@ export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
                 <tr key={`${account} ${currency}`}>
                   {index === 0 && (
                     <th scope="rowgroup" rowSpan={entries.length}>
-                      {bookingWord(kind)}
+                      {bookingLabel(kind)}
                       <span className="small quiet block">{formatDayAndTime(at)}</span>
                     </th>
                   )}
-                  <td>{accountWord(account)}</td>
+                  <td>{accountLabel(account)}</td>
                   <td className="num">{money(amount, currency)}</td>
                 </tr>
               ))}

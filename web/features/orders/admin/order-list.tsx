@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses, paymentStatuses } from '../../../../contracts/orders/order-states.ts'
-import type { DeskOrder } from '../../../../contracts/orders/admin/orders.ts'
+import type { AdminOrder } from '../../../../contracts/orders/admin/orders.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -9,13 +9,13 @@ import { ChoiceField, DayFields, SearchField } from '../../../admin/lists/filter
 import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { orderStates, paymentStates } from '../../../admin/money/money-labels.ts'
 import { ordersQuery } from '../../../admin/money/money.queries.ts'
-import { isWhole, listHref, type OrderPlace } from '../../../admin/money/money-filters.ts'
+import { isWhole, listHref, type OrderSearch } from '../../../admin/money/money-filters.ts'
 import { OrderBadge, PaymentBadge } from '../../../admin/money/state-badges.tsx'
 
 const path = '/admin/orders'
 
 /** Every order: filters, rows, and all of it as a file. The form works before scripts run. */
-export function OrderList({ place }: { place: OrderPlace }) {
+export function OrderList({ place }: { place: OrderSearch }) {
   const query = useQuery(ordersQuery(place))
   return (
     <>
@@ -62,7 +62,7 @@ export function OrderList({ place }: { place: OrderPlace }) {
   )
 }
 
-function Row({ order }: { order: DeskOrder }) {
+function Row({ order }: { order: AdminOrder }) {
   const { id, number, title, buyerUsername, sellerUsername, totalAmount, totalUsd } = order
   return (
     <li>

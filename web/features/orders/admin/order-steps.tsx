@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { DeskOrderDetail, DeskStep } from '../../../../contracts/orders/admin/orders.ts'
+import type { AdminOrderDetail, AdminStep } from '../../../../contracts/orders/admin/orders.ts'
 import { api } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
 
 const words: Record<
-  Exclude<DeskStep, 'chargeBack'>,
+  Exclude<AdminStep, 'chargeBack'>,
   { label: string; title: string; danger?: true }
 > = {
   cancelUnpaid: { label: 'Cancel order', title: 'Cancel this order?', danger: true },
@@ -22,7 +22,7 @@ const words: Record<
 }
 
 /** What will come of a step, for the order as it stands. */
-function outcomeOf(step: keyof typeof words, { held, currency }: DeskOrderDetail): string {
+function outcomeOf(step: keyof typeof words, { held, currency }: AdminOrderDetail): string {
   switch (step) {
     case 'cancelUnpaid':
       return 'Nothing was paid. The item is for sale again, and both sides are told.'
@@ -36,12 +36,12 @@ function outcomeOf(step: keyof typeof words, { held, currency }: DeskOrderDetail
 }
 
 /** The steps that the staff may take, by the order's own table; each with a reason that both sides read. */
-export function OrderSteps({ order }: { order: DeskOrderDetail }) {
+export function OrderSteps({ order }: { order: AdminOrderDetail }) {
   const [asked, setAsked] = useState<keyof typeof words>()
   const [chargesBack, setChargesBack] = useState(false)
   const stepOf = (given: object) =>
-    api.post<DeskOrderDetail>(`/api/admin/orders/${order.id}/steps`, given)
-  const take = useDeskWrite((given: { step: DeskStep; reason: string }) => stepOf(given), {
+    api.post<AdminOrderDetail>(`/api/admin/orders/${order.id}/steps`, given)
+  const take = useAdminWrite((given: { step: AdminStep; reason: string }) => stepOf(given), {
     done: 'Done',
     failed: 'Not done',
   })

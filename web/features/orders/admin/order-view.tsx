@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskOrderDetail, Party } from '../../../../contracts/orders/admin/orders.ts'
+import type { AdminOrderDetail, Party } from '../../../../contracts/orders/admin/orders.ts'
 import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import { methodOf } from '../../../../contracts/currencies/currencies.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -7,7 +7,7 @@ import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts
 import { Link } from '../../../lib/link.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
-import { doerWord, money, stepWord } from '../../../admin/money/money-labels.ts'
+import { doerLabel, money, stepLabel } from '../../../admin/money/money-labels.ts'
 import { checkoutPaymentsQuery, orderQuery } from '../../../admin/money/money.queries.ts'
 import { OrderBookings } from './order-bookings.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -76,8 +76,8 @@ export function OrderView({ id }: { id: string }) {
               {order.steps.map(({ step, by, note, at }) => (
                 <li key={`${step} ${at}`}>
                   <div className="top">
-                    <b>{stepWord(step)}</b>
-                    <span className="small quiet">{doerWord(by)}</span>
+                    <b>{stepLabel(step)}</b>
+                    <span className="small quiet">{doerLabel(by)}</span>
                     <time dateTime={at}>{formatDayAndTime(at)}</time>
                   </div>
                   {note && <p className="wrap-anywhere">{`“${note}”`}</p>}
@@ -91,7 +91,7 @@ export function OrderView({ id }: { id: string }) {
   )
 }
 
-function Figures({ order }: { order: DeskOrderDetail }) {
+function Figures({ order }: { order: AdminOrderDetail }) {
   const { currency, refund } = order
   return (
     <section className="panel" aria-labelledby="figures">
@@ -118,7 +118,7 @@ function Figures({ order }: { order: DeskOrderDetail }) {
   )
 }
 
-function People({ order }: { order: DeskOrderDetail }) {
+function People({ order }: { order: AdminOrderDetail }) {
   const { shippingAddress: to, dispatch } = order
   return (
     <section className="panel" aria-labelledby="people">
@@ -149,7 +149,7 @@ const PartyText = ({ party }: { party: Party }) => (
   </>
 )
 
-function Payments({ order }: { order: DeskOrderDetail }) {
+function Payments({ order }: { order: AdminOrderDetail }) {
   return (
     <ReadPanel what="its payments" query={useQuery(checkoutPaymentsQuery(order.checkoutId))}>
       {({ items }) => (

@@ -72,14 +72,14 @@ export function useCheckoutDraft(person: string | null): CheckoutDraft {
 }
 
 /** Changes the draft of `person`. */
-export function keepDraft(person: string | null, change: Partial<CheckoutDraft>): void {
+export function storeDraft(person: string | null, change: Partial<CheckoutDraft>): void {
   set({ ...visibleTo(person, current()), owner: person, ...change })
 }
 
 /** Ends this checkout: its orders are on the page. What was typed serves the next one. */
 export function endDraft(person: string, checkoutId: string): void {
   if (visibleTo(person, current()).checkoutId !== checkoutId) return
-  keepDraft(person, { checkoutId: '', sent: false, collected: [] })
+  storeDraft(person, { checkoutId: '', sent: false, collected: [] })
 }
 
 /** Groups the lines of one checkout; unlike `crypto.randomUUID` it is there without HTTPS too. */

@@ -10,7 +10,7 @@ import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OrderList } from './checkout-done.tsx'
-import { keepDraft, useCheckoutDraft } from './checkout-draft.ts'
+import { storeDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { checkoutFigures, isCollected, lineFigures } from './checkout-figures.ts'
 import { accountQuery } from './checkout.queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -73,7 +73,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   }
   function collect(productId: string, wanted: boolean) {
     const others = draft.collected.filter((id) => id !== productId)
-    keepDraft(person, { collected: wanted ? [...others, productId] : others })
+    storeDraft(person, { collected: wanted ? [...others, productId] : others })
   }
 
   const lines = items.filter((item) => item.available)

@@ -10,7 +10,7 @@ import {
   type CheckoutErrors,
   type CheckoutForm,
 } from './checkout-form.rules.ts'
-import { keepDraft, type CheckoutDraft } from './checkout-draft.ts'
+import { storeDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { international, isEconet, tidied } from '../../../lib/account/phone-spelling.rules.ts'
 import { useSite } from '../../../lib/site.ts'
 import { offered, offeredMethods } from './payment-choice.rules.ts'
@@ -37,7 +37,7 @@ export function useCheckoutForm(
     // The wallet is mostly on the same phone: the two stay equal until one of them is changed alone.
     const both = name === 'phone' && values.mobileMoneyNumber === values.phone
     const typed = { [name]: value, ...(both && { mobileMoneyNumber: value }) }
-    keepDraft(person, { typed: { ...draft.typed, ...typed } })
+    storeDraft(person, { typed: { ...draft.typed, ...typed } })
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
 
@@ -47,7 +47,7 @@ export function useCheckoutForm(
     /** Open now; empty while payments are closed. */
     methods,
     method,
-    setMethod: (next: PaymentMethod) => keepDraft(person, { method: next }),
+    setMethod: (next: PaymentMethod) => storeDraft(person, { method: next }),
     /** Props of a text field's control. */
     field: (name: keyof CheckoutForm) => ({
       name,
@@ -66,7 +66,7 @@ export function useCheckoutForm(
     }),
     /** Takes over an address of the address book. */
     fill: (address: SavedAddress) => {
-      keepDraft(person, { typed: { ...draft.typed, ...shippingOf(address) } })
+      storeDraft(person, { typed: { ...draft.typed, ...shippingOf(address) } })
       setRefused({})
     },
     /** Takes over what stands in the form itself. */
@@ -76,7 +76,7 @@ export function useCheckoutForm(
         const value = data.get(name)
         if (typeof value === 'string' && value !== values[name]) typed[name] = value
       }
-      if (Object.keys(typed).length > 0) keepDraft(person, { typed: { ...draft.typed, ...typed } })
+      if (Object.keys(typed).length > 0) storeDraft(person, { typed: { ...draft.typed, ...typed } })
     },
     /** Shows the errors; answers the first bad field. */
     check(): keyof CheckoutForm | undefined {

@@ -9,7 +9,7 @@ import { sessionQuery, useSession } from '../../../lib/account/session.ts'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cartChanges } from './cart-changes.ts'
-import { keepDraft, newCheckoutId, type CheckoutDraft } from './checkout-draft.ts'
+import { storeDraft, newCheckoutId, type CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutForm } from './checkout-form.rules.ts'
 import { placedOrdersQuery } from './checkout.queries.ts'
 import type { PaymentWay } from './payment-way.ts'
@@ -70,7 +70,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     if (lines.length === 0) return fail('Nothing in your cart can be ordered right now.')
     // Put in the cart once more after it was ordered: meant as another order.
     if (lines.some((line) => ordered.has(line.productId))) checkoutId = newCheckoutId()
-    keepDraft(person, { checkoutId, sent: true })
+    storeDraft(person, { checkoutId, sent: true })
     const placement = await placeLines(lines, form.purchase(checkoutId))
     const orders = await settle(checkoutId, placement)
     await report(checkoutId, placement, lines, orders)

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { readable } from '../../../lib/account/phone-spelling.rules.ts'
 
 /** Where it goes, line by line. */
-export function PaperAddress({ order: { shippingAddress: to } }: { order: OrderDetail }) {
+export function DocumentAddress({ order: { shippingAddress: to } }: { order: OrderDetail }) {
   if (!to) return null
   return (
     <address>

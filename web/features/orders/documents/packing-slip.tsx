@@ -1,7 +1,7 @@
 import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { PaperAddress } from './document-address.tsx'
+import { DocumentAddress } from './document-address.tsx'
 
 /** What goes into the parcel. No prices: it may be a present, and others handle it. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
@@ -14,7 +14,7 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
         {`, ${formatDate(order.createdAt)}`}
       </p>
       <h2>{order.collect ? 'Collected by' : 'To'}</h2>
-      <PaperAddress order={order} />
+      <DocumentAddress order={order} />
       {dispatch && (
         <>
           <h2>Sent by</h2>

@@ -2,7 +2,7 @@ import { amountText, methodOf } from '../../../../contracts/currencies/currencie
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts'
-import { PaperAddress } from './document-address.tsx'
+import { DocumentAddress } from './document-address.tsx'
 
 interface ReceiptProps {
   order: OrderDetail
@@ -53,7 +53,7 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
         )}
       </dl>
       <h2>{order.collect ? 'Collected by' : 'Sent to'}</h2>
-      <PaperAddress order={order} />
+      <DocumentAddress order={order} />
       <p className="small muted">
         {`This receipt confirms a payment through ${shop}. It is not a fiscal tax invoice. Your wallet or bank may have taken transfer tax beside it.`}
       </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import type { BankAccountState } from '../../../../contracts/payments/transfers.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { accountQuery } from '../../../admin/money/money.queries.ts'
 
@@ -84,7 +84,7 @@ function AccountForm({ method }: { method: PaymentMethod }) {
     reason: '',
   })
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const save = useDeskWrite(
+  const save = useAdminWrite(
     (given: Record<Name, string>) =>
       api.put<BankAccountState>('/api/admin/bank-account', { ...given, method }),
     { done: 'Transfers go there from now on', failed: 'Not changed' },
@@ -117,7 +117,7 @@ function AccountForm({ method }: { method: PaymentMethod }) {
     <form className="stack" noValidate onSubmit={submit} aria-label={nameOf(method)}>
       <div className="row2">
         {names.map((name) => field(name, labels[name], 60))}
-        {field('reason', 'Why', deskLimits.reasonMax, 'Stands in the audit.')}
+        {field('reason', 'Why', adminLimits.reasonMax, 'Stands in the audit.')}
       </div>
       <div className="btnrow">
         <Button type="submit" pending={save.isPending} pendingText="Saving...">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import type { Transfer } from '../../../../contracts/payments/transfers.ts'
 import { api } from '../../../lib/api/api.ts'
 import { bankTransfers, methodOf } from '../../../../contracts/currencies/currencies.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
 import { awaitedQuery } from '../../../admin/money/money.queries.ts'
 
@@ -42,7 +42,7 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
   const [accepted, setAccepted] = useState(false)
   const method = bankTransfers().find((id) => methodOf(id).currency === transfer.currency) ?? ''
   const awaited = useQuery(awaitedQuery(method)).data?.items ?? []
-  const match = useDeskWrite(
+  const match = useAdminWrite(
     (given: { reference: string; reason: string; acceptDifference?: boolean }) =>
       api.post<Transfer>(`/api/admin/transfers/${transfer.id}/${action}`, given),
     action === 'match'
@@ -112,7 +112,7 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
         <TextArea
           name="reason"
           rows={2}
-          maxLength={deskLimits.reasonMax}
+          maxLength={adminLimits.reasonMax}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

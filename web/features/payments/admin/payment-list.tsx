@@ -12,12 +12,12 @@ import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { paymentStates } from '../../../admin/money/money-labels.ts'
 import { paymentsQuery } from '../../../admin/money/money.queries.ts'
 import { PaymentRow } from '../../../admin/money/payment-row.tsx'
-import { isWhole, listHref, type PaymentPlace } from '../../../admin/money/money-filters.ts'
+import { isWhole, listHref, type PaymentSearch } from '../../../admin/money/money-filters.ts'
 
 const path = '/admin/payments'
 
 /** Every payment: filters, rows, and all of it as a file. The form works before scripts run. */
-export function PaymentList({ place }: { place: PaymentPlace }) {
+export function PaymentList({ place }: { place: PaymentSearch }) {
   const query = useQuery(paymentsQuery(place))
   return (
     <>

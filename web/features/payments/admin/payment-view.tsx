@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isBankTransfer, methodOf } from '../../../../contracts/currencies/currencies.ts'
-import type { DeskPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
+import type { AdminPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { eventKinds, money, paymentReasons } from '../../../admin/money/money-labels.ts'
 import { paymentQuery } from '../../../admin/money/money.queries.ts'
@@ -52,9 +52,9 @@ export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   )
 }
 
-function Summary({ payment, isAdmin }: { payment: DeskPaymentDetail; isAdmin: boolean }) {
-  const ask = useDeskWrite(
-    () => api.post<DeskPaymentDetail>(`/api/admin/payments/${payment.id}/check`),
+function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: boolean }) {
+  const ask = useAdminWrite(
+    () => api.post<AdminPaymentDetail>(`/api/admin/payments/${payment.id}/check`),
     {
       done: ({ status }) =>
         status === payment.status ? 'It stands as before' : 'It stands differently now',

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { counted } from '../../../lib/money/format.ts'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 
 async function send(file: File): Promise<StatementReport> {
   const response = await fetch('/api/admin/transfers/import', {
@@ -24,7 +24,7 @@ async function send(file: File): Promise<StatementReport> {
 /** Takes in a statement of the bank, and tells what became of its lines. */
 export function StatementImport() {
   const [report, setReport] = useState<StatementReport>()
-  const take = useDeskWrite(send, { failed: 'The statement was not taken in' })
+  const take = useAdminWrite(send, { failed: 'The statement was not taken in' })
   function choose(file: File) {
     setReport(undefined)
     take.mutate(file, { onSuccess: setReport })

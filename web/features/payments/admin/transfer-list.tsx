@@ -8,13 +8,13 @@ import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
-import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { CurrencyField, DayFields, SearchField } from '../../../admin/lists/filter-fields.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { transfersQuery } from '../../../admin/money/money.queries.ts'
-import { listHref, type TransferPlace } from '../../../admin/money/money-filters.ts'
+import { listHref, type TransferSearch } from '../../../admin/money/money-filters.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
 
 const path = '/admin/transfers'
@@ -38,7 +38,7 @@ const empty: Record<TransferState, { title: string; detail: string }> = {
 }
 
 /** The lines of the bank's statements: those that wait for somebody, those that paid something, those set aside. */
-export function TransferList({ place }: { place: TransferPlace }) {
+export function TransferList({ place }: { place: TransferSearch }) {
   const query = useQuery(transfersQuery(place))
   const { status: shown, page: _page, ...filters } = place
   const filtered = Object.values(filters).some((value) => value !== '')
@@ -81,7 +81,7 @@ export function TransferList({ place }: { place: TransferPlace }) {
   )
 }
 
-const depositWords = {
+const depositLabels = {
   held: 'A part, held for ',
   used: 'A part of what paid ',
   returned: 'Owed back to the buyer of ',
@@ -98,7 +98,7 @@ function Row({ transfer }: { transfer: Transfer }) {
       <p className="wrap-anywhere">{narration}</p>
       {payment && (
         <p>
-          {transfer.deposit ? depositWords[transfer.deposit] : 'Paid '}
+          {transfer.deposit ? depositLabels[transfer.deposit] : 'Paid '}
           <Link className="link num" href={`/admin/payments/${payment.id}`}>
             {payment.reference}
           </Link>
@@ -122,7 +122,7 @@ function Row({ transfer }: { transfer: Transfer }) {
 function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
   const [asked, setAsked] = useState<'accept' | 'ignore'>()
   const close = () => setAsked(undefined)
-  const decide = useDeskWrite(
+  const decide = useAdminWrite(
     ({ what, reason }: { what: 'accept' | 'ignore'; reason: string }) =>
       api.post<Transfer>(`/api/admin/transfers/${id}/${what}`, { reason }),
     { done: 'Decided', failed: 'Not decided' },
@@ -163,7 +163,7 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
 function HeldLine({ transfer }: { transfer: Transfer }) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
-  const back = useDeskWrite(
+  const back = useAdminWrite(
     (reason: string) =>
       api.post<Transfer>(`/api/admin/transfers/${transfer.id}/return`, { reason }),
     { done: 'Listed with the refunds', failed: 'Not returned' },
@@ -193,7 +193,7 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
 
 function OpenLine({ transfer }: { transfer: Transfer }) {
   const [asked, setAsked] = useState<'match' | 'return' | 'ignore'>()
-  const ignore = useDeskWrite(
+  const ignore = useAdminWrite(
     (reason: string) =>
       api.post<Transfer>(`/api/admin/transfers/${transfer.id}/ignore`, { reason }),
     { done: 'Set aside', failed: 'Not set aside' },
@@ -230,7 +230,7 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
 }
 
 function Restore({ id, narration }: { id: string; narration: string }) {
-  const restore = useDeskWrite(() => api.post<Transfer>(`/api/admin/transfers/${id}/restore`), {
+  const restore = useAdminWrite(() => api.post<Transfer>(`/api/admin/transfers/${id}/restore`), {
     done: 'Taken up again',
     failed: 'Not taken up',
   })

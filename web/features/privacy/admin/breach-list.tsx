@@ -15,13 +15,13 @@ import {
   breachesHref,
   breachFilters,
   type BreachFilter,
-  type BreachPlace,
+  type BreachSearch,
 } from './filters.ts'
 
 const labels: Record<BreachFilter, string> = { open: 'Open', late: 'Late', closed: 'Closed' }
 
 /** The register of breaches, and the open entry with its history. */
-export function BreachList({ place }: { place: BreachPlace }) {
+export function BreachList({ place }: { place: BreachSearch }) {
   return (
     <>
       <div className="q-tools">
@@ -57,7 +57,7 @@ export function BreachList({ place }: { place: BreachPlace }) {
   )
 }
 
-function Entries({ place }: { place: BreachPlace }) {
+function Entries({ place }: { place: BreachSearch }) {
   return (
     <ListPanel
       title="Breaches"

@@ -9,12 +9,12 @@ import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { BreachPlace, RequestPlace } from './filters.ts'
+import type { BreachSearch, RequestSearch } from './filters.ts'
 
 export const perPage = 24
 
 /** One page of the requests about data. */
-export const requestsQuery = ({ status, kind, search, page }: RequestPlace) =>
+export const requestsQuery = ({ status, kind, search, page }: RequestSearch) =>
   queryOptions({
     queryKey: ['desk', 'data-requests', { status, kind, search, page }],
     queryFn: readList<DataRequest>('/api/admin/data-requests', {
@@ -27,7 +27,7 @@ export const requestsQuery = ({ status, kind, search, page }: RequestPlace) =>
   })
 
 /** One page of the register of breaches. */
-export const breachesQuery = ({ status, page }: BreachPlace) =>
+export const breachesQuery = ({ status, page }: BreachSearch) =>
   queryOptions({
     queryKey: ['desk', 'breaches', { status, page }],
     queryFn: readList<Breach>('/api/admin/breaches', { status, page, limit: perPage }),
@@ -41,7 +41,7 @@ export const breachQuery = (id: string) =>
   })
 
 /** A write of the desk; the lists are read anew after it, also after a refusal. One that names fields shows there. */
-function useDeskWrite<Given, Answer>(
+function useAdminWrite<Given, Answer>(
   list: 'data-requests' | 'breaches',
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done: string; failed: string },
@@ -71,7 +71,7 @@ const bodyOf = ({ what, text }: HandledRequest) =>
   what === 'identity' ? { note: text } : what === 'answer' ? { answer: text } : { reason: text }
 
 export const useHandleRequest = () =>
-  useDeskWrite(
+  useAdminWrite(
     'data-requests',
     (handled: HandledRequest) =>
       api.post<DataRequest>(
@@ -88,7 +88,7 @@ export interface TakenRequest {
   details: string
 }
 export const useTakeRequest = () =>
-  useDeskWrite(
+  useAdminWrite(
     'data-requests',
     (request: TakenRequest) => api.post<DataRequest>('/api/admin/data-requests', request),
     { done: 'Request written down', failed: 'Not written down' },
@@ -100,7 +100,7 @@ export interface SentBreach {
   body: object
 }
 export const useSaveBreach = () =>
-  useDeskWrite(
+  useAdminWrite(
     'breaches',
     ({ id, body }: SentBreach) =>
       id

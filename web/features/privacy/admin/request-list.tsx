@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { requestKindLabels, requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
 import { countedOf } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -16,7 +16,7 @@ import {
   requestsFileHref,
   requestsHref,
   type RequestFilter,
-  type RequestPlace,
+  type RequestSearch,
 } from './filters.ts'
 import { RequestRow } from './request-row.tsx'
 import { TakeRequest } from './take-request.tsx'
@@ -29,7 +29,7 @@ const labels: Record<RequestFilter, string> = {
 }
 
 /** What people ask about their data, by when it is due. The filters work before scripts run. */
-export function RequestList({ place }: { place: RequestPlace }) {
+export function RequestList({ place }: { place: RequestSearch }) {
   const { status, kind, search } = place
   return (
     <>
@@ -51,7 +51,7 @@ export function RequestList({ place }: { place: RequestPlace }) {
               name="search"
               defaultValue={search}
               autoCapitalize="none"
-              maxLength={deskLimits.searchMax}
+              maxLength={adminLimits.searchMax}
             />
           </Field>
           <Field label="Kind">

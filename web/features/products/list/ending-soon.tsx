@@ -3,7 +3,7 @@ import type { Product } from '../../../../contracts/products/products.ts'
 import { texts } from '../../../../contracts/common/texts.ts'
 import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
-import { SavedLine } from '../../../lib/device/saved-line.tsx'
+import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useSaver } from '../../../lib/device/saver.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -50,7 +50,7 @@ function SoonCard({ product }: { product: Product }) {
       <div>
         <p>{product.title}</p>
         <Price code={code} amount={zwl} />
-        <SavedLine />
+        <SavedLabel />
         <p className="left max-w-full">
           <Icon name="clock" size={13} />
           {ended || !product.auctionEndTime ? (

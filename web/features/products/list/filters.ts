@@ -7,6 +7,7 @@ import {
 } from '../../../../contracts/categories/categories.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { places } from '../../../../contracts/products/places.ts'
+import { isPriceEnd } from '../../../../contracts/selling/listing-price.rules.ts'
 import { one, stringifySearch } from '../../../lib/search-params.ts'
 
 /** What the address of `/` says. A value that makes no sense is left out, never an error. */
@@ -84,5 +85,5 @@ function readConditions(value: unknown): string[] | undefined {
 /** A plain amount; the commas and spaces that people type are dropped. */
 function readAmount(value: string | undefined): string | undefined {
   const plain = value?.replaceAll(/[\s,]/g, '') ?? ''
-  return /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : undefined
+  return isPriceEnd(plain) ? plain : undefined
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { texts } from '../../../../contracts/common/texts.ts'
 import { usePassed } from '../../../lib/clock.ts'
-import { SavedLine } from '../../../lib/device/saved-line.tsx'
+import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -74,7 +74,7 @@ function Card({
         </Link>
         <Price code={code} amount={zwl} />
         <UsdAndBids product={product} />
-        <SavedLine />
+        <SavedLabel />
         {note}
         <ShippingLine product={product} />
         <p className="cmeta loc">

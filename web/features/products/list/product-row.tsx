@@ -1,6 +1,6 @@
 import { Link } from '../../../lib/link.tsx'
 import { counted } from '../../../lib/money/format.ts'
-import { SavedLine } from '../../../lib/device/saved-line.tsx'
+import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { TimeLeft } from './auction-timer.tsx'
@@ -33,7 +33,7 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
           {product.title}
         </Link>
         <Price code={code} amount={zwl} second={usd} />
-        <SavedLine />
+        <SavedLabel />
         <p className="cmeta">
           <span>{shortCondition(product)}</span>
           {product.location && (

@@ -4,7 +4,7 @@ import { texts } from '../../../../contracts/common/texts.ts'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { formatAmount, formatCount, formatMoney } from '../../../lib/money/format.ts'
 import { usdPriceOf } from '../../../lib/money/listing-usd.ts'
-import { SavedLine } from '../../../lib/device/saved-line.tsx'
+import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -44,7 +44,7 @@ export function SaleBox(props: SaleBoxProps) {
           amount={formatAmount(product.price, product.base)}
           second={usdPriceOf(product, rate)}
         />
-        <SavedLine />
+        <SavedLabel />
         <p className="small mt-1">
           {product.collectionOnly ? (
             <span className="muted">Collection only</span>

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { openDraft } from './stored-draft.ts'
-import { dropKept, keptDrafts, slotOf, unsentDrafts } from './stored-form.ts'
+import { dropStored, storedDrafts, slotOf, unsentDrafts } from './stored-form.ts'
 import { RowPicture } from '../listing-row.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { useDiscardDraft, useDraftCalls } from '../selling.mutations.ts'
@@ -102,7 +102,7 @@ function useNewest(userId: string, drafts: DraftSummary[] | undefined, refetch: 
   useEffect(() => {
     if (!drafts || checked.current) return
     checked.current = true
-    const missing = keptDrafts(userId).some(({ draftId, version, unsent }) => {
+    const missing = storedDrafts(userId).some(({ draftId, version, unsent }) => {
       const there = drafts.find(({ id }) => id === draftId)
       return !unsent && version !== undefined && (there?.version ?? 0) < version
     })
@@ -152,7 +152,7 @@ function DiscardAction({ userId, id, title }: { userId: string; id: string; titl
   const discard = useDiscardDraft()
   const submit = () =>
     discard.mutate(id, {
-      onSuccess: () => dropKept(slotOf(userId, id)),
+      onSuccess: () => dropStored(slotOf(userId, id)),
       onError: (error) =>
         toast({
           title: 'Failed to discard draft',

@@ -3,7 +3,7 @@ import type { DraftForm, SavedDraft } from '../../../../contracts/selling/drafts
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { blankDraft } from './draft.ts'
 import type { DraftCalls } from './draft-sender.ts'
-import { KeptDraft } from './stored-draft.ts'
+import { StoredDraft } from './stored-draft.ts'
 import { slotOf, unsentDrafts } from './stored-form.ts'
 
 let device: Map<string, string>
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const local = (userId: string) => new KeptDraft({ slot: slotOf(userId) })
+const local = (userId: string) => new StoredDraft({ slot: slotOf(userId) })
 
 /** A server of one draft; `refuse` is what it says next. */
 function account() {
@@ -127,7 +127,7 @@ test('a device without room says so', () => {
 
 test('a draft goes to the account a moment after it is kept, and is one draft however often', async () => {
   const server = account()
-  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Ket' })
   await vi.runAllTimersAsync()
   expect(draft.state().sync).toBe('sent')
@@ -140,7 +140,7 @@ test('a draft goes to the account a moment after it is kept, and is one draft ho
 test('without a connection it stays here, and goes when the connection is back', async () => {
   const server = account()
   server.refuse = new ApiError(0, 'no connection')
-  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   const leave = draft.subscribe(() => undefined)
   draft.change({ title: 'Kettle' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -157,14 +157,14 @@ test('without a connection it stays here, and goes when the connection is back',
 test('what an earlier visit could not send goes with the next one', async () => {
   const server = account()
   server.refuse = new ApiError(0, 'no connection')
-  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   const leave = draft.subscribe(() => undefined)
   draft.change({ title: 'Kettle' })
   await vi.advanceTimersByTimeAsync(3000)
   leave()
   await vi.runAllTimersAsync()
   server.refuse = undefined
-  const next = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const next = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   expect(next.state().restored).toBe(true)
   next.subscribe(() => undefined)
   await vi.runAllTimersAsync()
@@ -173,7 +173,7 @@ test('what an earlier visit could not send goes with the next one', async () => 
 
 test('what two devices changed at once becomes two drafts: nothing is lost', async () => {
   const server = account()
-  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
   await vi.runAllTimersAsync()
   const [saved] = server.saved.values()
@@ -191,7 +191,7 @@ test('what two devices changed at once becomes two drafts: nothing is lost', asy
 test('an answer that was lost makes no second draft', async () => {
   const server = account()
   server.deaf = true
-  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
   await vi.advanceTimersByTimeAsync(3000)
   draft.change({ title: 'Kettle, new' })
@@ -202,7 +202,7 @@ test('an answer that was lost makes no second draft', async () => {
 
 test('what is listed leaves the account too, also when it was still on its way', async () => {
   const server = account()
-  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
   draft.keep()
   draft.send()
@@ -216,7 +216,7 @@ test('what is listed leaves the account too, also when it was still on its way',
 test('a refusal says why and is not repeated until something changes', async () => {
   const server = account()
   server.refuse = new ApiError(409, '', { code: 'drafts_full', message: 'You have 20 drafts.' })
-  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
   await vi.runAllTimersAsync()
   expect(draft.state()).toMatchObject({ sync: 'here', reason: 'You have 20 drafts.' })
@@ -226,11 +226,11 @@ test('a refusal says why and is not repeated until something changes', async () 
 test('changes of a listing stay here, and only as long as it is the same version', () => {
   const from = { ...blankDraft, title: 'Sofa' }
   const slot = 'musika-edit-ann-1'
-  const draft = new KeptDraft({ slot, from, version: 3 })
+  const draft = new StoredDraft({ slot, from, version: 3 })
   draft.change({ title: 'Better sofa' })
   vi.runAllTimers()
-  expect(new KeptDraft({ slot, from, version: 3 }).state().draft.title).toBe('Better sofa')
-  expect(new KeptDraft({ slot, from, version: 4 }).state()).toMatchObject({
+  expect(new StoredDraft({ slot, from, version: 3 }).state().draft.title).toBe('Better sofa')
+  expect(new StoredDraft({ slot, from, version: 4 }).state()).toMatchObject({
     draft: { title: 'Sofa' },
     restored: false,
   })

@@ -1,6 +1,6 @@
 import { blankDraft, formOf, isBlank, isSame, type Draft } from './draft.ts'
 import { DraftSender, type DraftCalls, type Sync, type Told } from './draft-sender.ts'
-import { dropKept, readKept, writeKept, type KeptForm } from './stored-form.ts'
+import { dropStored, readStored, writeStored, type StoredForm } from './stored-form.ts'
 
 /** How long after the last change a draft is kept, in milliseconds. */
 const pause = 400
@@ -45,7 +45,7 @@ export interface DraftOrigin {
 }
 
 /** Whether what a device kept goes on from where the form begins now: unsent, or of the same version. */
-const goesOn = (kept: KeptForm, { draftId, version, calls }: DraftOrigin): boolean => {
+const goesOn = (kept: StoredForm, { draftId, version, calls }: DraftOrigin): boolean => {
   if (!calls) return kept.version === version
   return kept.unsent === true || version === undefined || kept.version === version
     ? draftId === undefined || kept.draftId === draftId
@@ -53,12 +53,12 @@ const goesOn = (kept: KeptForm, { draftId, version, calls }: DraftOrigin): boole
 }
 
 /** A draft that is kept on the device a moment after each change, and a moment later on the server. */
-export class KeptDraft {
+export class StoredDraft {
   readonly #slot: string
   readonly #from: Draft
   readonly #listeners = new Set<() => void>()
   readonly #sender: DraftSender | undefined
-  #place: Pick<KeptForm, 'draftId' | 'version' | 'unsent'>
+  #place: Pick<StoredForm, 'draftId' | 'version' | 'unsent'>
   #state: DraftState
   #waiting: ReturnType<typeof setTimeout> | undefined
   /** It was listed or thrown away: nothing that is still on its way brings it back. */
@@ -68,7 +68,7 @@ export class KeptDraft {
     const { slot, from = blankDraft, draftId, version, calls } = origin
     this.#slot = slot
     this.#from = from
-    const kept = origin.anew ? undefined : readKept(slot)
+    const kept = origin.anew ? undefined : readStored(slot)
     const before = kept && goesOn(kept, origin) ? kept : undefined
     const place = before ?? { draftId, version }
     this.#place = {
@@ -167,12 +167,12 @@ export class KeptDraft {
 
   #forget(): void {
     this.#gone = true
-    dropKept(this.#slot)
+    dropStored(this.#slot)
     this.#place = {}
     void this.#sender?.forget()
   }
 
-  #write = (): boolean => writeKept(this.#slot, { draft: this.#state.draft, ...this.#place })
+  #write = (): boolean => writeStored(this.#slot, { draft: this.#state.draft, ...this.#place })
 
   #hear({ sync, draftId, version, forked, reason }: Told): void {
     if (this.#gone) return
@@ -196,17 +196,17 @@ export class KeptDraft {
   }
 }
 
-const open = new Map<string, KeptDraft>()
+const open = new Map<string, StoredDraft>()
 
 /** The draft of a slot: coming back to it goes on with the one that may still be sending. The server makes its own each time. */
-export function openDraft(origin: DraftOrigin): KeptDraft {
-  if (import.meta.env.SSR) return new KeptDraft(origin)
+export function openDraft(origin: DraftOrigin): StoredDraft {
+  if (import.meta.env.SSR) return new StoredDraft(origin)
   const before = open.get(origin.slot)
   if (before?.isSending()) {
     before.reopen()
     return before
   }
-  const draft = new KeptDraft(origin)
+  const draft = new StoredDraft(origin)
   open.set(origin.slot, draft)
   return draft
 }

@@ -2,7 +2,7 @@ import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
 import { draftOf, formOf, type Draft } from './draft.ts'
 
 /** What a device keeps of a form, and how it stands to the server's copy. */
-export interface KeptForm {
+export interface StoredForm {
   draft: Draft
   /** The server's draft; absent until one is made. */
   draftId?: string
@@ -12,14 +12,14 @@ export interface KeptForm {
   unsent?: boolean
 }
 
-type Stored = Partial<DraftForm> & Omit<KeptForm, 'draft'>
+type Stored = Partial<DraftForm> & Omit<StoredForm, 'draft'>
 
 const plainSlot = (userId: string) => `musika-draft-${userId}`
 
 /** Where a person's new listing is kept on this device: one for each draft that they came back to, and one besides. */
 export function slotOf(userId: string, draftId?: string): string {
   const plain = plainSlot(userId)
-  return draftId && readKept(plain)?.draftId !== draftId ? `${plain}-${draftId}` : plain
+  return draftId && readStored(plain)?.draftId !== draftId ? `${plain}-${draftId}` : plain
 }
 
 /** Where the changes of a listing are kept until they are saved. */
@@ -27,7 +27,7 @@ export const editSlot = (userId: string, productId: string): string =>
   `musika-edit-${userId}-${productId}`
 
 /** What is kept in a slot; undefined when there is nothing or it cannot be read. */
-export function readKept(slot: string): KeptForm | undefined {
+export function readStored(slot: string): StoredForm | undefined {
   try {
     const text = localStorage.getItem(slot)
     if (!text) return undefined
@@ -49,7 +49,7 @@ function tell() {
 }
 
 /** Hears of everything that is kept or dropped, here and in other tabs. */
-export function onKeptChange(listener: () => void): () => void {
+export function onStoredChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
@@ -59,7 +59,7 @@ export function onKeptChange(listener: () => void): () => void {
 }
 
 /** Keeps a form; answers whether the device had room for it. */
-export function writeKept(slot: string, { draft, ...rest }: KeptForm): boolean {
+export function writeStored(slot: string, { draft, ...rest }: StoredForm): boolean {
   try {
     localStorage.setItem(slot, JSON.stringify({ ...formOf(draft), ...rest } satisfies Stored))
     tell()
@@ -69,7 +69,7 @@ export function writeKept(slot: string, { draft, ...rest }: KeptForm): boolean {
   }
 }
 
-export function dropKept(slot: string): void {
+export function dropStored(slot: string): void {
   try {
     localStorage.removeItem(slot)
     tell()
@@ -79,11 +79,11 @@ export function dropKept(slot: string): void {
 }
 
 /** The drafts of a person that this device keeps; those that are `unsent` wait to be sent. */
-export function keptDrafts(userId: string): (KeptForm & { slot: string })[] {
+export function storedDrafts(userId: string): (StoredForm & { slot: string })[] {
   try {
     return Object.keys(localStorage).flatMap((slot) => {
       if (!slot.startsWith(plainSlot(userId))) return []
-      const kept = readKept(slot)
+      const kept = readStored(slot)
       return kept ? { ...kept, slot } : []
     })
   } catch {
@@ -91,5 +91,5 @@ export function keptDrafts(userId: string): (KeptForm & { slot: string })[] {
   }
 }
 
-export const unsentDrafts = (userId: string): ReturnType<typeof keptDrafts> =>
-  keptDrafts(userId).filter(({ unsent }) => unsent)
+export const unsentDrafts = (userId: string): ReturnType<typeof storedDrafts> =>
+  storedDrafts(userId).filter(({ unsent }) => unsent)

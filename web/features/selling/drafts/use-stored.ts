@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { keptDrafts, onKeptChange, readKept, slotOf } from './stored-form.ts'
+import { storedDrafts, onStoredChange, readStored, slotOf } from './stored-form.ts'
 
 /** What waits on this device to be sent: enough to show it. */
 export interface Waiting {
@@ -14,10 +14,10 @@ const none = '[]'
 /** The drafts that this device could not send yet; none before scripts run. */
 export function useWaitingDrafts(userId: string): Waiting[] {
   const text = useSyncExternalStore(
-    onKeptChange,
+    onStoredChange,
     () =>
       JSON.stringify(
-        keptDrafts(userId)
+        storedDrafts(userId)
           .filter(({ unsent }) => unsent)
           .map(({ slot, draft, draftId }) => ({
             slot,
@@ -34,17 +34,17 @@ export function useWaitingDrafts(userId: string): Waiting[] {
 /** Whether this device holds more of a draft than the account. */
 export const useIsUnsent = (userId: string, draftId: string): boolean =>
   useSyncExternalStore(
-    onKeptChange,
-    () => readKept(slotOf(userId, draftId))?.unsent === true,
+    onStoredChange,
+    () => readStored(slotOf(userId, draftId))?.unsent === true,
     () => false,
   )
 
 /** The draft of the plain form as the account got it, "id version"; nothing where there is none or more is to be sent, undefined before scripts run. */
 export const useSentDraft = (userId: string): string | undefined =>
   useSyncExternalStore(
-    onKeptChange,
+    onStoredChange,
     () => {
-      const kept = readKept(slotOf(userId))
+      const kept = readStored(slotOf(userId))
       return kept?.draftId && !kept.unsent ? `${kept.draftId} ${kept.version ?? 0}` : ''
     },
     () => undefined,

@@ -10,7 +10,7 @@ interface Choice {
 }
 
 /** Category and kind of goods: the kinds of the chosen category. Without the tree the six are there to choose from. */
-export function CategoryFields({ draft, errors, set }: Omit<SectionProps, 'editing'>) {
+export function CategoryFields({ draft, errors, set }: SectionProps) {
   const known = useDepartments()
   const { data } = useQuery(categoriesQuery)
   const kinds = data?.find(({ id }) => id === draft.categoryId)?.kinds ?? []

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { draftOf, draftOfListing } from '../drafts/draft.ts'
 import type { DraftOrigin } from '../drafts/stored-draft.ts'
 import { editSlot, slotOf } from '../drafts/stored-form.ts'
+import { waitsForFee } from '../fee-line.ts'
 import { ListingForm } from './listing-form.tsx'
 import { changeOf, newListing } from './purposes.ts'
 import { Failed, FormSkeleton, Missing } from '../sell-frames.tsx'
@@ -118,7 +119,7 @@ export function DraftStart({ userId, id, gone = false, onListed }: DraftStartPro
   if (unsent && !here) setHere(true)
   if (data) return <DraftFormOf key={id} userId={userId} saved={data} onListed={onListed} />
   if (!error) return <FormSkeleton />
-  if (here) return <KeptFormOf key={id} userId={userId} id={id} onListed={onListed} />
+  if (here) return <StoredFormOf key={id} userId={userId} id={id} onListed={onListed} />
   if (gone || statusOf(error) === 404)
     return (
       <Missing
@@ -143,13 +144,13 @@ function DraftFormOf({ userId, saved, onListed }: StartProps & { saved: SavedDra
   return <ListingForm origin={origin} purpose={newListing} onListed={onListed} />
 }
 
-function KeptFormOf({ userId, id, onListed }: StartProps & { id: string }) {
+function StoredFormOf({ userId, id, onListed }: StartProps & { id: string }) {
   const calls = useDraftCalls()
   const [origin] = useState<DraftOrigin>(() => ({ slot: slotOf(userId, id), draftId: id, calls }))
   return <ListingForm origin={origin} purpose={newListing} onListed={onListed} />
 }
 
-/** Changes of a listing that is for sale. */
+/** Changes of a listing that is for sale, or waits for its fee. */
 export function EditStart({ userId, id, onListed }: StartProps & { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(ownListingQuery(id))
   if (data) return <EditForm key={id} userId={userId} listing={data} onListed={onListed} />
@@ -177,10 +178,29 @@ function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerL
         label="Sell similar"
       />
     )
-  return <ListingForm origin={origin} purpose={purpose} onListed={onListed} />
+  return (
+    <ListingForm
+      origin={origin}
+      purpose={purpose}
+      listing={first}
+      notice={waitsForFee(first) && <WaitingNote id={first.id} />}
+      onListed={onListed}
+    />
+  )
 }
 
-function whyLocked({ status, isAuction, bidCount }: SellerListing): string | undefined {
+const WaitingNote = ({ id }: { id: string }) => (
+  <Notice icon="circle-alert">
+    Buyers see this listing once its fee is paid.{' '}
+    <Link className="link" href={`/selling/fee/${id}`}>
+      Pay the listing fee
+    </Link>
+  </Notice>
+)
+
+function whyLocked(listing: SellerListing): string | undefined {
+  const { status, isAuction, bidCount } = listing
+  if (waitsForFee(listing)) return undefined
   if (isAuction && status === 'active' && bidCount > 0)
     return 'Somebody has already bid on it, and bids are binding for both sides.'
   if (status === 'active') return undefined

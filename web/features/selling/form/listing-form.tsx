@@ -1,5 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -17,34 +19,35 @@ interface ListingFormProps {
   /** Where it begins, and where it is kept; it must not change while the form is there. */
   origin: DraftOrigin
   purpose: Purpose
+  /** The listing that is changed; absent for a new one. */
+  listing?: SellerListing
   /** Above the form while nothing kept is shown. */
   notice?: ReactNode
   onListed: (product: ProductDetail) => void
 }
 
 /** Photos, details, price, delivery; nothing typed is lost before it is listed or discarded. */
-export function ListingForm({ origin, purpose, notice, onListed }: ListingFormProps) {
+export function ListingForm({ origin, purpose, listing, notice, onListed }: ListingFormProps) {
   const form = useListingForm(origin, purpose, onListed)
-  const editing = origin.calls === undefined
   return (
-    <Sections key={form.begun} form={form} purpose={purpose} editing={editing} notice={notice} />
+    <Sections key={form.begun} form={form} purpose={purpose} listing={listing} notice={notice} />
   )
 }
 
 interface SectionsProps {
   form: ListingFormState
   purpose: Purpose
-  /** Changes a listing that there is. */
-  editing: boolean
+  listing: SellerListing | undefined
   notice: ReactNode
 }
 
-function Sections({ form, purpose, editing, notice }: SectionsProps) {
+function Sections({ form, purpose, listing, notice }: SectionsProps) {
+  const editing = listing !== undefined
   const { draft, errors, set } = form
   const photos = usePhotos(draft.images, (images) => set({ images }))
   const element = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
-  const section = { draft, errors, set, editing }
+  const section = { draft, errors, set, listing }
 
   const focus = (field: string) =>
     element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
@@ -88,7 +91,12 @@ function Sections({ form, purpose, editing, notice }: SectionsProps) {
         <DeliverySection {...section} />
         {form.refusal && (
           <Notice className="note-err" icon="circle-alert">
-            <b>{form.refusal}</b>
+            <b>{form.refusal.text}</b>{' '}
+            {listing && form.refusal.code === 'listing_fee_due' && (
+              <Link className="link" href={`/selling/fee/${listing.id}`}>
+                Pay the listing fee
+              </Link>
+            )}
           </Notice>
         )}
         <DraftNote form={form} editing={editing}>
@@ -117,7 +125,7 @@ function Sections({ form, purpose, editing, notice }: SectionsProps) {
         onClose={() => setAsking(false)}
         onDiscard={discard}
       />
-      <ListingPreview draft={draft} photos={photos} />
+      <ListingPreview draft={draft} photos={photos} listing={listing} />
     </div>
   )
 }

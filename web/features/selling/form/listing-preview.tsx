@@ -1,15 +1,21 @@
-import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
+import { currencyLabel, moneyText } from '../../../../contracts/currencies/currencies.ts'
 import { typedMinor } from '../../../lib/money/dual-amount.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
-import type { Draft } from '../drafts/draft.ts'
+import { waitsForFee } from '../fee-line.ts'
+import type { SectionProps } from './section-props.ts'
+import { useDraftFees } from '../use-draft-fees.ts'
 import type { Photos } from './use-photos.ts'
 
-/** The card as buyers will see it, while it is written. */
-export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos }) {
+interface ListingPreviewProps extends Pick<SectionProps, 'draft' | 'listing'> {
+  photos: Photos
+}
+
+/** The card as buyers will see it, while it is written, and what listing it costs. */
+export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) {
   const { currency } = useDualRate()
   const label = currencyLabel(currency)
   const cover = photos.photos.find(({ error }) => !error)
@@ -67,11 +73,22 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
           </Link>
           .
         </p>
-        <p className="preview-row">
-          <span className="muted">Listing fee</span>
-          <b>Free</b>
-        </p>
+        <FeeRow draft={draft} listing={listing} />
       </div>
     </aside>
+  )
+}
+
+function FeeRow({ draft, listing }: Pick<SectionProps, 'draft' | 'listing'>) {
+  const fees = useDraftFees({ draft, listing })
+  if (!fees) return null
+  const isChange = listing !== undefined && !waitsForFee(listing)
+  const fee = fees.toPayUsdMinor
+  const nothing = isChange ? 'Nothing' : 'Free'
+  return (
+    <p className="preview-row">
+      <span className="muted">{isChange ? 'Added to the listing fee' : 'Listing fee'}</span>
+      <b>{fee > 0n ? moneyText(fee, 'USD') : nothing}</b>
+    </p>
   )
 }

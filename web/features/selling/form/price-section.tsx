@@ -7,17 +7,18 @@ import { Chip } from '../../../ui/buttons/chip.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { DualField } from './dual-field.tsx'
+import { waitsForFee } from '../fee-line.ts'
 import { auctionEnd } from './listing-form.ts'
 import { ReceivePanel } from '../import/receive-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function PriceSection({ draft, errors, set, editing }: SectionProps) {
+export function PriceSection({ draft, errors, set, listing }: SectionProps) {
   const { currency, rate } = useDualRate()
   const auction = draft.kind === 'auction'
   return (
     <section className="fsec" aria-labelledby="price-h">
       <h2 id="price-h">Price</h2>
-      {!editing && (
+      {!listing && (
         <Segmented
           label="Selling format"
           segments={[
@@ -37,7 +38,7 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
         hint={`Type in either box. 1 USD = ${formatRate(rate, currency)}.`}
         onChange={(price, typedIn) => set({ price, ...(typedIn && { currency: typedIn }) })}
       />
-      <ReceivePanel draft={draft} editing={editing} />
+      <ReceivePanel draft={draft} listing={listing} />
       {auction && (
         <>
           <DualField
@@ -60,27 +61,33 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
             hint="Below it there is no sale. Buyers only see whether it is met."
             onChange={(reserve, typedIn) => set({ reserve, ...(typedIn && { currency: typedIn }) })}
           />
-          <Duration draft={draft} errors={errors} set={set} editing={editing} />
+          <Duration draft={draft} errors={errors} set={set} listing={listing} />
         </>
       )}
     </section>
   )
 }
 
-function Duration({ draft, errors, set, editing }: SectionProps) {
+/** How long an auction runs when nothing is chosen. */
+const asItIs = (listing: SectionProps['listing']): string =>
+  listing && waitsForFee(listing)
+    ? 'As it was chosen: the time begins to run once the fee is paid.'
+    : 'As it is now. Choosing days counts them from the moment you save.'
+
+function Duration({ draft, errors, set, listing }: SectionProps) {
   const now = useNow(60_000)
   return (
     <FieldGroup
-      label={editing ? 'Ends' : 'Duration'}
+      label={listing ? 'Ends' : 'Duration'}
       error={errors.auctionEndTime}
       hint={
         draft.days === 0
-          ? 'As it is now. Choosing days counts them from the moment you save.'
+          ? asItIs(listing)
           : `Ends ${formatDayAndTime(auctionEnd(draft, now))}. Evenings get the most bids.`
       }
     >
       <div className="chips">
-        {editing && (
+        {listing && (
           <Chip name="auctionEndTime" pressed={draft.days === 0} onClick={() => set({ days: 0 })}>
             As it is
           </Chip>

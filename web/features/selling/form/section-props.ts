@@ -1,3 +1,4 @@
+import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import type { Draft } from '../drafts/draft.ts'
 import type { DraftErrors } from './listing-form.ts'
 
@@ -6,6 +7,6 @@ export interface SectionProps {
   draft: Draft
   errors: DraftErrors
   set: (part: Partial<Draft>) => void
-  /** Changes a listing that there is: what it is does not change. */
-  editing: boolean
+  /** The listing that is changed, as it was when the form began; absent for a new one. Its kind does not change. */
+  listing?: SellerListing | undefined
 }

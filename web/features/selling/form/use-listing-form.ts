@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
+import type { ErrorCode } from '../../../../contracts/common/errors.ts'
 import type { ProductDetail, TakenDownAs } from '../../../../contracts/products/products.ts'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
@@ -36,6 +37,12 @@ export interface Purpose {
   onChangedMeanwhile?: (draft: Draft) => Promise<{ draft: Draft; version: number } | undefined>
 }
 
+/** Why the server did not take a form: its sentence, and what kind of refusal it is. */
+interface Refusal {
+  text: string
+  code: ErrorCode | undefined
+}
+
 /** The form of one listing: its draft, kept on the device and the server; its errors; sending it. */
 export function useListingForm(
   origin: DraftOrigin,
@@ -52,7 +59,7 @@ export function useListingForm(
   const draft = atRate(stored, useDualRate())
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
-  const [reason, setReason] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const cache = useQueryClient()
   const attempt = useRef<() => Promise<ProductDetail>>(undefined)
 
@@ -71,7 +78,7 @@ export function useListingForm(
       if (statusOf(error) === 401) promptSignIn()
       if (error instanceof ApiError) setRefused(error.fields)
       const description = reasonOf(error, 'Please check your connection and try again.')
-      setReason(description)
+      setRefusal({ text: description, code: error instanceof ApiError ? error.code : undefined })
       toast({ title: purpose.failed, description, variant: 'destructive' })
       if (!(error instanceof ApiError) || error.code !== 'listing_changed') return
       const fresh = await purpose.onChangedMeanwhile?.(draft)
@@ -86,19 +93,19 @@ export function useListingForm(
     given: given.draft,
     errors: sent ? { ...refused, ...draftErrors(draft, given.draft) } : {},
     /** Why the server did not take it, until something is changed. */
-    refusal: reason,
+    refusal,
     pending: listing.isPending || listing.isSuccess,
     set: (part: Partial<Draft>) => {
       attempt.current = undefined
       setRefused({})
-      setReason(undefined)
+      setRefusal(undefined)
       store.change(part)
     },
     /** Sends the draft; `onBad` hears the first bad field, found here or by the server. */
     submit(onBad: (field: string) => void) {
       if (listing.isPending || listing.isSuccess) return
       setSent(true)
-      setReason(undefined)
+      setRefusal(undefined)
       const [first] = Object.keys(draftErrors(draft, given.draft))
       if (first) return onBad(first)
       listing.mutate(undefined, {
@@ -124,7 +131,7 @@ export function useListingForm(
     discard: () => {
       attempt.current = undefined
       setSent(false)
-      setReason(undefined)
+      setRefusal(undefined)
       store.discard()
     },
   }

@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { moneyText, usdMinorOf, zwlMinorOf } from '../../../../contracts/currencies/currencies.ts'
-import { feesOf } from '../../../../contracts/fees/fee.rules.ts'
 import { commissionOf } from '../../../../contracts/orders/settlement.rules.ts'
 import { typedMinor } from '../../../lib/money/dual-amount.ts'
-import { feesQuery, scheduleOf } from '../../../lib/money/fees.ts'
 import { useDualRate } from '../../../lib/site.ts'
-import type { Draft } from '../drafts/draft.ts'
+import { waitsForFee } from '../fee-line.ts'
+import type { SectionProps } from '../form/section-props.ts'
+import { useDraftFees } from '../use-draft-fees.ts'
 
 /** What the seller receives for the price being typed: commission and listing fee in figures, in both currencies. */
-export function ReceivePanel({ draft, editing }: { draft: Draft; editing: boolean }) {
+export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'listing'>) {
   const { currency, rate } = useDualRate()
-  const { data } = useQuery(feesQuery)
+  const fees = useDraftFees({ draft, listing })
   const price = typedMinor(draft.price.zwl, currency)
-  if (!data || !price) return null
+  if (!fees || !price) return null
   const shipping = draft.collectionOnly ? 0n : (typedMinor(draft.shipping.zwl, currency) ?? 0n)
-  const usdMinor = usdMinorOf(price, rate, currency)
-  const fees = feesOf(scheduleOf(data), { categoryId: draft.categoryId || null, usdMinor })
   const commission = commissionOf(price + shipping, fees.commissionPercent)
   const received = price + shipping - commission
-  const fee = editing ? 0n : fees.listingFeeUsdMinor
+  const fee = fees.toPayUsdMinor
   const isAuction = draft.kind === 'auction'
   return (
     <section className="receive" aria-labelledby="receive-h">
@@ -47,9 +44,18 @@ export function ReceivePanel({ draft, editing }: { draft: Draft; editing: boolea
       </dl>
       <p>
         {fee > 0n &&
-          `Listing fee: ${moneyText(fee, 'USD')} (${moneyText(zwlMinorOf(fee, rate, currency), currency)}), taken from your balance or paid before the listing goes live. `}
+          feeText(
+            `${moneyText(fee, 'USD')} (${moneyText(zwlMinorOf(fee, rate, currency), currency)})`,
+            listing !== undefined && !waitsForFee(listing),
+          )}
         Paid out after the buyer has the item.
       </p>
     </section>
   )
 }
+
+/** Where the fee comes from; a listing that buyers see stays as it is until the change is paid. */
+const feeText = (fee: string, isChange: boolean): string =>
+  isChange
+    ? `This change adds ${fee} to the listing fee, taken from your balance when you save. If that does not cover it, you pay it first. `
+    : `Listing fee: ${fee}, taken from your balance or paid before the listing goes live. `

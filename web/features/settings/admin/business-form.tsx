@@ -4,7 +4,7 @@ import type {
   BusinessName,
   BusinessSetting,
 } from '../../../../contracts/settings/admin/settings.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/money/format.ts'
@@ -141,7 +141,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
             name="reason"
             value={typed.reason ?? ''}
             readOnly={!mayChange}
-            maxLength={deskLimits.reasonMax}
+            maxLength={adminLimits.reasonMax}
             onChange={(event) => type('reason', event.currentTarget.value)}
           />
         </Field>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type FormEvent } from 'react'
 import type { SiteSettings } from '../../../../contracts/settings/admin/settings.ts'
-import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
-import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import {
   settingNames,
@@ -85,9 +85,9 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
         label={label}
         error={errors[name]}
         hint={`Plain text: blank lines part paragraphs, "# " begins a heading, "- " a list. Empty: the text that the shop came with stays on ${path}.`}
-        count={`${values[name].length}/${deskLimits.legalTextMax}`}
+        count={`${values[name].length}/${adminLimits.legalTextMax}`}
       >
-        <TextArea {...control(name)} rows={10} maxLength={deskLimits.legalTextMax} />
+        <TextArea {...control(name)} rows={10} maxLength={adminLimits.legalTextMax} />
       </Field>
       <Disclosure summary={`Preview of ${path}`}>
         {values[name].trim() === '' ? (
@@ -117,19 +117,19 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       <section className="panel stack" aria-labelledby="set-site">
         <h2 id="set-site">Site</h2>
         <Field label="Name" required error={errors.site_name}>
-          <TextInput {...control('site_name')} maxLength={deskLimits.siteNameMax} />
+          <TextInput {...control('site_name')} maxLength={adminLimits.siteNameMax} />
         </Field>
         <Field
           label="Description"
           required
           error={errors.site_description}
           hint="Search engines and previews show it."
-          count={`${values.site_description.length}/${deskLimits.siteDescriptionMax}`}
+          count={`${values.site_description.length}/${adminLimits.siteDescriptionMax}`}
         >
           <TextArea
             {...control('site_description')}
             rows={3}
-            maxLength={deskLimits.siteDescriptionMax}
+            maxLength={adminLimits.siteDescriptionMax}
           />
         </Field>
       </section>
@@ -144,7 +144,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           </Field>
         </div>
         <Field label="Address" note="optional" error={errors.contact_address}>
-          <TextInput {...control('contact_address')} maxLength={deskLimits.siteAddressMax} />
+          <TextInput {...control('contact_address')} maxLength={adminLimits.siteAddressMax} />
         </Field>
       </section>
       <section className="panel stack" aria-labelledby="set-texts">
@@ -164,7 +164,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           pending={update.isPending}
           pendingText="Saving..."
         >
-          {deskTexts.update}
+          {adminTexts.update}
         </Button>
       </div>
     </form>

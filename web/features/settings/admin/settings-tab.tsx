@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import {
   businessQuery,
-  deskSessionQuery,
+  adminSessionQuery,
   settingsQuery,
 } from '../../../admin/frame/admin.queries.ts'
 import { BusinessForm } from './business-form.tsx'
@@ -20,7 +20,7 @@ interface SettingsTabProps {
 export function SettingsTab({ Preview }: SettingsTabProps) {
   const site = useQuery(settingsQuery)
   const business = useQuery(businessQuery)
-  const role = useQuery(deskSessionQuery).data?.admin?.role
+  const role = useQuery(adminSessionQuery).data?.admin?.role
   const mayChange = role === 'admin'
   return (
     <>

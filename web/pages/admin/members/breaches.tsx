@@ -1,4 +1,4 @@
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { BreachList } from '../../../features/privacy/admin/breach-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
@@ -12,8 +12,8 @@ const route = getRouteApi('/admin/breaches')
 export function AdminBreachesPage() {
   const place = route.useLoaderDeps()
   return (
-    <DeskFrame current="breaches" title="Breaches">
+    <AdminFrame current="breaches" title="Breaches">
       <BreachList place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { SignalList } from '../../../features/fraud-signals/admin/signal-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
@@ -12,8 +12,8 @@ export function AdminSignalsPage() {
   const place = route.useLoaderDeps()
   const { signal: _open, ...shown } = place
   return (
-    <DeskFrame current="signals" title="Signals">
+    <AdminFrame current="signals" title="Signals">
       <SignalList key={JSON.stringify(shown)} place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

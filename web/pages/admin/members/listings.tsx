@@ -1,6 +1,6 @@
 import { ListingList } from '../../../features/moderation/admin/listing-list.tsx'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
 import '../../../styles/pages/admin-panels.css'
@@ -13,9 +13,9 @@ const route = getRouteApi('/admin/listings')
 export function AdminListingsPage() {
   const place = route.useLoaderDeps()
   return (
-    <DeskFrame current="moderation" title="Listings">
+    <AdminFrame current="moderation" title="Listings">
       <ModerationTabs current="listings" />
       <ListingList place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,7 +1,7 @@
 import {
   caseQuery,
   casesQuery,
-  deskListingsQuery,
+  adminListingsQuery,
   peopleQuery,
   personQuery,
   wordListsQuery,
@@ -42,15 +42,15 @@ export const adminListingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./listings.tsx'), 'AdminListingsPage'),
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => listingsPlaceOf(search),
-  loader: ({ context, deps }) => load(context, dashboardQuery, deskListingsQuery(deps)),
+  loader: ({ context, deps }) => load(context, dashboardQuery, adminListingsQuery(deps)),
   head: ({ match }) => headOf('Listings', match),
 })
 
 /** `/admin/users` */
 export const adminUsersRoute = createRoute({
   path: '/admin/users',
-  staticData: { file: 'web/pages/admin-users.tsx', bare: true },
-  component: lazyRouteComponent(() => import('../../admin-users.tsx'), 'AdminUsersPage'),
+  staticData: { file: 'web/pages/admin/members/users.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./users.tsx'), 'AdminUsersPage'),
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => peoplePlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, peopleQuery(deps)),
@@ -70,8 +70,8 @@ export const adminUserRoute = createRoute({
 /** `/admin/words` */
 export const adminWordsRoute = createRoute({
   path: '/admin/words',
-  staticData: { file: 'web/pages/admin-words.tsx', bare: true },
-  component: lazyRouteComponent(() => import('../../admin-words.tsx'), 'AdminWordsPage'),
+  staticData: { file: 'web/pages/admin/members/blocked-terms.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./blocked-terms.tsx'), 'AdminWordsPage'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: ({ context }) => load(context, dashboardQuery, wordListsQuery),
   head: ({ match }) => headOf('Word lists', match),

@@ -1,6 +1,6 @@
 import { CaseList } from '../../../features/moderation/admin/case-list.tsx'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
 import '../../../styles/pages/admin-panels.css'
@@ -13,9 +13,9 @@ const route = getRouteApi('/admin/moderation')
 export function AdminModerationPage() {
   const place = route.useLoaderDeps()
   return (
-    <DeskFrame current="moderation" title="Moderation">
+    <AdminFrame current="moderation" title="Moderation">
       <ModerationTabs current="queue" />
       <CaseList place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { RequestList } from '../../../features/privacy/admin/request-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
@@ -12,8 +12,8 @@ const route = getRouteApi('/admin/requests')
 export function AdminRequestsPage() {
   const place = route.useLoaderDeps()
   return (
-    <DeskFrame current="requests" title="Data requests">
+    <AdminFrame current="requests" title="Data requests">
       <RequestList key={JSON.stringify(place)} place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

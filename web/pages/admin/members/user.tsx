@@ -1,6 +1,6 @@
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { PersonView } from '../../../features/moderation/admin/person-view.tsx'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
 import '../../../styles/pages/admin-panels.css'
@@ -13,9 +13,9 @@ const route = getRouteApi('/admin/users/$id')
 export function AdminUserPage() {
   const { id } = route.useParams()
   return (
-    <DeskFrame current="moderation" title="Person">
+    <AdminFrame current="moderation" title="Person">
       <ModerationTabs current="users" />
       <PersonView key={id} id={id} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

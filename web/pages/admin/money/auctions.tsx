@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { AuctionList } from '../../../features/auctions/admin/auction-list.tsx'
 import { AuctionView } from '../../../features/auctions/admin/auction-view.tsx'
 import { BidStepForm } from '../../../features/auctions/admin/bid-step-form.tsx'
@@ -18,10 +18,10 @@ const one = getRouteApi('/admin/auctions/$id')
 export function AdminAuctionsPage() {
   const place = list.useLoaderDeps()
   return (
-    <DeskFrame current="auctions" title="Auctions">
+    <AdminFrame current="auctions" title="Auctions">
       <InnerTabs group="auctions" current="/admin/auctions" />
       <AuctionList key={JSON.stringify(place)} place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 
@@ -30,20 +30,20 @@ export function AdminAuctionPage() {
   const { id } = one.useParams()
   const place = one.useLoaderDeps()
   return (
-    <DeskFrame current="auctions" title="One auction">
+    <AdminFrame current="auctions" title="One auction">
       <InnerTabs group="auctions" current="/admin/auctions" />
       <AuctionView key={id} id={id} place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 
 /** `/admin/bid-steps` */
 export function AdminBidStepsPage() {
-  const mayChange = useQuery(deskSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
   return (
-    <DeskFrame current="auctions" title="Bid steps">
+    <AdminFrame current="auctions" title="Bid steps">
       <InnerTabs group="auctions" current="/admin/bid-steps" />
       <BidStepForm mayChange={mayChange} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { DisputeList } from '../../../features/orders/admin/dispute-list.tsx'
 import { DisputeView } from '../../../features/orders/admin/dispute-view.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
@@ -15,9 +15,9 @@ const one = getRouteApi('/admin/disputes/$id')
 export function AdminDisputesPage() {
   const place = list.useLoaderDeps()
   return (
-    <DeskFrame current="disputes" title="Disputes">
+    <AdminFrame current="disputes" title="Disputes">
       <DisputeList key={JSON.stringify(place)} place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 
@@ -25,8 +25,8 @@ export function AdminDisputesPage() {
 export function AdminDisputePage() {
   const { id } = one.useParams()
   return (
-    <DeskFrame current="disputes" title="One dispute">
+    <AdminFrame current="disputes" title="One dispute">
       <DisputeView key={id} id={id} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

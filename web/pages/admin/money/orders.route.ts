@@ -22,7 +22,7 @@ import {
 import { loadFound } from '../../../lib/api/load-found.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
-import { deskHead } from '../shop/head.ts'
+import { adminHead } from '../shop/head.ts'
 import { adminMissing } from '../shop/missing.tsx'
 import { adminPending } from '../shop/pending.tsx'
 
@@ -34,7 +34,7 @@ export const adminOrdersRoute = createRoute({
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => orderPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, ordersQuery(deps)),
-  head: ({ match }) => deskHead('Orders', match),
+  head: ({ match }) => adminHead('Orders', match),
 })
 
 /** `/admin/orders/{id}` */
@@ -49,7 +49,7 @@ export const adminOrderRoute = createRoute({
     const order = await loadFound(context, orderQuery(params.id))
     await load(context, dashboardQuery, ...(order ? [checkoutPaymentsQuery(order.checkoutId)] : []))
   },
-  head: ({ match }) => deskHead('Order', match),
+  head: ({ match }) => adminHead('Order', match),
 })
 
 /** `/admin/payments`: every payment. */
@@ -60,7 +60,7 @@ export const adminPaymentsRoute = createRoute({
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => paymentPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, paymentsQuery(deps)),
-  head: ({ match }) => deskHead('Payments', match),
+  head: ({ match }) => adminHead('Payments', match),
 })
 
 /** `/admin/payments/{id}` */
@@ -75,7 +75,7 @@ export const adminPaymentRoute = createRoute({
     await loadFound(context, paymentQuery(params.id))
     await load(context, dashboardQuery)
   },
-  head: ({ match }) => deskHead('Payment', match),
+  head: ({ match }) => adminHead('Payment', match),
 })
 
 /** `/admin/transfers`: the bank's statements. */
@@ -92,7 +92,7 @@ export const adminTransfersRoute = createRoute({
       transfersQuery(deps),
       ...bankTransfers().flatMap((method) => [awaitedQuery(method), accountQuery(method)]),
     ),
-  head: ({ match }) => deskHead('Transfers', match),
+  head: ({ match }) => adminHead('Transfers', match),
 })
 
 /** `/admin/disputes`: reported problems. */
@@ -103,7 +103,7 @@ export const adminDisputesRoute = createRoute({
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => disputePlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, disputesQuery(deps)),
-  head: ({ match }) => deskHead('Disputes', match),
+  head: ({ match }) => adminHead('Disputes', match),
 })
 
 /** `/admin/disputes/{id}`: one of them, by its order. */
@@ -118,5 +118,5 @@ export const adminDisputeRoute = createRoute({
     await loadFound(context, disputeQuery(params.id))
     await load(context, dashboardQuery)
   },
-  head: ({ match }) => deskHead('Dispute', match),
+  head: ({ match }) => adminHead('Dispute', match),
 })

@@ -1,4 +1,4 @@
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { OrderList } from '../../../features/orders/admin/order-list.tsx'
 import { OrderView } from '../../../features/orders/admin/order-view.tsx'
@@ -15,10 +15,10 @@ const one = getRouteApi('/admin/orders/$id')
 export function AdminOrdersPage() {
   const place = list.useLoaderDeps()
   return (
-    <DeskFrame current="orders" title="Orders">
+    <AdminFrame current="orders" title="Orders">
       <InnerTabs group="orders" current="/admin/orders" />
       <OrderList key={JSON.stringify(place)} place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 
@@ -26,9 +26,9 @@ export function AdminOrdersPage() {
 export function AdminOrderPage() {
   const { id } = one.useParams()
   return (
-    <DeskFrame current="orders" title="One order">
+    <AdminFrame current="orders" title="One order">
       <InnerTabs group="orders" current="/admin/orders" />
       <OrderView key={id} id={id} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { PaymentList } from '../../../features/payments/admin/payment-list.tsx'
 import { PaymentView } from '../../../features/payments/admin/payment-view.tsx'
@@ -17,21 +17,21 @@ const one = getRouteApi('/admin/payments/$id')
 export function AdminPaymentsPage() {
   const place = list.useLoaderDeps()
   return (
-    <DeskFrame current="orders" title="Payments">
+    <AdminFrame current="orders" title="Payments">
       <InnerTabs group="orders" current="/admin/payments" />
       <PaymentList key={JSON.stringify(place)} place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 
 /** `/admin/payments/{id}` */
 export function AdminPaymentPage() {
   const { id } = one.useParams()
-  const isAdmin = useQuery(deskSessionQuery).data?.admin?.role === 'admin'
+  const isAdmin = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
   return (
-    <DeskFrame current="orders" title="One payment">
+    <AdminFrame current="orders" title="One payment">
       <InnerTabs group="orders" current="/admin/payments" />
       <PaymentView key={id} id={id} isAdmin={isAdmin} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -20,7 +20,7 @@ import { one, pageNumber } from '../../../lib/search-params.ts'
 import { loadFound } from '../../../lib/api/load-found.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
-import { deskHead } from '../shop/head.ts'
+import { adminHead } from '../shop/head.ts'
 import { adminMissing } from '../shop/missing.tsx'
 import { adminPending } from '../shop/pending.tsx'
 
@@ -32,7 +32,7 @@ export const adminPayoutsRoute = createRoute({
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => payoutPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, payoutsQuery(deps)),
-  head: ({ match }) => deskHead('Payouts', match),
+  head: ({ match }) => adminHead('Payouts', match),
 })
 
 /** `/admin/refunds`: what is owed to buyers. */
@@ -43,7 +43,7 @@ export const adminRefundsRoute = createRoute({
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => refundPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, refundsQuery(deps)),
-  head: ({ match }) => deskHead('Refunds', match),
+  head: ({ match }) => adminHead('Refunds', match),
 })
 
 /** `/admin/ledger`: balances and their proof. */
@@ -54,7 +54,7 @@ export const adminLedgerRoute = createRoute({
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => pageNumber(one(search, 'page')),
   loader: ({ context, deps }) => load(context, dashboardQuery, ledgerQuery, lossesQuery(deps)),
-  head: ({ match }) => deskHead('Ledger', match),
+  head: ({ match }) => adminHead('Ledger', match),
 })
 
 /** `/admin/auctions`: auctions by title, id or seller. */
@@ -65,7 +65,7 @@ export const adminAuctionsRoute = createRoute({
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => auctionPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, auctionsQuery(deps)),
-  head: ({ match }) => deskHead('Auctions', match),
+  head: ({ match }) => adminHead('Auctions', match),
 })
 
 /** `/admin/auctions/{id}`: one with its history. */
@@ -81,7 +81,7 @@ export const adminAuctionRoute = createRoute({
     await loadFound(context, auctionQuery(params.id))
     await load(context, dashboardQuery, bidsQuery(params.id, deps))
   },
-  head: ({ match }) => deskHead('Auction', match),
+  head: ({ match }) => adminHead('Auction', match),
 })
 
 /** `/admin/bid-steps`: the steps of automatic bids. */
@@ -91,5 +91,5 @@ export const adminBidStepsRoute = createRoute({
   component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminBidStepsPage'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: ({ context }) => load(context, dashboardQuery, stepsQuery),
-  head: ({ match }) => deskHead('Bid steps', match),
+  head: ({ match }) => adminHead('Bid steps', match),
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { LedgerView } from '../../../features/ledger/admin/ledger-view.tsx'
 import { PayoutList } from '../../../features/ledger/admin/payout-list.tsx'
@@ -25,9 +25,9 @@ interface FramedProps {
 
 /** Pages of admins alone: whoever else opens one is told so. */
 function Framed({ path, title, children }: FramedProps) {
-  const role = useQuery(deskSessionQuery).data?.admin?.role
+  const role = useQuery(adminSessionQuery).data?.admin?.role
   return (
-    <DeskFrame current="payouts" title={title}>
+    <AdminFrame current="payouts" title={title}>
       <InnerTabs group="payouts" current={path} />
       {role === 'support' ? (
         <section className="panel" aria-label={title}>
@@ -36,7 +36,7 @@ function Framed({ path, title, children }: FramedProps) {
       ) : (
         children
       )}
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankTransfers } from '../../../../contracts/currencies/currencies.ts'
-import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { AwaitedList } from '../../../features/payments/admin/awaited-list.tsx'
 import { BankAccount } from '../../../features/payments/admin/bank-account-form.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
@@ -19,9 +19,9 @@ const route = getRouteApi('/admin/transfers')
 /** `/admin/transfers` */
 export function AdminTransfersPage() {
   const place = route.useLoaderDeps()
-  const mayChange = useQuery(deskSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
   return (
-    <DeskFrame current="orders" title="Transfers">
+    <AdminFrame current="orders" title="Transfers">
       <InnerTabs group="orders" current="/admin/transfers" />
       <StatementImport />
       <div className="arow even">
@@ -37,6 +37,6 @@ export function AdminTransfersPage() {
           ))}
         </div>
       </div>
-    </DeskFrame>
+    </AdminFrame>
   )
 }

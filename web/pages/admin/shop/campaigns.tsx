@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CampaignsView } from '../../../features/campaigns/admin/campaigns-view.tsx'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
-import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
 import '../../../styles/pages/admin-panels.css'
@@ -13,10 +13,10 @@ const route = getRouteApi('/admin/campaigns')
 /** `/admin/campaigns` */
 export function AdminCampaignsPage() {
   const place = route.useLoaderDeps()
-  const admin = useQuery(deskSessionQuery).data?.admin ?? null
+  const admin = useQuery(adminSessionQuery).data?.admin ?? null
   return (
-    <DeskFrame current="campaigns" title="Campaigns">
+    <AdminFrame current="campaigns" title="Campaigns">
       <CampaignsView place={place} admin={admin} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -8,8 +8,8 @@ import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 /** `/admin/catalogue`: the tree of categories. */
 export const adminCatalogueRoute = createRoute({
   path: '/admin/catalogue',
-  staticData: { file: 'web/pages/admin-catalogue.tsx', bare: true },
-  component: lazyRouteComponent(() => import('../../admin-catalogue.tsx'), 'AdminCataloguePage'),
+  staticData: { file: 'web/pages/admin/shop/categories.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./categories.tsx'), 'AdminCataloguePage'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: ({ context }) => load(context, dashboardQuery, catalogueQuery),
   head: ({ match }) =>

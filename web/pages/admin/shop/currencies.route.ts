@@ -11,8 +11,8 @@ import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 /** `/admin/currencies`: currencies, their rates and payment methods, and the default. */
 export const adminCurrenciesRoute = createRoute({
   path: '/admin/currencies',
-  staticData: { file: 'web/pages/admin-currencies.tsx', bare: true },
-  component: lazyRouteComponent(() => import('../../admin-currencies.tsx'), 'AdminCurrenciesPage'),
+  staticData: { file: 'web/pages/admin/shop/currencies.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./currencies.tsx'), 'AdminCurrenciesPage'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: ({ context }) => load(context, dashboardQuery, currenciesQuery, progressQuery),
   head: ({ match }) =>

@@ -2,7 +2,8 @@ import { getRouteApi } from '../../../lib/router/route-api.ts'
 import { SavedTextPreview } from '../../../features/content/saved-text-preview.tsx'
 import { AnalyticsTab } from '../../../features/analytics/admin/analytics-tab.tsx'
 import { DashboardTab } from '../../../features/analytics/admin/dashboard-tab.tsx'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
+import { RecentMessages } from '../../../features/contact/admin/recent-messages.tsx'
 import { MessagesTab } from '../../../features/contact/admin/messages-tab.tsx'
 import { SettingsTab } from '../../../features/settings/admin/settings-tab.tsx'
 import '../../../styles/pages/admin.css'
@@ -24,11 +25,15 @@ export function AdminDashboardPage() {
   const place = route.useLoaderDeps()
   const { tab } = place
   return (
-    <DeskFrame current={tab} title={titles[tab]}>
-      {tab === 'dashboard' && <DashboardTab message={place.message} />}
+    <AdminFrame current={tab} title={titles[tab]}>
+      {tab === 'dashboard' && (
+        <DashboardTab>
+          <RecentMessages message={place.message} />
+        </DashboardTab>
+      )}
       {tab === 'messages' && <MessagesTab place={place} />}
       {tab === 'analytics' && <AnalyticsTab days={place.days} />}
       {tab === 'settings' && <SettingsTab Preview={SavedTextPreview} />}
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,13 +1,13 @@
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
-import type { DeskPageName } from '../../../admin/frame/admin-pages.ts'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
+import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 /** What the desk was asked for is not there: said on the page of the desk that would show it. */
-export const adminMissing = (current: DeskPageName) =>
+export const adminMissing = (current: AdminPageName) =>
   function AdminMissing() {
     return (
-      <DeskFrame current={current} title="Not found">
+      <AdminFrame current={current} title="Not found">
         <section className="panel" aria-label="Not found">
           <EmptyState
             title="Not found"
@@ -19,6 +19,6 @@ export const adminMissing = (current: DeskPageName) =>
             }
           />
         </section>
-      </DeskFrame>
+      </AdminFrame>
     )
   }

@@ -1,18 +1,18 @@
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
-import type { DeskPageName } from '../../../admin/frame/admin-pages.ts'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
+import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 
 /** One thing of the desk is on its way: said on the page of the desk that will show it. */
-export const adminPending = (current: DeskPageName) =>
+export const adminPending = (current: AdminPageName) =>
   function AdminPending() {
     return (
-      <DeskFrame current={current} title="Loading">
+      <AdminFrame current={current} title="Loading">
         <SkeletonGroup label="Loading" className="panel stack">
           <Skeleton shape="price" width="md" />
           <Skeleton width="lg" />
           <Skeleton width="xl" />
           <Skeleton width="lg" />
         </SkeletonGroup>
-      </DeskFrame>
+      </AdminFrame>
     )
   }

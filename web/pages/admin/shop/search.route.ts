@@ -9,8 +9,8 @@ import { one } from '../../../lib/search-params.ts'
 /** `/admin/search?q=`: the staff's search over everything. */
 export const adminSearchRoute = createRoute({
   path: '/admin/search',
-  staticData: { file: 'web/pages/admin-search.tsx', bare: true },
-  component: lazyRouteComponent(() => import('../../admin-search.tsx'), 'AdminSearchPage'),
+  staticData: { file: 'web/pages/admin/shop/search.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./search.tsx'), 'AdminSearchPage'),
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => ({ q: one(search, 'q')?.trim().slice(0, 120) ?? '' }),
   loader: ({ context, deps }) => load(context, dashboardQuery, everythingQuery(deps.q)),

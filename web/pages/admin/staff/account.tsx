@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
-import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { OwnCodes } from '../../../features/staff/own-codes.tsx'
 import { OwnPassword } from '../../../features/staff/own-password.tsx'
 import '../../../styles/pages/admin.css'
@@ -9,13 +9,13 @@ import '../../../styles/pages/admin-lists.css'
 
 /** `/admin/account` */
 export function AdminAccountPage() {
-  const admin = useQuery(deskSessionQuery).data?.admin
+  const admin = useQuery(adminSessionQuery).data?.admin
   return (
-    <DeskFrame current="account" title="Your staff account">
+    <AdminFrame current="account" title="Your staff account">
       <div className="arow even">
         <OwnPassword />
         {admin && !admin.passwordIsTemporary && <OwnCodes admin={admin} />}
       </div>
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { AuditList } from '../../../features/staff/audit-list.tsx'
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
 import '../../../styles/pages/admin-panels.css'
@@ -11,8 +11,8 @@ const route = getRouteApi('/admin/audit')
 export function AdminAuditPage() {
   const place = route.useLoaderDeps()
   return (
-    <DeskFrame current="audit" title="Audit">
+    <AdminFrame current="audit" title="Audit">
       <AuditList key={JSON.stringify(place)} place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
@@ -8,7 +8,7 @@ export const adminLoginRoute = createRoute({
   path: '/admin/login',
   staticData: { file: 'web/pages/admin/staff/login.tsx', bare: true },
   component: lazyRouteComponent(() => import('./login.tsx'), 'AdminLoginPage'),
-  loader: ({ context }) => load(context, deskSessionQuery),
+  loader: ({ context }) => load(context, adminSessionQuery),
   head: ({ match }) =>
     pageHead(
       {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminRecord } from '../../../../contracts/staff/admin/staff.ts'
 import { keepAdminRecord } from '../../../admin/frame/admin-record.ts'
-import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { LoginForm } from '../../../features/staff/login-form.tsx'
 import { Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 export function AdminLoginPage() {
   const cache = useQueryClient()
   const go = useGo()
-  const admin = useQuery(deskSessionQuery).data?.admin
+  const admin = useQuery(adminSessionQuery).data?.admin
 
   function enter(record: AdminRecord) {
     if (!keepAdminRecord(record)) {

@@ -1,4 +1,4 @@
-import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { StaffList } from '../../../features/staff/staff-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import '../../../styles/pages/admin.css'
@@ -11,8 +11,8 @@ const route = getRouteApi('/admin/staff')
 export function AdminStaffPage() {
   const place = route.useLoaderDeps()
   return (
-    <DeskFrame current="staff" title="Staff">
+    <AdminFrame current="staff" title="Staff">
       <StaffList place={place} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

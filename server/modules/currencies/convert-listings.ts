@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** Listings of one transaction: an order for one of them waits no longer than this many take. */
+const batch = 500
+
+/** Brings the amounts of the next listings at a fixed price, in the order of their ids, to the default currency, with their deals. Answers their ids. */
+export async function convertListings(
+  tx: Transaction<Schema>,
+  after: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where not is_auction and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by id limit ${batch} for no key update`.execute(tx)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    with rates as materialized (select rates_in_force() as now, local_currency() as local,
+        array(select code from currencies where successor = local_currency()) as retired),
+      priced as (
+        select p.id, price_in_force(p, now) as price, shipping_in_force(p, now) as shipping,
+          coalesce(p.original_shipping_minor, p.shipping_minor) as typed_shipping,
+          p.currency = local or p.currency = any(retired) as becomes_local, local,
+          (now ->> p.currency)::numeric as rate
+        from products p, rates where p.id = any(${ids}::uuid[])
+      )
+    update products p set price_minor = price, list_minor = price, shipping_minor = shipping,
+      currency = case when becomes_local then local else p.currency end,
+      original_price_minor = case when becomes_local then price else p.original_price_minor end,
+      original_shipping_minor = case when becomes_local then shipping else typed_shipping end,
+      priced_rate = case when becomes_local then null else rate end, base = local
+    from priced where p.id = priced.id`.execute(tx)
+  await sql`
+    update deals d set currency = local_currency(), before_minor = greatest(before, price + 1), price_minor = price
+    from (select d.id, greatest(1, converted_minor(d.before_minor, rate)) as before,
+        greatest(1, converted_minor(d.price_minor, rate)) as price
+      from deals d join currencies c on c.code = d.currency and c.successor = local_currency()
+        cross join lateral (select (rates_in_force() ->> c.code)::numeric as rate) as factor
+      where d.product_id = any(${ids}::uuid[])) as converted
+    where converted.id = d.id`.execute(tx)
+  return ids
+}
+
+/** Auctions keep the currency in which they run. Lists compare the next ones by their worth in the default currency, at least one minor unit. Answers how many. */
+export async function convertAuctions(tx: Transaction<Schema>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with waiting as (
+      select p.id, a.current_minor, p.base from auctions a join products p on p.id = a.product_id
+      where a.closed_at is null and p.list_currency <> (select local_currency())
+      order by p.id limit ${batch} for no key update of p
+    )
+    update products p set list_minor = greatest(1, in_currency(waiting.current_minor, waiting.base, rates.local, rates.now))
+    from waiting, (select rates_in_force() as now, local_currency() as local) as rates
+    where p.id = waiting.id`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}

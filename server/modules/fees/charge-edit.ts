@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { feeAfterEdit, type FeeItem } from '../../../contracts/fees/fee.rules.ts'
+import type { RatesInForce } from '../../kernel/listed-price.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { markPaid, noFee, takeFromBalance, type AskedFee } from './listing-fee.ts'
+import { feeScheduleAt } from './schedule.ts'
+
+/** An edit of a listing that its caller holds locked. */
+export interface EditedItem {
+  productId: ProductId
+  sellerId: UserId
+  /** Buyers do not see it until its fee is paid. */
+  waits: boolean
+  before: FeeItem
+  after: FeeItem
+  at: RatesInForce
+  now: Date
+}
+
+/**
+ * Takes from the seller's balance what an edit adds to the fee of a listing, or all of the fee of one that waits.
+ * Answers what no balance covers, in US cents: it is noted as what is left to pay.
+ */
+export async function chargeEdit(tx: Transaction<Schema>, edit: EditedItem): Promise<bigint> {
+  const { productId, sellerId, waits, now } = edit
+  const fee = await lockFee(tx, productId)
+  const askedUsdMinor = waits ? fee.usdMinor : fee.paidUsdMinor
+  const usdMinor = feeAfterEdit(await feeScheduleAt(tx, now), { ...edit, askedUsdMinor })
+  if (!waits && usdMinor === askedUsdMinor) return 0n
+  await sql`
+    insert into listing_fees (product_id, seller_id, usd_minor, created_at, paid_at)
+    values (${productId}, ${sellerId}, ${usdMinor}, ${now}, ${now})
+    on conflict (product_id) do update set usd_minor = excluded.usd_minor`.execute(tx)
+  const asked = { ...fee, usdMinor }
+  if (usdMinor === fee.paidUsdMinor) await markPaid(tx, productId, now)
+  else if (!(await takeFromBalance(tx, asked, edit))) return usdMinor - fee.paidUsdMinor
+  return 0n
+}
+
+async function lockFee(tx: Transaction<Schema>, productId: ProductId): Promise<AskedFee> {
+  const { rows } = await sql<AskedFee>`
+    select usd_minor as "usdMinor", paid_usd_minor as "paidUsdMinor" from listing_fees
+    where product_id = ${productId} for update`.execute(tx)
+  return rows[0] ?? noFee
+}
+
+/** A listing that waits for its fee is withdrawn: it owes none, and money that still arrives for it is owed back. */
+export const dropUnpaidFee = async (tx: Transaction<Schema>, productId: ProductId): Promise<void> =>
+  void (await sql`delete from listing_fees where product_id = ${productId} and paid_at is null`.execute(
+    tx,
+  ))

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
+import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
+import { priceInForce } from '../../kernel/listed-price.ts'
+import { convertedCriteria, criteriaOf, nameOf } from './criteria.rules.ts'
+
+afterEach(() => setCurrencyTable(shippedTable))
+/** ZWG is the default with so many digits. */
+function withZwg(digits: number): void {
+  const zwg = { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', digits }
+  setCurrencyTable({ ...shippedTable, local: 'ZWG', currencies: [...shippedTable.currencies, zwg] })
+}
+const at = (rate: string) => ({ local: 'ZWG', rates: { ZWL: rate } })
+
+test('criteria have one spelling', () => {
+  expect(
+    criteriaOf({ search: ' a\n b ', condition: ['used', 'new', 'new'], sellerId: 'AB' as UserId }),
+  ).toEqual({ search: 'a b', condition: ['new', 'used'], sellerId: 'ab' })
+})
+
+test('nothing narrows nothing', () => {
+  for (const nothing of [{}, { search: ' \t' }, { condition: [] }])
+    expect(() => criteriaOf(nothing)).toThrow('Search for something, or choose a filter first.')
+})
+
+test('a search is called by what it looks for', () => {
+  expect(nameOf({ search: 'sony tv', location: 'Harare' }, 'ZWL')).toBe('“sony tv”, Harare')
+  expect(nameOf({ category: 'home-garden', type: 'auction' }, 'ZWL', 'Home & Garden')).toBe(
+    'Home & Garden, Auctions',
+  )
+  expect(nameOf({ condition: ['like-new', 'used'] }, 'ZWL')).toBe('Like New, Used')
+  expect(nameOf({ minPrice: '1500.50' }, 'ZWL')).toBe('from ZWL 1,500.50')
+  expect(nameOf({ maxPrice: '2000' }, 'ZWL')).toBe('up to ZWL 2,000')
+  expect(nameOf({ minPrice: '0', maxPrice: '2000' }, 'ZWL')).toBe('ZWL 0 to ZWL 2,000')
+  expect(nameOf({ sellerId: 'ab' as UserId }, 'ZWL')).toBe('One seller')
+})
+
+test('a name fits, and no letter is cut in two', () => {
+  const name = nameOf({ search: '😀'.repeat(120) }, 'ZWL')
+  expect([...name]).toHaveLength(120)
+  expect(name.isWellFormed()).toBe(true)
+})
+
+test('each filter that is set is kept, each that is empty is left out', () => {
+  const all = {
+    search: 'tv',
+    category: 'electronics',
+    location: 'Harare',
+    minPrice: '1',
+    maxPrice: '2',
+    type: 'auction',
+  } as const
+  expect(criteriaOf(all)).toEqual(all)
+  const empty = { category: '', location: '', minPrice: '', maxPrice: '', type: undefined }
+  expect(Object.keys(criteriaOf({ ...empty, search: 'tv' }))).toEqual(['search'])
+})
+
+test('a refusal names the search', () => {
+  const message = 'Search for something, or choose a filter first.'
+  expect(() => criteriaOf({})).toThrow(
+    expect.objectContaining({ code: 'invalid_request', fields: { query: message } }),
+  )
+})
+
+test('a name leaves out what is not there, and is cut at 120 characters', () => {
+  expect(nameOf({ type: 'fixed', search: 'tv' }, 'ZWL')).toBe('“tv”, Fixed price')
+  expect(nameOf({ search: 'tv' }, 'ZWL', '')).toBe('“tv”')
+  expect(nameOf({ search: 'x'.repeat(118) }, 'ZWL')).toBe(`“${'x'.repeat(118)}”`)
+  expect(nameOf({ search: 'x'.repeat(119) }, 'ZWL')).toBe(`“${'x'.repeat(118)}…`)
+})
+
+test('prices of a search are converted as those of listings, and everything else stays', () => {
+  withZwg(2)
+  const convert = (minPrice: string, maxPrice: string, rate = '0.0004') =>
+    convertedCriteria({ search: 'tv', minPrice, maxPrice }, 'ZWL', at(rate))
+  expect(convert('1000000', '2500.50')).toEqual({ search: 'tv', minPrice: '400', maxPrice: '1' })
+  expect(convert('12.49', '12.50')).toMatchObject({ minPrice: '0.01', maxPrice: '0.01' })
+  expect(convert('37.49', '37.50')).toMatchObject({ minPrice: '0.01', maxPrice: '0.02' })
+  expect(convert('0', '0.00')).toMatchObject({ minPrice: '0', maxPrice: '0' })
+  expect(convert('1', '9999999999999', '9')).toMatchObject({
+    minPrice: '9',
+    maxPrice: '9999999999999',
+  })
+  const others = { search: 'tv', condition: ['new'], sellerId: 'ab' as UserId }
+  expect(convertedCriteria(others, 'ZWL', at('2'))).toEqual(others)
+  expect(convertedCriteria({ minPrice: '5' }, 'ZWL', at('2'))).toEqual({ minPrice: '10' })
+  expect(convertedCriteria({ maxPrice: '5' }, 'ZWL', at('2'))).toEqual({ maxPrice: '10' })
+})
+
+test('prices of a search have the digits of the currency that they are converted to', () => {
+  withZwg(0)
+  expect(convertedCriteria({ maxPrice: '1001.25' }, 'ZWL', at('0.1'))).toEqual({ maxPrice: '100' })
+  withZwg(3)
+  expect(convertedCriteria({ maxPrice: '10.05' }, 'ZWL', at('0.1'))).toEqual({ maxPrice: '1.005' })
+  expect(convertedCriteria({ maxPrice: '1.50' }, 'ZWL', at('1'))).toEqual({ maxPrice: '1.500' })
+})
+
+test('more decimals than the currency of a search has do not count', () => {
+  withZwg(2)
+  const { currencies, ...table } = shippedTable
+  const whole = { ...currencies[0]!, code: 'XTS', digits: 0 }
+  const zwg = { ...whole, code: 'ZWG', digits: 2 }
+  setCurrencyTable({ ...table, local: 'ZWG', currencies: [...currencies, whole, zwg] })
+  const rates = { local: 'ZWG', rates: { XTS: 2 } }
+  expect(convertedCriteria({ maxPrice: '5.75' }, 'XTS', rates)).toEqual({ maxPrice: '10' })
+})
+
+test('a listing in a price range is in the converted range, too', () => {
+  withZwg(2)
+  const amount = fc.bigInt(1n, 10n ** 12n)
+  const rate = fc
+    .integer({ min: 1, max: 999_999 })
+    .map((n) => `0.${String(n).padStart(6, '0')}123456789012345678`)
+  const text = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+  const minorOfText = (written: string) => {
+    const [whole = '', fraction = ''] = written.split('.')
+    return BigInt(whole + fraction.padEnd(2, '0'))
+  }
+  const worth = (originalMinor: bigint, written: string) =>
+    priceInForce({ currency: 'ZWL', originalMinor, originalShippingMinor: 0n }, at(written))
+      .priceMinor
+  fc.assert(
+    fc.property(amount, amount, rate, (end, price, written) => {
+      const { maxPrice } = convertedCriteria({ maxPrice: text(end) }, 'ZWL', at(written))
+      expect(minorOfText(maxPrice!)).toBe(worth(end, written))
+      if (price <= end) expect(worth(price, written)).toBeLessThanOrEqual(minorOfText(maxPrice!))
+    }),
+  )
+})

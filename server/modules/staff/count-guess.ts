@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { countByDevice, isPassword, type DeviceCookie } from '../accounts/index.ts'
+import type { StaffRow } from './accounts-store.ts'
+import { hashRecoveryCode } from './one-time-codes.ts'
+import { newChallenge, solvedChallenge } from './proof-of-work.ts'
+
+export const staffDevice: DeviceCookie = { name: 'musika_staff_known', limit: 'staff_device' }
+
+interface Guessed {
+  /** What guesses at the account are counted by: its id, or a fingerprint of a name that nobody has. */
+  account: string
+  known: StaffRow | undefined
+}
+interface Guess {
+  password: string
+  code: string | undefined
+  proof: string | undefined
+  device: string | undefined
+  address: string
+}
+interface Counted {
+  wasRight(): Promise<void>
+}
+
+/**
+ * Counts a guess at an account. A device that has signed in to it before counts its own, and so does an unused recovery
+ * code. All others together have twenty an hour, and each further one costs a proof of work (docs/decisions/0028 and
+ * 0037). Throws `proof_required` with a challenge, `sign_in_guarded` once the proofs of a day are used up, and
+ * `rate_limited` for an address with too many guesses.
+ */
+export async function countGuess(app: App, guessed: Guessed, guess: Guess): Promise<Counted> {
+  const { account } = guessed
+  const device = await countByDevice(app, staffDevice, account, guess.device)
+  if (device !== undefined) return { wasRight: () => app.limits.clear(staffDevice.limit, device) }
+  const code = await countByRecoveryCode(app, guessed, guess.code)
+  if (code !== undefined) return { wasRight: () => app.limits.clear('staff_recovery_code', code) }
+  await app.limits.take('staff_address', guess.address)
+  const pair = `${account} ${guess.address}`
+  await app.limits.take('staff_pair', pair)
+  const counted = await countStranger(app, guessed, guess)
+  return {
+    async wasRight() {
+      await app.limits.clear('staff_pair', pair)
+      if (counted) await app.limits.giveBack(counted, account)
+    },
+  }
+}
+
+/** Stands for the id of a name that nobody has: looking for its codes takes as long as for anybody's. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Counts a guess by the unused recovery code that came with it: nobody finds one of 50 random bits by trying, so
+ * strangers cannot use up these guesses. Undefined without such a code, or when its guesses are used up.
+ */
+async function countByRecoveryCode(
+  app: App,
+  { known }: Guessed,
+  code: string | undefined,
+): Promise<string | undefined> {
+  if (code === undefined) return undefined
+  const hash = hashRecoveryCode(code)
+  const { rows } = await sql`select from staff_recovery_codes
+    where staff_id = ${known?.id ?? nobody} and code_hash = ${hash} and used_at is null`.execute(
+    app.db,
+  )
+  if (rows.length === 0) return undefined
+  const counted = hash.toString('base64url')
+  try {
+    await app.limits.take('staff_recovery_code', counted)
+    return counted
+  } catch (refusal) {
+    if (refusal instanceof DomainError) return undefined
+    throw refusal
+  }
+}
+
+/** Counts a stranger's guess, and answers by which limit; undefined for the right temporary password, which has a hundred random bits. */
+async function countStranger(
+  app: App,
+  { account, known }: Guessed,
+  { password, proof }: Guess,
+): Promise<'staff_account' | 'staff_proven' | undefined> {
+  try {
+    return await takeGuess(app, account, proof)
+  } catch (refusal) {
+    if (!(refusal instanceof DomainError)) throw refusal
+    // Whoever has none takes as long: the refusal does not say what kind of password an account has.
+    const temporary = known?.passwordIsTemporary ? known.passwordHash : undefined
+    if (await isPassword(temporary, password)) return undefined
+    throw refusal
+  }
+}
+
+async function takeGuess(
+  app: App,
+  account: string,
+  proof: string | undefined,
+): Promise<'staff_account' | 'staff_proven'> {
+  const solved = proof === undefined ? undefined : solvedChallenge(app, account, proof)
+  if (solved !== undefined) {
+    // Each proof once.
+    await app.limits.take('staff_proof', solved)
+    await app.limits
+      .take('staff_proven', account)
+      .catch(refusing('sign_in_guarded', { message: adminTexts.guarded }))
+    return 'staff_proven'
+  }
+  await app.limits
+    .take('staff_account', account)
+    .catch(refusing('proof_required', { details: { challenge: newChallenge(app, account) } }))
+  return 'staff_account'
+}
+
+/** Says of a limit that is used up what is to be done instead. */
+const refusing =
+  (
+    code: 'proof_required' | 'sign_in_guarded',
+    more: { message?: string; details?: Record<string, unknown> },
+  ) =>
+  (refusal: unknown): never => {
+    if (!(refusal instanceof DomainError)) throw refusal
+    throw new DomainError(code, { ...more, retryAfter: refusal.retryAfter ?? 1 })
+  }

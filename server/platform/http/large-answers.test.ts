@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { answerError } from './answers/answer-error.ts'
+import { fixedBody, sendFixedBody } from './fixed-body.ts'
+import { sendLargeInTurns } from './large-answers.ts'
+
+/** Large compressed, too. */
+const text = randomBytes(200_000).toString('base64')
+
+/** A shop behind a proxy with a large body and a small one. */
+async function setup(waitingPerAddress = 32) {
+  const http = new Hono()
+  const body = await fixedBody('text/plain', text)
+  http.onError((error, c) => answerError(c, error, pino({ level: 'silent' })))
+  http.use(
+    sendLargeInTurns(
+      { trustedProxies: 1, byAddress: true },
+      { atOnce: 1, atOncePerAddress: 1, waiting: 128, waitingPerAddress, patience: 60_000 },
+    ),
+  )
+  http.get('/large', (c) => sendFixedBody(c, body))
+  http.get('/small', (c) => c.text('small'))
+  return async (path: string, address: string, headers: Record<string, string> = {}) =>
+    http.request(path, { headers: { 'X-Forwarded-For': address, ...headers } })
+}
+
+test('of large answers each turn of the event loop gets one', async () => {
+  const ask = await setup()
+  let turn = 0
+  let counting = true
+  const count = () => {
+    turn += 1
+    if (counting) setImmediate(count)
+  }
+  setImmediate(count)
+  const turns = await Promise.all(
+    ['203.0.113.5', '203.0.113.6', '203.0.113.5', '203.0.113.7'].map(async (address) => {
+      await ask('/large', address)
+      return turn
+    }),
+  )
+  counting = false
+  expect(new Set(turns).size).toBe(4)
+})
+
+test('who asks for too many loses the oldest, and others and small answers are not held up', async () => {
+  const ask = await setup(2)
+  const flood = Array.from({ length: 5 }, () => ask('/large', '203.0.113.5'))
+  const others = [ask('/large', '203.0.113.6'), ask('/small', '203.0.113.5')]
+  expect(await (await others[0]!).text()).toBe(text)
+  expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 503, 503, 200, 200])
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('a refusal has nothing of the answer that it takes the place of', async () => {
+  const ask = await setup(1)
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => ask('/large', '203.0.113.5', { 'Accept-Encoding': 'br' })),
+  )
+  const refused = answers[1]!
+  expect(refused.status).toBe(503)
+  expect(Object.fromEntries(refused.headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'retry-after': '1',
+    vary: 'Accept-Encoding',
+  })
+  expect(await refused.json()).toEqual({
+    code: 'overloaded',
+    message: 'Musika is very busy. Please try again in a moment.',
+  })
+  expect(answers[2]!.headers.get('content-encoding')).toBe('br')
+})

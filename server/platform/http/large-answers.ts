@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import { countedAddress, type AddressCounting } from './limits/client-address.ts'
+import { createTurns } from './limits/turns.ts'
+
+/** Bytes from which an answer is large. */
+const large = 100_000
+const turnLimits = {
+  atOnce: 1,
+  atOncePerAddress: 1,
+  waiting: 128,
+  waitingPerAddress: 32,
+  patience: 5000,
+}
+
+/**
+ * Hands one large answer after the other to the kernel, by address in turns. Linux takes megabytes at once, even for
+ * somebody who reads none of them, and copying them takes a millisecond or more: a thousand answers in one moment would
+ * hold up everything else. Throws `overloaded` where too many wait.
+ */
+export function sendLargeInTurns(
+  counting: AddressCounting,
+  limits = turnLimits,
+): MiddlewareHandler {
+  const turns = createTurns(limits)
+  return async (c, next) => {
+    await next()
+    if (Number(c.res.headers.get('content-length')) < large) return
+    try {
+      // The answer is written as soon as this resolves, and the next turn begins in another turn of the event loop.
+      await turns.take(countedAddress(c, counting), () => Promise.resolve())
+    } catch (refusal) {
+      // Without its body and what describes it, which would become the refusal's. Opening the body would copy it.
+      const headers = new Headers(c.res.headers)
+      for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)
+      c.res = undefined
+      c.res = new Response(null, { headers })
+      throw refusal
+    }
+  }
+}

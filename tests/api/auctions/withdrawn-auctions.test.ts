@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { auctionRow, bids, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
+import { whileLocked } from '../../support/server/held-rows.ts'
+import { caseAbout, decides, reports, suspends } from '../../support/people/moderation.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+/** Staff take an auction off the shop in the moment in which it has ended and is not closed yet. */
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+let ann: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+  auction = await hasTerms(server, seller, { title: 'Drum' })
+  await bids(ann, auction, 150)
+})
+
+const remove = () =>
+  admin.client.post(`/api/admin/listings/${auction}/remove`, { reason: 'A fake.' })
+const decide = async () => {
+  await reports(await hasPerson(server), 'product', auction)
+  return decides(admin, await caseAbout(admin, auction), 'remove')
+}
+/** Does it while the auction ends: it waits for the row, and has it before the auction can be closed. */
+const asItEnds = (act: () => Promise<{ status: number }>) =>
+  whileLocked(
+    server,
+    [
+      "update auctions set ends_at = clock_timestamp() - interval '1 second' where product_id = $1",
+      [auction],
+    ],
+    act,
+    () => server.visitor().get('/healthz'),
+  )
+
+test.for([
+  ['is removed', remove],
+  ['is decided by a case', decide],
+  ['is hidden with its seller', () => suspends(admin, seller)],
+] as const)('an auction that %s as it ends is won by its leader', async ([, act]) => {
+  const [status] = await asItEnds(act)
+  expect(status).toBe(200)
+  expect(await auctionRow(server, auction)).toMatchObject({ winner_id: ann.id, sold_by: 'bid' })
+  const { rows } = await server.app.pool.query(
+    "select buyer_id from orders where product_id = $1 and source = 'auction'",
+    [auction],
+  )
+  expect(rows).toEqual([{ buyer_id: ann.id }])
+  expect(await notificationsOf(server, ann, auction)).not.toContain('An auction was withdrawn')
+})
+
+test('an auction with bids that goes on when its seller is suspended goes on also as it ends', async () => {
+  const [status] = await asItEnds(() => suspends(admin, seller, { keepAuctions: true }))
+  expect(status).toBe(200)
+  await expect
+    .poll(() => auctionRow(server, auction))
+    .toMatchObject({ winner_id: ann.id, sold_by: 'bid' })
+})

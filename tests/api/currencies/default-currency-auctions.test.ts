@@ -1,0 +1,160 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  AdminCurrency,
+  SwitchPreview,
+} from '../../../contracts/currencies/admin/currencies.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { convertAuctions } from '../../../server/modules/currencies/convert-listings.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { bidPath, bids, fallsTheHammer } from '../../support/auctions/auctions.ts'
+import {
+  addsCurrency,
+  holdsConversion,
+  isConverted,
+  replacesZwl,
+} from '../../support/money/currencies.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { edit, hasAuctioned } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+/** ZWG, with the decimals of ZWL, replaces it first; ZWD has none. */
+
+const path = '/api/admin/currencies'
+let server: TestServer
+let seller: Person
+let bidder: Person
+let admin: StaffMember
+/** Both run from ZWL 0.05, which is less than ZWG 0.01. */
+let edited: ProductId
+let bidOn: ProductId
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  bidder = await hasPerson(server)
+  admin = await hasStaff(server)
+  await addsCurrency(admin, 'ZWG', '10.0051')
+  await addsCurrency(admin, 'ZWD', '10', { digits: 0 })
+  edited = await hasAuction(server, seller, { priceMinor: 5n })
+  bidOn = await hasAuction(server, seller, { priceMinor: 5n })
+})
+afterAll(() => server.stop())
+
+const change = { to: 'ZWD', factor: '10', retire: true }
+const replace = () =>
+  admin.client.post<AdminCurrency[] & { code?: string; message?: string }>(`${path}/default`, {
+    ...change,
+    reason: 'ZWD replaced ZWG',
+  })
+const listed = async (id: ProductId) => {
+  const { rows } = await server.app.pool.query(
+    'select list_minor::int as minor, list_currency as currency from products where id = $1',
+    [id],
+  )
+  return rows[0] as unknown
+}
+
+test('lists come to the new default for 500 auctions at a time', async () => {
+  const first = await hasListing(server, seller)
+  await server.app.pool.query(
+    `with made as (
+       insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
+         list_minor, quantity, is_auction, auction_ends_at)
+       select $1, 'Lot ' || n, 'A lot of nails.', 'good', 'ZWL', 24987242, 24987242, 24987242, 1, true,
+         now() + interval '1 hour' from generate_series(1, 600) as n returning id, seller_id, price_minor, auction_ends_at)
+     insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at)
+     select id, seller_id, price_minor, price_minor, auction_ends_at from made`,
+    [seller.id],
+  )
+  const letConversionGoOn = await holdsConversion(server, first)
+  await replacesZwl(admin)
+  const batch = () => server.app.db.transaction().execute(convertAuctions)
+  expect([await batch(), await batch(), await batch()]).toEqual([500, 102, 0])
+  const { rows } = await server.app.pool.query(
+    `select list_minor::int as list, total_minor::int as total, base, list_currency as currency, count(*)::int as n
+     from products where title like 'Lot %' group by 1, 2, 3, 4`,
+  )
+  expect(rows).toEqual([{ list: 10000, total: 10000, base: 'ZWL', currency: 'ZWG', n: 600 }])
+  expect(await listed(edited)).toEqual({ minor: 1, currency: 'ZWG' })
+  await letConversionGoOn()
+  await isConverted(admin)
+  await server.app.pool.query(
+    `update auctions set closed_at = now(), ends_at = now() from products p
+     where p.id = product_id and p.title like 'Lot %'`,
+  )
+})
+
+test('an auction that is worth less than the smallest amount of the new default goes on', async () => {
+  const cheaper = await edit(seller, edited, { price: '0.04' })
+  expect(cheaper.status, cheaper.text).toBe(200)
+  expect(await listed(edited)).toEqual({ minor: 1, currency: 'ZWG' })
+  const { id } = await bids(bidder, bidOn, 0.06)
+  const voided = await admin.client.post(`/api/admin/auctions/${bidOn}/bids/${id}/void`, {
+    reason: 'A slip of the thumb',
+  })
+  expect(voided.status, voided.text).toBe(200)
+  expect(await listed(bidOn)).toEqual({ minor: 1, currency: 'ZWG' })
+})
+
+test('a currency with other decimals does not become the default while an auction runs', async () => {
+  const message = 'ZWD has other decimals than ZWG: wait until no auction is under way.'
+  const { body } = await admin.client.post<SwitchPreview>(`${path}/preview`, change)
+  expect(body.refusal).toBe(message)
+  const refused = await replace()
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'currency_not_ready',
+    message,
+  ])
+  await bids(bidder, bidOn, 0.07)
+  await fallsTheHammer(server, bidOn)
+  expect((await replace()).body.message).toBe(message)
+  await fallsTheHammer(server, edited)
+})
+
+test('an auction that is being listed keeps other decimals waiting, too', async () => {
+  const listing = new pg.Client({ connectionString: server.databaseUrl })
+  await listing.connect()
+  await listing.query('begin')
+  // As whoever writes amounts in the default currency does.
+  await listing.query('select pg_advisory_xact_lock_shared(7410042)')
+  await listing.query(
+    `with made as (
+       insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
+         list_minor, quantity, is_auction, auction_ends_at)
+       values ($1, 'Late lot', 'A lot of nails.', 'good', 'ZWG', 100, 100, 100, 1, true, now() + interval '1 hour')
+       returning id, seller_id, price_minor, auction_ends_at)
+     insert into auctions (product_id, seller_id, start_minor, current_minor, starts_at, ends_at)
+     select id, seller_id, price_minor, price_minor, now() - interval '1 hour', auction_ends_at from made`,
+    [seller.id],
+  )
+  const replacing = replace()
+  await Promise.race([
+    replacing,
+    eventually(async () => {
+      const { rows } = await server.app.pool.query(
+        "select from pg_locks where locktype = 'advisory' and objid = 7410042 and not granted",
+      )
+      return rows[0] as unknown
+    }),
+  ])
+  await listing.query('commit')
+  await listing.end()
+  expect((await replacing).status).toBe(409)
+  const { rows } = await server.app.pool.query<{ id: ProductId }>(
+    "select id from products where title = 'Late lot'",
+  )
+  await fallsTheHammer(server, rows[0]!.id)
+})
+
+test('once no auction runs, the decimals may be others, and bids are read in them', async () => {
+  const replaced = await replace()
+  expect(replaced.status, replaced.text).toBe(200)
+  const { id } = await hasAuctioned(seller, { price: '100', currency: 'ZWD' })
+  const refused = await bidder.client.post(bidPath(id), { amount: '150.5' })
+  expect(refused.status).toBe(400)
+  expect(await bids(bidder, id, 150)).toMatchObject({ amount: '150', currentBid: '150' })
+})

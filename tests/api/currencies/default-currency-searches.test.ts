@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
+import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { balanceSweep } from '../../../server/modules/currencies/convert.ts'
+import { saveSearch } from '../../../server/modules/watchlist/index.ts'
+import { convertSearches } from '../../../server/modules/saved-searches/index.ts'
+import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import {
+  addsCurrency,
+  holdsConversion,
+  isConverted,
+  replacesZwl,
+} from '../../support/money/currencies.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+/** Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
+
+let server: TestServer
+let seller: Person
+let admin: StaffMember
+/** Seeks a kudu horn up to ZWL 1,000,000. */
+let ann: Person
+/** Seeks one from ZWL 1,250,000.50. */
+let ben: Person
+/** Listed at ZWL 1,000,000 before the change; nobody was notified yet. */
+let early: ProductId
+let earlyAuction: ProductId
+let letConversionGoOn: () => Promise<void>
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+  ben = await hasPerson(server)
+  admin = await hasStaff(server)
+  const first = await hasListing(server, seller)
+  await save(ann, { search: 'kudu horn', category: 'electronics', maxPrice: '1000000' })
+  await save(ben, { search: 'kudu horn', minPrice: '1250000.50' })
+  await save(ann, { search: 'nail', maxPrice: '1000' })
+  await save(ann, { search: 'nail', maxPrice: '1001' })
+  await save(ann, { search: 'pot', maxPrice: '1000000' })
+  early = await hasListing(server, seller, { title: 'Kudu horn', priceMinor: 1_000_000_00n })
+  earlyAuction = await hasAuction(server, seller, {
+    title: 'Kudu horn',
+    priceMinor: 1_000_000_00n,
+  })
+  await addsCurrency(admin, 'ZWG', '10.0051')
+  letConversionGoOn = await holdsConversion(server, first)
+  await replacesZwl(admin)
+})
+afterAll(async () => {
+  await letConversionGoOn()
+  await server.stop()
+})
+
+async function save(person: Person, query: object): Promise<SavedSearch> {
+  const { status, text, body } = await person.client.post<SavedSearch>('/api/saved-searches', {
+    query,
+  })
+  expect(status, text).toBe(201)
+  return body
+}
+const searchesOf = async (person: Person) =>
+  (await person.client.get<SavedSearch[]>('/api/saved-searches')).body.map(
+    ({ name, query, newCount }) => ({ name, query, newCount }),
+  )
+const stored = async (search: string): Promise<unknown[]> =>
+  (
+    await server.app.pool.query<Record<string, unknown>>(
+      `select query, currency, name from saved_searches where query ->> 'search' = $1 order by id`,
+      [search],
+    )
+  ).rows
+/** Who is alerted to a listing. */
+async function alertsFor(id: ProductId): Promise<unknown[]> {
+  await matchSearches(server.app, id)
+  const { rows } = await server.app.pool.query<{ user_id: string }>(
+    "select user_id from notifications where type = 'search_alert' and link = $1",
+    [`/product/${id}`],
+  )
+  return rows.map(({ user_id: person }) =>
+    person === ann.id ? 'ann' : person === ben.id ? 'ben' : person,
+  )
+}
+const listed = (priceMinor: bigint): Promise<ProductId> =>
+  hasListing(server, seller, { title: 'Kudu horn', priceMinor, currency: 'ZWG' })
+
+async function alertsAreRight(): Promise<void> {
+  expect(await alertsFor(await listed(400_20n))).toEqual(['ann'])
+  expect(await alertsFor(await listed(400_21n))).toEqual([])
+  expect(await alertsFor(await listed(500_25n))).toEqual([])
+  expect(await alertsFor(await listed(500_26n))).toEqual(['ben'])
+  // ZWG 900,000: within the numbers that were typed.
+  expect(await alertsFor(await listed(900_000_00n))).toEqual(['ben'])
+}
+
+test('amid a conversion a saved search finds what it would have found before', async () => {
+  expect(await alertsFor(early)).toEqual(['ann'])
+  expect(await alertsFor(earlyAuction)).toEqual(['ann'])
+  await alertsAreRight()
+  const auction = { title: 'Kudu horn', priceMinor: 400_20n, currency: 'ZWG' }
+  expect(await alertsFor(await hasAuction(server, seller, auction))).toEqual(['ann'])
+  expect(await stored('kudu horn')).toMatchObject([
+    { query: { maxPrice: '1000000' }, currency: 'ZWL' },
+    { query: { minPrice: '1250000.50' }, currency: 'ZWL' },
+  ])
+})
+
+test('amid a conversion a price of next to nothing is the smallest amount, and of nothing is none', async () => {
+  const [some, none] = [await hasPerson(server), await hasPerson(server)]
+  const saved = { currency: 'ZWL', name: 'A feather' }
+  for (const [{ id: userId }, maxPrice] of [
+    [some, '0.01'],
+    [none, '0'],
+  ] as const)
+    await saveSearch(server.app, { ...saved, userId, query: { search: 'feather', maxPrice } })
+  const feather = { title: 'A feather', priceMinor: 1n, currency: 'ZWG' }
+  expect(await alertsFor(await hasListing(server, seller, feather))).toEqual([some.id])
+})
+
+test('the same number in another currency is another search', async () => {
+  const { id: userId } = await hasPerson(server)
+  const rug = { userId, query: { search: 'rug', maxPrice: '7' }, name: 'A rug' }
+  const after = await saveSearch(server.app, { ...rug, currency: 'ZWG' })
+  const before = await saveSearch(server.app, { ...rug, currency: 'ZWL' })
+  expect(before.id).not.toBe(after.id)
+  expect((await saveSearch(server.app, { ...rug, currency: 'ZWL' })).id).toBe(before.id)
+})
+
+test('a saved search in a currency without a rate is shown as it is', async () => {
+  await server.app.pool.query(
+    `insert into currencies (code, digits, label, payout_min, payout_max) values ('XTS', 2, 'XTS', 1, 1)`,
+  )
+  const { id: userId, client } = await hasPerson(server)
+  const query = { search: 'axe', maxPrice: '5' }
+  await saveSearch(server.app, { userId, query, currency: 'XTS', name: 'An axe' })
+  const { status, body } = await client.get('/api/saved-searches')
+  expect([status, body]).toMatchObject([200, [{ query, name: 'An axe' }]])
+})
+
+test('amid a conversion saved searches are shown in the new default', async () => {
+  expect(await searchesOf(ben)).toEqual([
+    {
+      name: '“kudu horn”, from ZWG 500.26',
+      query: { search: 'kudu horn', minPrice: '500.26' },
+      newCount: 2,
+    },
+  ])
+  expect((await searchesOf(ann)).at(-1)).toMatchObject({
+    name: '“kudu horn”, Electronics, up to ZWG 400.20',
+  })
+})
+
+test('searches are converted with the listings, names included, and what became the same is one', async () => {
+  await save(ann, { search: 'pot', maxPrice: '400.20' })
+  // Each of the two searches has found a nail of its own, and both a third.
+  const found = (maxPrice: string, id: ProductId) =>
+    server.app.pool.query(
+      `insert into search_matches (search_id, product_id) select id, $1 from saved_searches where query ->> 'maxPrice' = $2`,
+      [id, maxPrice],
+    )
+  const nail = () => hasListing(server, seller, { title: 'A nail', currency: 'ZWG' })
+  await found('1000', await nail())
+  await found('1001', await nail())
+  const both = await nail()
+  await found('1000', both)
+  await found('1001', both)
+  await letConversionGoOn()
+  await isConverted(admin)
+  expect(await stored('kudu horn')).toEqual([
+    {
+      query: { search: 'kudu horn', category: 'electronics', maxPrice: '400.20' },
+      currency: 'ZWG',
+      name: '“kudu horn”, Electronics, up to ZWG 400.20',
+    },
+    {
+      query: { search: 'kudu horn', minPrice: '500.26' },
+      currency: 'ZWG',
+      name: '“kudu horn”, from ZWG 500.26',
+    },
+  ])
+  expect((await searchesOf(ann)).map(({ name, newCount }) => `${name}: ${newCount}`)).toEqual([
+    '“pot”, up to ZWG 400.20: 0',
+    '“nail”, up to ZWG 0.40: 3',
+    '“kudu horn”, Electronics, up to ZWG 400.20: 4',
+  ])
+  await alertsAreRight()
+})
+
+test('a search that a process saved in the old default is converted later, and none twice', async () => {
+  await saveSearch(server.app, {
+    userId: ben.id,
+    query: { search: 'drum', maxPrice: '2498.72' },
+    currency: 'ZWL',
+    name: 'A drum',
+  })
+  const all = () => server.app.pool.query('select * from saved_searches order by id')
+  await balanceSweep(server.app).run()
+  const once = (await all()).rows
+  expect(await stored('drum')).toEqual([
+    { query: { search: 'drum', maxPrice: '1' }, currency: 'ZWG', name: '“drum”, up to ZWG 1' },
+  ])
+  expect(await convertSearches(server.app, Infinity)).toBe(true)
+  expect((await all()).rows).toEqual(once)
+})
+
+test('a search that an alert is being sent for waits for the next run', async () => {
+  await saveSearch(server.app, {
+    userId: ben.id,
+    query: { search: 'spear', maxPrice: '2498.72' },
+    currency: 'ZWL',
+    name: 'A spear',
+  })
+  const alert = await server.app.pool.connect()
+  await alert.query('begin')
+  await alert.query("select from saved_searches where query ->> 'search' = 'spear' for key share")
+  expect(await convertSearches(server.app, Infinity)).toBe(false)
+  await alert.query('rollback')
+  alert.release()
+  expect(await convertSearches(server.app, Infinity)).toBe(true)
+  expect(await stored('spear')).toMatchObject([{ query: { maxPrice: '1' }, currency: 'ZWG' }])
+})
+
+test('when the old default stays in use, searches are converted at the rate', async () => {
+  await addsCurrency(admin, 'ZWX', '20.0102', { digits: 0 })
+  await server.app.pool.query(
+    "update auctions set starts_at = now() - interval '1 day', ends_at = now(), closed_at = now()",
+  )
+  await server.app.pool.query(
+    `update settings set value = '10' where name = 'exchange_rate' and during @> now()`,
+  )
+  const changed = await admin.client.post('/api/admin/currencies/default', {
+    to: 'ZWX',
+    factor: '3',
+    retire: false,
+    reason: 'ZWX is used more',
+  })
+  expect(changed.status, changed.text).toBe(200)
+  await isConverted(admin)
+  // Half up at 2.00102 to 1, without decimals.
+  expect(await stored('kudu horn')).toMatchObject([
+    { query: { maxPrice: '801' }, currency: 'ZWX' },
+    { query: { minPrice: '1001' }, currency: 'ZWX' },
+  ])
+  expect(await stored('nail')).toMatchObject([
+    { query: { maxPrice: '1' }, currency: 'ZWX', name: '“nail”, up to ZWX 1' },
+  ])
+})
+
+test('a process converts searches with the digits of a currency that it has not read yet', async () => {
+  const { id: userId } = await hasPerson(server)
+  const query = { search: 'bow', maxPrice: '1000.50' }
+  await saveSearch(server.app, { userId, query, currency: 'ZWG', name: 'A bow' })
+  setCurrencyTable(shippedTable)
+  expect(await convertSearches(server.app, Infinity)).toBe(true)
+  expect(await stored('bow')).toMatchObject([{ query: { maxPrice: '2002' }, currency: 'ZWX' }])
+})

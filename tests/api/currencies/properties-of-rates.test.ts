@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { sql, type Transaction } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  convertedMinor,
+  currencyTable,
+  setCurrencyTable,
+} from '../../../contracts/currencies/currencies.ts'
+import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
+import { minorIn } from '../../../server/kernel/listed-price.ts'
+import {
+  openDatabase,
+  openPool,
+  type Database,
+} from '../../../server/platform/database/database.ts'
+import type { Schema } from '../../../server/platform/database/schema.gen.ts'
+import { ratesAt } from '../../../server/platform/rates.ts'
+import { createDatabase } from '../../support/server/database.ts'
+import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
+
+/** Amounts are converted by the program and by the database: both must come to the same minor unit. */
+
+let shop: Awaited<ReturnType<typeof createDatabase>>
+let db: Database
+beforeAll(async () => {
+  shop = await createDatabase()
+  db = openDatabase(openPool(shop.url, pino({ level: 'silent' }), 2))
+})
+afterAll(async () => {
+  await db.destroy()
+  await shop.drop()
+})
+
+/** As staff write a rate or a factor: at most nine digits and four decimals, above 0. */
+const written = fc.oneof(
+  fc.constantFrom('14', '3', '2498.7242', '0.0007', '999999999.9999', '12345678', '10.0051'),
+  fc
+    .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 9999 }))
+    .map(([whole, decimals]) => `${whole}.${String(decimals).padStart(4, '0')}`),
+)
+const digits = fc.integer({ min: 0, max: 3 })
+/** XTS floats beside the default; XXX was replaced, by as many as three defaults one after the other. */
+const world = fc.record({
+  digits: fc.record({ ZWL: digits, XTS: digits, XXX: digits }),
+  usd: written,
+  xts: written,
+  factors: fc.array(written, { minLength: 1, maxLength: 3 }),
+})
+type World = typeof world extends fc.Arbitrary<infer T> ? T : never
+const codes = ['ZWL', 'USD', 'XTS', 'XXX'] as const
+
+const most = 10n ** 15n
+/** Amounts of any size, and those around half a minor unit of what they are worth at a factor. */
+const amounts = (factor: string) => {
+  const [whole = '', decimals = ''] = factor.split('.')
+  const [top, bottom] = [BigInt(whole + decimals), 10n ** BigInt(decimals.length)]
+  const near = fc
+    .tuple(fc.bigInt(0n, 10n ** 9n), fc.bigInt(-1n, 1n))
+    .map(([n, off]) => ((2n * n + 1n) * top) / (2n * bottom) + off)
+    .filter((minor) => minor > 0n && minor <= most)
+  return fc.array(fc.oneof(fc.bigInt(1n, most), fc.bigInt(1n, 10_000n), near), {
+    minLength: 20,
+    maxLength: 20,
+  })
+}
+
+class Undone extends Error {}
+
+/** Runs in a shop with these currencies, whose changes are taken back. */
+async function inWorld(
+  { digits: own, usd, xts, factors }: World,
+  act: (tx: Transaction<Schema>) => Promise<void>,
+): Promise<void> {
+  const doing = db.transaction().execute(async (tx) => {
+    await sql`update currencies set digits = ${own.ZWL} where code = 'ZWL'`.execute(tx)
+    await sql`insert into currencies (code, digits, label, payout_min, payout_max, retired_at, successor, successor_factor)
+      values ('XTS', ${own.XTS}, 'XTS', 1, 1, null, null, null), ('XXX', ${own.XXX}, 'XXX', 1, 1, now(), 'ZWL',
+        ${sql.raw(factors.map((one) => `${one}::numeric`).join(' * '))})`.execute(tx)
+    await sql`delete from settings where name like 'exchange_rate%'`.execute(tx)
+    await sql`insert into settings (name, value) values ('exchange_rate', to_jsonb(${usd}::numeric)),
+      ('exchange_rate_xts', to_jsonb(${xts}::numeric))`.execute(tx)
+    await act(tx)
+    throw new Undone()
+  })
+  await expect(doing).rejects.toThrow(Undone)
+}
+
+/** What the program makes of it with the digits of a world, without waiting in between: others have tables of their own. */
+function withDigits<T>({ digits: own }: World, act: () => T): T {
+  const before = currencyTable()
+  const entry = shippedTable.currencies[0]!
+  setCurrencyTable({
+    ...shippedTable,
+    currencies: codes.map((code) => ({ ...entry, code, digits: code === 'USD' ? 2 : own[code] })),
+  })
+  try {
+    return act()
+  } finally {
+    setCurrencyTable(before)
+  }
+}
+
+test(
+  `an amount is worth the same to the program and to the database, at any rate, ${ofCases}`,
+  { timeout: caseTime },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        world.chain((one) => fc.tuple(fc.constant(one), amounts(one.factors[0]!))),
+        ([one, minors]) =>
+          inWorld(one, async (tx) => {
+            const at = await ratesAt(tx, new Date())
+            const pairs = codes.flatMap((was) => codes.map((wanted) => [was, wanted] as const))
+            const mine = withDigits(one, () =>
+              pairs.map(([was, wanted]) => minors.map((minor) => minorIn(minor, was, wanted, at))),
+            )
+            for (const [nth, [was, wanted]] of pairs.entries()) {
+              const { rows } = await sql<{ minor: bigint }>`
+                select in_currency(minor, ${was}, ${wanted}, rates_in_force()) as minor
+                from unnest(${minors}::bigint[]) with ordinality as given (minor, n) order by n`.execute(
+                tx,
+              )
+              expect([was, wanted, rows.map(({ minor }) => minor)]).toEqual([
+                was,
+                wanted,
+                mine[nth],
+              ])
+            }
+            const { rows: local } = await sql<{ minor: bigint }>`
+              select in_local(minor, 'XXX') as minor
+              from unnest(${minors}::bigint[]) with ordinality as given (minor, n) order by n`.execute(
+              tx,
+            )
+            const { rows: factor } = await sql<{ text: string }>`
+              select trim_scale(successor_factor)::text as text from currencies where code = 'XXX'`.execute(
+              tx,
+            )
+            const divided = withDigits(one, () =>
+              minors.map((minor) => convertedMinor(minor, factor[0]!.text, 'XXX', 'ZWL')),
+            ).map((minor) => (minor > most ? most : minor))
+            expect(local.map(({ minor }) => minor)).toEqual(divided)
+          }),
+      ),
+      propertyCases,
+    ),
+)

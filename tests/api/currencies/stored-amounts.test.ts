@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessNames } from '../../../contracts/settings/admin/settings.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { rulesSetting } from '../../../server/modules/fees/schedule.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasBalance } from '../../support/money/balances.ts'
+import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { storedAmounts, storedSettings } from '../../support/stored-amounts.ts'
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+let radio: ProductId
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+  seller = await hasPerson(server)
+  await addsCurrency(admin, 'ZWG', '10.0051')
+})
+afterAll(() => server.stop())
+
+const columnOf = async <T>(query: string, values: unknown[] = []): Promise<T[]> =>
+  (await server.app.pool.query<{ value: T }>(query, values)).rows.map(({ value }) => value)
+
+test('every column that can hold an amount says how it stays right in a new default currency', async () => {
+  const columns = await columnOf<string>(
+    `select table_name || '.' || column_name as value from information_schema.columns
+     where table_schema = 'public' and (
+       data_type in ('bigint', 'numeric', 'real', 'double precision', 'money', 'json', 'jsonb')
+       or column_name ~ '(^|_)(minor|amount|price|usd|zwl|cost|fee|balance|total)(_|$)')`,
+  )
+  expect(columns.toSorted()).toEqual(Object.keys(storedAmounts).toSorted())
+})
+
+test('a column that names the currency of an amount is there, and is never empty beside one', async () => {
+  const named = Object.values(storedAmounts).flatMap((one) => ('in' in one ? [one.in] : []))
+  const columns = await columnOf<string>(
+    `select table_name || '.' || column_name as value from information_schema.columns
+     where table_schema = 'public' and data_type = 'text' and is_nullable = 'NO'`,
+  )
+  expect([...new Set(named)].filter((column) => !columns.includes(column))).toEqual([])
+})
+
+test('every setting says whether it is an amount of the default currency', async () => {
+  const names = await columnOf<string>('select distinct name as value from settings')
+  const all = new Set([...names, ...businessNames, rulesSetting])
+  // The rate of ZWG, which became the default's.
+  all.delete('exchange_rate_zwg')
+  expect([...all].toSorted()).toEqual(Object.keys(storedSettings).toSorted())
+})
+
+/** The amounts that the conversion has to change, and what each is stored as. */
+async function stored(): Promise<Record<string, unknown>> {
+  const { rows: listings } = await server.app.pool.query<Record<string, string>>(
+    `select original_price_minor::text, original_shipping_minor::text, price_minor::text, shipping_minor::text,
+       list_minor::text, total_minor::text from products where id = $1`,
+    [radio],
+  )
+  const { rows: deals } = await server.app.pool.query<Record<string, string>>(
+    'select before_minor::text, price_minor::text from deals',
+  )
+  const of = (table: string, row: Record<string, string> = {}) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [`${table}.${name}`, value]))
+  return {
+    ...of('products', listings[0]),
+    ...of('deals', deals[0]),
+    'saved_searches.query': (await columnOf('select query as value from saved_searches'))[0],
+    'settings.value': (
+      await columnOf(
+        `select value from settings where name = 'bid_steps' and during @> clock_timestamp()`,
+      )
+    )[0],
+    'ledger_entries.amount_minor': await columnOf(
+      `select a.currency || ' ' || sum(e.amount_minor) as value
+       from ledger_accounts a join ledger_entries e on e.account_id = a.id
+       where a.kind = 'seller' group by a.currency having sum(e.amount_minor) <> 0`,
+    ),
+  }
+}
+
+test('every column that the conversion should change is changed by the factor', async () => {
+  radio = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  await server.app.pool.query(
+    'update products set original_shipping_minor = 2500000, shipping_minor = 2500000 where id = $1',
+    [radio],
+  )
+  await server.app.pool.query(
+    `insert into deals (product_id, seller_id, day, currency, before_minor, price_minor, ends_at)
+     values ($1, $2, current_date, 'ZWL', 125000000, 100000000, now() + interval '1 day')`,
+    [radio, seller.id],
+  )
+  await seller.client.post('/api/saved-searches', { query: { maxPrice: '1000000' } })
+  const steps = [
+    { from: 0, step: 1 },
+    { from: 1_000_000, step: 2500 },
+  ]
+  expect((await admin.client.put('/api/admin/bid-steps', { steps })).status).toBe(200)
+  await hasBalance(server, seller, 'ZWL', 249_872_42n)
+  const before = {
+    'products.original_price_minor': '100000000',
+    'products.original_shipping_minor': '2500000',
+    'products.price_minor': '100000000',
+    'products.shipping_minor': '2500000',
+    'products.list_minor': '100000000',
+    'products.total_minor': '102500000',
+    'deals.before_minor': '125000000',
+    'deals.price_minor': '100000000',
+    'saved_searches.query': { maxPrice: '1000000' },
+    'settings.value': [
+      { from: '0.00', step: '1.00' },
+      { from: '1000000.00', step: '2500.00' },
+    ],
+    'ledger_entries.amount_minor': ['ZWL 24987242'],
+  }
+  const shouldChange = Object.entries(storedAmounts).flatMap(([column, how]) =>
+    'converted' in how ? [column] : [],
+  )
+  expect(Object.keys(before).toSorted()).toEqual(shouldChange.toSorted())
+  expect(await stored()).toEqual(before)
+  await replacesZwl(admin)
+  await isConverted(admin)
+  expect(await stored()).toEqual({
+    'products.original_price_minor': '40020',
+    'products.original_shipping_minor': '1001',
+    'products.price_minor': '40020',
+    'products.shipping_minor': '1001',
+    'products.list_minor': '40020',
+    'products.total_minor': '41021',
+    'deals.before_minor': '50026',
+    'deals.price_minor': '40020',
+    'saved_searches.query': { maxPrice: '400.20' },
+    'settings.value': [
+      { from: '0.00', step: '0.01' },
+      { from: '400.20', step: '1.00' },
+    ],
+    'ledger_entries.amount_minor': ['ZWG 10000'],
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PaymentId } from '../../../contracts/common/ids.ts'
+import { recordMoney } from '../../../server/modules/payments/record.ts'
+import { lockPayment } from '../../../server/modules/payments/store.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
+import { whileHeld, whileLocked } from '../../support/server/held-rows.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { edit, endListing, hasListed } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+/** The money of a fee meets its seller and staff in the middle: whoever has the listing first decides, and nobody waits in a circle. */
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+  await setFeeRules(admin, [
+    feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
+    feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
+  ])
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+beforeEach(async () => {
+  seller = await hasPerson(server)
+})
+
+const statusOf = async (id: string) => {
+  const { rows } = await server.app.pool.query<{ status: string; down: string | null }>(
+    'select status, taken_down as down from products where id = $1',
+    [id],
+  )
+  return [rows[0]!.status, rows[0]!.down]
+}
+/** A payment that its phone never answers. */
+const starts = async (id: string) => (await payFee(seller, id, { phone: '0784000009' })).body.id
+/** Its money arrives. */
+const arrives = (id: PaymentId) => async () => {
+  const { app } = server
+  await app.db.transaction().execute(async (tx) => {
+    const payment = (await lockPayment(tx, id))!
+    await recordMoney({ app, tx, payment, now: await app.clock.now(tx) })
+  })
+  return { status: 0 }
+}
+const held = (id: string): [string, string, string] => ['products', 'id', id]
+
+test('a listing that is withdrawn while its fee arrives is not shown, and the money is owed back', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  await whileHeld(server, held(id), () => endListing(seller, id), arrives(payment))
+  expect(await statusOf(id)).toEqual(['ended', null])
+  expect(await refundsOf(server, payment)).toEqual(['2.00 USD'])
+})
+
+test('a listing whose fee arrives while it is withdrawn is paid, shown and then ended', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  await whileHeld(server, held(id), arrives(payment), () => endListing(seller, id))
+  expect(await statusOf(id)).toEqual(['ended', null])
+  expect(await refundsOf(server, payment)).toEqual([])
+  expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 2_00n })
+})
+
+test('a listing that staff remove while its fee arrives stays removed, and the money is owed back', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  const remove = () =>
+    admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
+  await whileHeld(server, held(id), remove, arrives(payment))
+  expect(await statusOf(id)).toEqual(['removed', 'removed'])
+  expect(await refundsOf(server, payment)).toEqual(['2.00 USD'])
+  expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 0n })
+})
+
+test('a seller who edits a listing while staff remove it changes nothing', async () => {
+  const { id } = await hasListed(seller)
+  const remove = () =>
+    admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
+  const statuses = await whileHeld(server, held(id), remove, () =>
+    edit(seller, id, { price: '10' }),
+  )
+  expect(statuses).toEqual([200, 409])
+  expect(await statusOf(id)).toEqual(['removed', 'removed'])
+})
+
+test('a fee that an edit raises while the payment of the lower one arrives is not paid by it', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  await whileHeld(server, held(id), () => edit(seller, id, { price: '5000000' }), arrives(payment))
+  expect(await statusOf(id)).toEqual(['removed', 'fee'])
+  expect(await refundsOf(server, payment)).toEqual(['2.00 USD'])
+})
+
+test('a fee that arrives while an edit raises it shows the listing, and the edit is then charged the difference', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  const raise = () => edit(seller, id, { price: '5000000' })
+  const [, status] = await whileHeld(server, held(id), arrives(payment), raise)
+  expect(status).toBe(402)
+  expect(await statusOf(id)).toEqual(['active', null])
+  expect(await feeRowOf(server, id)).toEqual({ asked: 5_00n, paid: 2_00n })
+})
+
+test('a payment that is started while the seller withdraws has nothing to pay', async () => {
+  const { id } = await hasListed(seller)
+  const statuses = await whileLocked(
+    server,
+    ['select from listing_fees where product_id = $1 for update', [id]],
+    () => endListing(seller, id),
+    () => payFee(seller, id),
+  )
+  expect(statuses).toEqual([200, 409])
+})
+
+test('two raises at once are charged once each, from one balance', async () => {
+  await hasBalance(server, seller, 'USD', 5_00n)
+  const { id } = await hasListed(seller, { currency: 'USD', price: '50' })
+  const statuses = await whileHeld(
+    server,
+    held(id),
+    () => edit(seller, id, { price: '150' }),
+    () => edit(seller, id, { price: '250' }),
+  )
+  expect(statuses).toEqual([200, 200])
+  expect(await balancesOf(seller)).toMatchObject([{ currency: 'USD', available: '0.00' }])
+  expect(await feeRowOf(server, id)).toEqual({ asked: 5_00n, paid: 5_00n })
+})
+
+const suspend = () =>
+  admin.client.post(`/api/admin/users/${seller.id}/suspend`, {
+    reason: 'Sold what was not theirs.',
+    keepAuctions: false,
+  })
+
+test('a suspension that comes while a fee arrives finds the listing that it shows', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  const statement = 'lock table notifications in share mode'
+  await whileLocked(server, [statement, []], arrives(payment), suspend)
+  expect(await statusOf(id)).toEqual(['removed', 'suspended'])
+})
+
+test('a suspension that comes while an edit makes a listing free finds it', async () => {
+  const { id } = await hasListed(seller)
+  const statement = 'lock table graphile_worker._private_jobs in share mode'
+  const becomesFree = () => edit(seller, id, { price: '10' })
+  await whileLocked(server, [statement, []], becomesFree, suspend)
+  expect(await statusOf(id)).toEqual(['removed', 'suspended'])
+})

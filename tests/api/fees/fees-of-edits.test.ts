@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { repriceListings } from '../../../server/modules/products/listings/reprice-listings.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { addsCurrency } from '../../support/money/currencies.ts'
+import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
+import { paymentIs } from '../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { edit, endListing, hasAuctioned, hasListed } from '../../support/listings/selling.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+/** One US dollar is ZWL 25,000 or ZAR 18; from US$100 a listing costs US$2, from US$200 US$5, cars cost US$7. */
+const rules = [
+  feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
+  feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
+  feeRule({ categoryId: 'motors', listingFeeUsd: '7' }),
+]
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
+  admin = await hasStaff(server, 'admin')
+  await addsCurrency(admin, 'ZAR', '18')
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+beforeEach(async () => {
+  await setFeeRules(admin, rules)
+  seller = await hasPerson(server)
+})
+
+const read = async (id: string) =>
+  (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
+const available = async (currency: string) =>
+  (await balancesOf(seller)).find((balance) => balance.currency === currency)?.available
+/** Listed at US$50, for which there is no fee. */
+const listsCheaply = (more: object = {}) =>
+  hasListed(seller, { currency: 'USD', price: '50', ...more })
+
+test('a raise to a higher fee takes the difference from the balance, each time', async () => {
+  await hasBalance(server, seller, 'USD', 10_00n)
+  const { id } = await listsCheaply()
+  expect(await available('USD')).toBe('10.00')
+  expect((await edit(seller, id, { price: '100' })).body).toMatchObject({ originalPrice: '100.00' })
+  expect(await available('USD')).toBe('8.00')
+  await edit(seller, id, { price: '200' })
+  expect(await available('USD')).toBe('5.00')
+  await edit(seller, id, { categoryId: 'motors' })
+  expect(await available('USD')).toBe('3.00')
+  expect(await feeRowOf(server, id)).toEqual({ asked: 7_00n, paid: 7_00n })
+})
+
+test('a raise in another currency counts at the rate of now', async () => {
+  await hasBalance(server, seller, 'ZWL', 100_000_00n)
+  const { id } = await listsCheaply()
+  await edit(seller, id, { currency: 'ZWL', price: '2499800.00' })
+  expect(await available('ZWL')).toBe('100000.00')
+  await edit(seller, id, { price: '2500000' })
+  expect(await available('ZWL')).toBe('50000.00')
+  const inRand = await edit(seller, id, { currency: 'ZAR', price: '3599' })
+  expect(inRand.status).toBe(200)
+  const refused = await edit(seller, id, { price: '3600' })
+  expect(refused.body.message).toContain('US$3.00')
+})
+
+test('a lower price gives no fee back, and a later raise up to the paid fee costs nothing', async () => {
+  await hasBalance(server, seller, 'USD', 5_00n)
+  const { id } = await hasListed(seller, { currency: 'USD', price: '200' })
+  for (const price of ['50', '150', '199.99', '3000']) {
+    expect((await edit(seller, id, { price })).status).toBe(200)
+    expect(await available('USD')).toBe('0.00')
+  }
+})
+
+test('a raise that no balance covers is refused with the difference, and nothing else changes', async () => {
+  await hasBalance(server, seller, 'USD', 1_99n)
+  const listed = await listsCheaply()
+  const refused = await edit(seller, listed.id, { price: '150', title: 'Grand sofa' })
+  expect(refused.status).toBe(402)
+  expect(refused.body).toMatchObject({
+    code: 'listing_fee_due',
+    message:
+      'This change raises the listing fee by US$2.00, and your balance does not cover it. Pay the fee first, then save the change again.',
+    listingFeeUsd: '2.00',
+  })
+  const { serverTime: _now, ...before } = listed
+  expect(await read(listed.id)).toMatchObject(before)
+  expect(await available('USD')).toBe('1.99')
+})
+
+test('the difference is paid with a wallet, and then the change is saved', async () => {
+  await hasBalance(server, seller, 'USD', 2_00n)
+  const { id } = await hasListed(seller, { currency: 'USD', price: '150' })
+  await edit(seller, id, { price: '250' })
+  expect((await feeOf(seller, id)).body).toMatchObject({
+    paid: false,
+    waits: false,
+    amounts: { USD: '3.00', ZWL: '75000.00' },
+    payment: null,
+  })
+  const { body: payment } = await payFee(seller, id)
+  expect(payment).toMatchObject({ amount: '3.00', feeOutcome: null })
+  expect((await paymentIs(seller, payment.id, 'paid')).feeOutcome).toBe('change')
+  expect((await read(id)).originalPrice).toBe('150.00')
+  const { rows: notices } = await server.app.pool.query(
+    'select title, message, link from notifications where user_id = $1 order by created_at desc limit 1',
+    [seller.id],
+  )
+  expect(notices[0]).toEqual({
+    title: 'Listing fee received',
+    message: 'We received the listing fee of US$3.00. You can save the change of your listing now.',
+    link: `/sell?edit=${id}`,
+  })
+  expect((await edit(seller, id, { price: '250' })).status).toBe(200)
+  expect((await feeOf(seller, id)).body).toMatchObject({ paid: true, payment: payment.id })
+  expect((await payFee(seller, id)).body.code).toBe('nothing_to_pay')
+  await edit(seller, id, { categoryId: 'motors' })
+  expect((await feeOf(seller, id)).body).toMatchObject({ amounts: { USD: '2.00' }, payment: null })
+})
+
+test('what is paid for a change of a listing that ended meanwhile is owed back', async () => {
+  const { id } = await listsCheaply()
+  await edit(seller, id, { price: '150' })
+  const { body: payment } = await payFee(seller, id, { phone: '0784000002' })
+  await endListing(seller, id)
+  await simulatorOf(server).answer(payment.reference, 'pay')
+  await paymentIs(seller, payment.id, 'paid')
+  expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
+  expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 0n })
+})
+
+test('a change that the balance paid meanwhile is not paid again', async () => {
+  const { id } = await listsCheaply()
+  await edit(seller, id, { price: '150' })
+  const { body: payment } = await payFee(seller, id, { phone: '0784000003' })
+  await hasBalance(server, seller, 'USD', 2_00n)
+  expect((await edit(seller, id, { price: '150' })).status).toBe(200)
+  await simulatorOf(server).answer(payment.reference, 'pay')
+  await paymentIs(seller, payment.id, 'paid')
+  expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
+  expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 2_00n })
+})
+
+test('an auction without bids is charged for a higher starting bid', async () => {
+  const auction = await hasAuctioned(seller, { price: '2000000' })
+  const raise = () => edit(seller, auction.id, { price: '2500000' })
+  expect((await raise()).body.code).toBe('listing_fee_due')
+  await hasBalance(server, seller, 'USD', 2_00n)
+  expect((await raise()).body.currentBid).toBe('2500000.00')
+  expect(await available('USD')).toBe('0.00')
+})
+
+test('later rules charge a listing only for what an edit adds', async () => {
+  await setFeeRules(admin, [])
+  const { id } = await hasListed(seller, { currency: 'USD', price: '150' })
+  await setFeeRules(admin, rules)
+  for (const change of [{ title: 'Grand sofa' }, { price: '199' }, { price: '120' }])
+    expect((await edit(seller, id, change)).status).toBe(200)
+  const refused = await edit(seller, id, { price: '200' })
+  expect(refused.body).toMatchObject({ code: 'listing_fee_due', listingFeeUsd: '3.00' })
+})
+
+test('a rate that carries a listing to a higher fee charges nothing, nor does an edit after it', async () => {
+  const { id } = await hasListed(seller, { price: '2000000' })
+  const inDollars = await listsCheaply()
+  await admin.client.post('/api/admin/business-settings', { exchangeRate: '10000' })
+  await repriceListings(server.app)
+  expect(await feeRowOf(server, id)).toBeUndefined()
+  for (const change of [{ title: 'Grand sofa' }, { price: '2100000' }])
+    expect((await edit(seller, id, { price: '2000000', ...change })).status).toBe(200)
+  expect((await edit(seller, inDollars.id, { price: '99' })).status).toBe(200)
+  expect((await edit(seller, inDollars.id, { price: '100' })).status).toBe(402)
+  await admin.client.post('/api/admin/business-settings', { exchangeRate: '25000' })
+})
+
+test('a deal of the day that ends charges nothing', async () => {
+  await setFeeRules(admin, [])
+  const { id } = await hasListed(seller, { currency: 'USD', price: '150' })
+  await setFeeRules(admin, rules)
+  const deal = await seller.client.put(`/api/products/${id}/deal`, { price: '90', currency: 'USD' })
+  expect(deal.status, deal.text).toBe(200)
+  await server.app.pool.query(
+    "update deals set day = day - 1, ends_at = now() - interval '1 second' where product_id = $1",
+    [id],
+  )
+  await expect.poll(async () => (await read(id)).originalPrice).toBe('150.00')
+  expect(await feeRowOf(server, id)).toBeUndefined()
+})

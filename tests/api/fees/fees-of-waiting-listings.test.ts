@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasBalance, ledgerHolds, balancesOf } from '../../support/money/balances.ts'
+import { chargeBackPayment } from '../../support/money/charge-backs.ts'
+import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
+import { paymentIs } from '../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  edit,
+  endListing,
+  hasAuctioned,
+  hasListed,
+  inHours,
+  relist,
+} from '../../support/listings/selling.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
+  admin = await hasStaff(server, 'admin')
+  // US$180 and US$200 of the sofa at ZWL 4,500,000 and 5,000,000.
+  await setFeeRules(admin, [
+    feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
+    feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
+  ])
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+beforeEach(async () => {
+  seller = await hasPerson(server)
+})
+
+const isPublic = async (id: string) =>
+  (await server.visitor().get(`/api/products/${id}`)).status === 200
+const own = async (id: string) =>
+  (await seller.client.get<ProductDetail>(`/api/products/${id}`)).body
+const lastNotice = async () => {
+  const { rows } = await server.app.pool.query<{ title: string; message: string; link: string }>(
+    'select title, message, link from notifications where user_id = $1 order by created_at desc limit 1',
+    [seller.id],
+  )
+  return rows[0]
+}
+/** A payment that waits on a phone until `arrives` presses its button. */
+const starts = async (id: string) => (await payFee(seller, id, { phone: '0784000001' })).body
+const arrives = async ({ id, reference }: { id: string; reference: string }) => {
+  await simulatorOf(server).answer(reference, 'pay')
+  return (await paymentIs(seller, id, 'paid')).feeOutcome
+}
+
+test('a seller corrects a listing that waits for its fee, and buyers still do not see it', async () => {
+  const { id, version } = await hasListed(seller)
+  const changed = await edit(seller, id, {
+    title: 'Two-seater sofa',
+    description: 'Green leather, bought in 2024, no tears.',
+    price: '4600000',
+    quantity: 3,
+    version,
+  })
+  expect(changed.status, changed.text).toBe(200)
+  expect(changed.body).toMatchObject({
+    title: 'Two-seater sofa',
+    price: '4600000.00',
+    quantity: 3,
+    status: 'removed',
+    takenDown: { as: 'fee' },
+  })
+  expect(await isPublic(id)).toBe(false)
+  expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 0n })
+  const paid = await paymentIs(seller, (await payFee(seller, id)).body.id, 'paid')
+  expect(paid.feeOutcome).toBe('shown')
+  expect((await own(id)).title).toBe('Two-seater sofa')
+  expect(await isPublic(id)).toBe(true)
+})
+
+test('the fee of a waiting listing follows its edits, and it goes live once nothing is due', async () => {
+  const { id } = await hasListed(seller)
+  await edit(seller, id, { price: '5000000' })
+  expect((await feeOf(seller, id)).body).toMatchObject({
+    paid: false,
+    waits: true,
+    amounts: { USD: '5.00', ZWL: '125000.00' },
+  })
+  await edit(seller, id, { currency: 'USD', price: '150' })
+  expect((await feeOf(seller, id)).body.amounts).toEqual({ USD: '2.00', ZWL: '50000.00' })
+  expect(await isPublic(id)).toBe(false)
+  const free = await edit(seller, id, { price: '99.99' })
+  expect(free.body).toMatchObject({ status: 'active', takenDown: null })
+  expect(await isPublic(id)).toBe(true)
+  expect((await payFee(seller, id)).body.code).toBe('nothing_to_pay')
+})
+
+test('saving a waiting listing takes its fee from a balance that covers it by now', async () => {
+  const { id } = await hasListed(seller)
+  await hasBalance(server, seller, 'ZWL', 60_000_00n)
+  const saved = await edit(seller, id, { title: 'Brown sofa' })
+  expect(saved.body).toMatchObject({ status: 'active', title: 'Brown sofa' })
+  expect((await balancesOf(seller))[0]).toMatchObject({ currency: 'ZWL', available: '10000.00' })
+})
+
+test('a listing that staff removed can be neither edited nor ended, whether its fee is paid or not', async () => {
+  for (const paid of [false, true]) {
+    const { id } = await hasListed(seller)
+    if (paid) await paymentIs(seller, (await payFee(seller, id)).body.id, 'paid')
+    await admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
+    for (const answer of [await edit(seller, id, { price: '10' }), await endListing(seller, id)])
+      expect([answer.status, answer.body.code]).toEqual([409, 'listing_locked'])
+    expect(await own(id)).toMatchObject({ status: 'removed', takenDown: { as: 'removed' } })
+  }
+})
+
+test('an edit of a waiting listing that staff have to look at keeps it hidden, also once it is paid', async () => {
+  const { id } = await hasListed(seller)
+  const held = await edit(seller, id, { title: 'Ivory colour sofa' })
+  expect(held.body).toMatchObject({ status: 'removed', takenDown: { as: 'held' } })
+  expect((await edit(seller, id, { title: 'White sofa' })).body.code).toBe('listing_locked')
+  const paid = await paymentIs(seller, (await payFee(seller, id)).body.id, 'paid')
+  expect(paid.feeOutcome).toBe('hidden')
+  expect(await isPublic(id)).toBe(false)
+})
+
+test('a waiting auction runs for its whole time whatever was edited meanwhile', async () => {
+  const auction = await hasAuctioned(seller)
+  const waits = (interval: string) =>
+    server.app.pool.query(
+      `with waited as (update products set taken_down_at = taken_down_at - $2::interval where id = $1)
+       update auctions set starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval where product_id = $1`,
+      [auction.id, interval],
+    )
+  await waits('80 hours')
+  expect((await edit(seller, auction.id, { title: 'Sofa bed' })).status).toBe(200)
+  await waits('20 hours')
+  await paymentIs(seller, (await payFee(seller, auction.id)).body.id, 'paid')
+  const { auctionEndTime, serverTime } = await own(auction.id)
+  const left = (Date.parse(auctionEndTime!) - Date.parse(serverTime)) / 3_600_000
+  expect(left).toBeGreaterThan(71.9)
+  expect(left).toBeLessThanOrEqual(72)
+  const longer = await hasAuctioned(seller)
+  await edit(seller, longer.id, { auctionEndTime: inHours(240) })
+  expect(Date.parse((await own(longer.id)).auctionEndTime!) - Date.now()).toBeGreaterThan(
+    239.9 * 3_600_000,
+  )
+})
+
+test('prices that buyers have not seen are not remembered', async () => {
+  const { id } = await hasListed(seller)
+  await edit(seller, id, { price: '9000000' })
+  await edit(seller, id, { price: '4500000' })
+  const { rowCount } = await server.app.pool.query(
+    'select from price_changes where product_id = $1',
+    [id],
+  )
+  expect(rowCount).toBe(0)
+})
+
+test('a waiting listing is withdrawn, and what still arrives for its fee is owed back', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  const withdrawn = await endListing(seller, id)
+  expect(withdrawn.status, withdrawn.text).toBe(200)
+  expect(withdrawn.body).toMatchObject({ status: 'ended', takenDown: null })
+  expect(await arrives(payment)).toBe('returned')
+  expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
+  expect((await own(id)).status).toBe('ended')
+  expect(await lastNotice()).toMatchObject({
+    title: 'Your money comes back',
+    message:
+      'We received US$2.00 for a listing fee that was no longer due. It will be paid back to you.',
+  })
+  const refused = await payFee(seller, id)
+  expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_pay'])
+  expect((await feeOf(seller, id)).body).toMatchObject({ paid: true, waits: false })
+  const again = await relist(seller, id)
+  expect(again.body).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
+})
+
+test('a withdrawn listing that staff remove and put back stays withdrawn', async () => {
+  const { id } = await hasListed(seller)
+  await endListing(seller, id)
+  for (const step of ['remove', 'restore'])
+    await admin.client.post(`/api/admin/listings/${id}/${step}`, { reason: 'A mistake.' })
+  expect(await own(id)).toMatchObject({ status: 'ended', takenDown: null })
+})
+
+test('a payment of less than the fee has become is owed back, and the listing still waits', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  await edit(seller, id, { price: '5000000' })
+  await arrives(payment)
+  expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
+  expect(await isPublic(id)).toBe(false)
+  expect(await lastNotice()).toEqual({
+    title: 'Your money comes back',
+    message:
+      'We received US$2.00, but you have changed the listing since, and US$5.00 of its fee is due now. Your money will be paid back to you. Please pay the new amount.',
+    link: `/selling/fee/${id}`,
+  })
+  await paymentIs(seller, (await payFee(seller, id)).body.id, 'paid')
+  expect(await isPublic(id)).toBe(true)
+})
+
+test('of a payment of more than the fee has become the rest is owed back', async () => {
+  const { id } = await hasListed(seller, { price: '5000000' })
+  const payment = await starts(id)
+  await edit(seller, id, { price: '4000000' })
+  await arrives(payment)
+  expect(await isPublic(id)).toBe(true)
+  expect(await refundsOf(server, payment.id)).toEqual(['3.00 USD'])
+  expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 2_00n })
+  expect(await lastNotice()).toMatchObject({
+    title: 'Your listing is live',
+    message:
+      'We received the listing fee of US$2.00. Buyers can see your item now. The other US$3.00 will be paid back to you.',
+  })
+})
+
+test('a payment of which a part was owed back is charged back: the fee is owed, the refund cancelled', async () => {
+  const { id } = await hasListed(seller, { price: '5000000' })
+  const payment = await starts(id)
+  await edit(seller, id, { price: '4000000' })
+  await arrives(payment)
+  expect((await chargeBackPayment(admin, payment.id)).status).toBe(200)
+  expect(await refundsOf(server, payment.id, 'cancelled')).toEqual(['3.00 USD'])
+  expect(await balancesOf(seller)).toMatchObject([{ currency: 'USD', owed: '2.00' }])
+})
+
+test('a payment that was started before an edit is not answered for the fee after it', async () => {
+  const { id } = await hasListed(seller)
+  const first = await starts(id)
+  await edit(seller, id, { price: '5000000' })
+  const second = await payFee(seller, id, { phone: '0784000001' })
+  expect(second.body).toMatchObject({ amount: '5.00' })
+  expect(second.body.id).not.toBe(first.id)
+})
+
+test('the listing of somebody whose account was erased does not go live', async () => {
+  const { id } = await hasListed(seller)
+  const payment = await starts(id)
+  await server.app.pool.query("update users set password_hash = 'erased' where id = $1", [
+    seller.id,
+  ])
+  await simulatorOf(server).answer(payment.reference, 'pay')
+  await paymentIs(seller, payment.id, 'paid')
+  expect(await isPublic(id)).toBe(false)
+  expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
+})

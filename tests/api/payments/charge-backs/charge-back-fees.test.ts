@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
+import type { PaymentId } from '../../../../contracts/common/ids.ts'
+import { oweRefund } from '../../../../server/modules/ledger/index.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import {
+  askPayout,
+  balancesOf,
+  hasBalance,
+  ledgerHolds,
+  zwlOf,
+} from '../../../support/money/balances.ts'
+import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
+import { whileHeld } from '../../../support/server/held-rows.ts'
+import { suspends } from '../../../support/people/moderation.ts'
+import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { bus, hasPaid, step } from '../../../support/money/paid-orders.ts'
+import { paymentIs } from '../../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { hasListed } from '../../../support/listings/selling.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+
+/** The payment of a listing fee that its seller's bank or wallet takes back. */
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
+  await nobodyIsNew(server)
+  admin = await hasStaff(server)
+  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
+  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+/** A seller who listed something and paid its fee of US$2; `meanwhile` happens before the money comes. */
+async function hasPaidFee(
+  method: 'ecocash_usd' | 'ecocash_zwl' = 'ecocash_usd',
+  meanwhile?: (listingId: string) => Promise<unknown>,
+) {
+  const seller = await hasPerson(server)
+  const { id: listingId } = await hasListed(seller)
+  const started = await seller.client.post<{ id: PaymentId }>(
+    `/api/products/${listingId}/listing-fee`,
+    { method, phone: meanwhile ? '0772222222' : '0771111111' },
+  )
+  const { id } = started.body
+  await meanwhile?.(listingId)
+  await paymentIs(seller, id, 'paid')
+  return { seller, id, listingId }
+}
+const usdOf = async (person: Person) =>
+  (await balancesOf(person)).find(({ currency }) => currency === 'USD')
+const noticeOf = async ({ id }: Person) => {
+  const { rows } = await server.app.pool.query<{ message: string; link: string }>(
+    "select message, link from notifications where user_id = $1 and title = 'Your payment was charged back'",
+    [id],
+  )
+  return rows
+}
+/** What the ledger has of a payment by account, in minor units. */
+const bookedOf = async (id: PaymentId) => {
+  const { rows } = await server.app.pool.query<{ kind: string; sum: bigint }>(
+    `select a.kind, sum(e.amount_minor)::bigint as sum from journals j
+     join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+     where j.payment_id = $1 group by a.kind having sum(e.amount_minor) <> 0 order by a.kind`,
+    [id],
+  )
+  return rows.map(({ kind, sum }) => `${kind} ${sum}`)
+}
+
+test('the payment of a listing fee is charged back from its seller, who keeps the listing', async () => {
+  const { seller, id, listingId } = await hasPaidFee()
+  await hasBalance(server, seller, 'USD', 50n)
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 2.00 / 50000.00',
+    'balance 0.50 / 12500.00',
+    'owed 1.50 / 37500.00',
+  ])
+  expect((await chargeBackPayment(admin, id)).status).toBe(200)
+  expect(await usdOf(seller)).toMatchObject({ available: '0.00', owed: '1.50' })
+  expect((await server.visitor().get(`/api/products/${listingId}`)).status).toBe(200)
+  expect(await noticeOf(seller)).toEqual([
+    {
+      message:
+        'Your bank or wallet took back the US$2.00 that you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50; your next sales pay it off.',
+      link: '/selling/balance',
+    },
+  ])
+  // The fee stays earned.
+  expect(await bookedOf(id)).toEqual(['debt -150', 'fees 200', 'seller -50'])
+  expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
+  await ledgerHolds(server)
+})
+
+test('a balance that covers the fee pays it, and nothing is owed', async () => {
+  const { seller, id } = await hasPaidFee()
+  await hasBalance(server, seller, 'USD', 2_00n)
+  await chargeBackPayment(admin, id)
+  expect(await usdOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
+  expect(await noticeOf(seller)).toMatchObject([
+    {
+      message:
+        'Your bank or wallet took back the US$2.00 that you paid for a listing fee. We took US$2.00 from your balance.',
+    },
+  ])
+})
+
+test('an open payout is stopped for the fee, and what is left of it is in the balance', async () => {
+  const { seller, id } = await hasPaidFee()
+  await hasBalance(server, seller, 'USD', 21_00n)
+  await askPayout(seller, { currency: 'USD', amount: '20.00' })
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 2.00 / 50000.00',
+    'balance 2.00 / 50000.00',
+    'stopped 20.00 / 500000.00',
+  ])
+  await chargeBackPayment(admin, id)
+  expect(await usdOf(seller)).toMatchObject({ available: '19.00', onItsWay: '0.00', owed: '0.00' })
+  const payouts = await seller.client.get<unknown[]>(`/api/account/${seller.id}/payouts`)
+  expect(payouts.body).toMatchObject([
+    { status: 'stopped', note: 'The payment of a listing fee was charged back.' },
+  ])
+  await ledgerHolds(server)
+})
+
+test('a payout is left alone where the balance covers the fee', async () => {
+  const { seller, id } = await hasPaidFee()
+  await hasBalance(server, seller, 'USD', 22_00n)
+  await askPayout(seller, { currency: 'USD', amount: '20.00' })
+  await chargeBackPayment(admin, id)
+  expect(await usdOf(seller)).toMatchObject({ available: '0.00', onItsWay: '20.00' })
+})
+
+test('a suspended seller owes nothing: the fee is a loss', async () => {
+  const { seller, id } = await hasPaidFee()
+  await suspends(admin, seller)
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 2.00 / 50000.00',
+    'sellerLoss 2.00 / 50000.00',
+  ])
+  await chargeBackPayment(admin, id)
+  expect(await bookedOf(id)).toEqual(['fees 200', 'loss -200'])
+  const { body } = await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')
+  expect(body.filter(({ paymentId }) => paymentId === id)).toMatchObject([
+    { reason: 'seller_gone', sellerUsername: seller.username, amount: '-2.00' },
+  ])
+  expect(await noticeOf(seller)).toMatchObject([
+    {
+      message:
+        'Your bank or wallet took back the US$2.00 that you paid for a listing fee. You owe US$2.00; your next sales pay it off.',
+    },
+  ])
+  await ledgerHolds(server)
+})
+
+test('money for a fee that was no longer due goes back once, and its seller owes nothing', async () => {
+  const { seller, id } = await hasPaidFee('ecocash_usd', (listingId) =>
+    server.app.pool.query("update products set taken_down = 'removed' where id = $1", [listingId]),
+  )
+  await hasBalance(server, seller, 'USD', 5_00n)
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 2.00 / 50000.00',
+    'refund 2.00 / 50000.00',
+  ])
+  await chargeBackPayment(admin, id)
+  expect(await usdOf(seller)).toMatchObject({ available: '5.00', owed: '0.00' })
+  expect(await noticeOf(seller)).toEqual([
+    {
+      message:
+        'Your bank or wallet took back your payment of US$2.00. Refunds of it that were due are cancelled.',
+      link: '/orders',
+    },
+  ])
+  expect(await bookedOf(id)).toEqual([])
+  await ledgerHolds(server)
+})
+
+test('a sale that is released during the charge back of a fee pays off its debt', async () => {
+  const { seller, id } = await hasPaidFee('ecocash_zwl')
+  const buyer = await hasPerson(server)
+  const order = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  await step(seller, order.id, 'dispatch', bus)
+  await server.app.db.transaction().execute((tx) =>
+    oweRefund(tx, {
+      buyerId: seller.id,
+      paymentId: id,
+      currency: 'ZWL',
+      amountMinor: 1n,
+      reason: 'overpaid',
+      from: { kind: 'provider' },
+      key: `overpaid:${id}`,
+    }),
+  )
+  // The charge back has read the balance and waits to cancel the refund.
+  const statuses = await whileHeld(
+    server,
+    ['refunds', 'payment_id', id],
+    () => chargeBackPayment(admin, id),
+    () => step(buyer, order.id, 'confirm'),
+  )
+  expect(statuses).toEqual([200, 200])
+  expect(await zwlOf(seller)).toMatchObject({ available: '900000.00', owed: '0.00' })
+  await ledgerHolds(server)
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { useUpGuesses } from '../../support/guesses.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { codeOf, hasCodes } from '../../support/people/staff-codes.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+let server: TestServer
+let passwordHash: string
+const password = 'four-words-are-enough'
+const strangers = ['staff_account', 'staff_proven']
+
+beforeAll(async () => {
+  server = await startApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => server.stop())
+
+interface Answer {
+  code?: string
+  message: string
+  challenge?: string
+}
+let hosts = 0
+/** An address that nobody has used yet. */
+const newAddress = () => `10.9.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
+/** Signs in on a browser that never did before. */
+const login = (given: object, address = newAddress()) =>
+  server.visitor().post<Answer>('/api/admin/login', given, { 'x-forwarded-for': address })
+const refusal = async (given: object, address?: string) => (await login(given, address)).body.code
+
+test('when the proofs of the day are used up, the refusal says what to do instead', async () => {
+  const { id, username } = await hasStaff(server, 'admin', { passwordHash })
+  await useUpGuesses(server, strangers, id)
+  const { body } = await login({ username, password })
+  expect(body.code).toBe('proof_required')
+  const proof = await solveChallenge(body.challenge!)
+  const guarded = await login({ username, password, proof })
+  expect(guarded.status).toBe(429)
+  expect(guarded.body).toEqual({
+    code: 'sign_in_guarded',
+    message:
+      'Too many wrong passwords were entered for this account today. Add one of your recovery codes, sign in on a browser that you have used here before, or have an admin give you a new password.',
+  })
+  expect(Number(guarded.headers.get('retry-after'))).toBeGreaterThan(1800)
+})
+
+test('a recovery code signs in once whatever strangers have used up, their addresses included', async () => {
+  const { id, username, recoveryCodes } = await hasCodes(server, { password, passwordHash })
+  const address = newAddress()
+  await useUpGuesses(server, strangers, id)
+  await useUpGuesses(server, ['staff_address'], address)
+  await useUpGuesses(server, ['staff_pair'], `${id} ${address}`)
+  expect(await refusal({ username, password }, address)).toBe('rate_limited')
+  const [code] = recoveryCodes
+  expect((await login({ username, password, code }, address)).status).toBe(200)
+  expect(await refusal({ username, password, code })).toBe('proof_required')
+})
+
+test('neither a made-up code nor somebody else’s nor one of six digits stands for a proof', async () => {
+  const { id, username, secret } = await hasCodes(server, { password, passwordHash })
+  const other = await hasCodes(server, { password, passwordHash })
+  await useUpGuesses(server, strangers, id)
+  for (const code of ['AAAAA-AAAAA', '', other.recoveryCodes[0], codeOf(secret)])
+    expect(await refusal({ username, password, code }), code).toBe('proof_required')
+})
+
+test('a name that nobody has is refused alike, with a code and without', async () => {
+  const ghost = 'no-such-colleague'
+  const { recoveryCodes } = await hasCodes(server, { password, passwordHash })
+  for (let n = 0; n < 20; n += 1)
+    expect(await refusal({ username: ghost, password: 'x' })).toBe('sign_in_failed')
+  for (const code of [undefined, recoveryCodes[0]])
+    expect(await refusal({ username: ghost, password, code })).toBe('proof_required')
+})
+
+test('a recovery code has five guesses at the password in a quarter of an hour', async () => {
+  const { id, username, recoveryCodes } = await hasCodes(server, { password, passwordHash })
+  await useUpGuesses(server, strangers, id)
+  const [code, next] = recoveryCodes
+  for (let n = 0; n < 5; n += 1)
+    expect(await refusal({ username, password: 'x', code })).toBe('sign_in_failed')
+  expect(await refusal({ username, password, code })).toBe('proof_required')
+  expect((await login({ username, password, code: next })).status).toBe(200)
+})
+
+test('a new password from an admin signs in whatever strangers have used up, until it is changed', async () => {
+  const admin = await hasStaff(server)
+  const { id, username } = await hasStaff(server, 'support', { passwordHash })
+  await useUpGuesses(server, strangers, id)
+  const reset = await admin.client.post<{ password: string }>(`/api/admin/staff/${id}/reset`)
+  const temporary = reset.body.password
+  expect(await refusal({ username, password })).toBe('proof_required')
+  const client = server.visitor()
+  const given = { username, password: temporary }
+  const entered = await client.post('/api/admin/login', given, { 'x-forwarded-for': newAddress() })
+  expect(entered.status).toBe(200)
+  await client.put('/api/admin/password', { currentPassword: temporary, newPassword: password })
+  expect(await refusal({ username, password })).toBe('proof_required')
+})
+
+test('the form of a browser without scripts asks for a recovery code and takes it', async () => {
+  const { id, username, recoveryCodes } = await hasCodes(server, { password, passwordHash })
+  await useUpGuesses(server, strangers, id)
+  const send = (fields: Record<string, string>) =>
+    server.visitor().fetch('/admin/login', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': newAddress(),
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const answer = await send({ username, password, code: recoveryCodes[0]! })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/admin/dashboard?entered=1',
+  ])
+})

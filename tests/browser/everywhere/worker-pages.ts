@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import type { Line } from '../../support/server/line.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import type { Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+/** A page on a phone with its service worker, over a line that the test cuts: failing requests belong to it. */
+export const openOverLine = (
+  server: TestServer,
+  { url }: Line,
+  path: string,
+  session?: Person,
+): Promise<Page> =>
+  openPage({ ...server, url }, path, {
+    width: 390,
+    worker: true,
+    refusals: [0, 401, 503],
+    ...(session && { session }),
+  })
+
+/** The first visit is over when the worker runs and has kept the page. */
+export async function isStored(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(async (address) => {
+    await navigator.serviceWorker.ready
+    const pages = await caches.open('musika-pages')
+    return (await pages.match(address)) !== undefined
+  }, path)
+}

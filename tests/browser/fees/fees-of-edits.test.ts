@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { feeRule, setFeeRules } from '../../support/fees.ts'
+import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasListed } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+/** From US$100 a listing costs US$2, from US$200 US$5; one US dollar is ZWL 25,000. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ PAYNOW_SIMULATOR_SPEED: '20' })
+  await setFeeRules(await hasStaff(server, 'admin'), [
+    feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
+    feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
+  ])
+})
+afterAll(() => server.stop())
+
+const read = async (seller: Person, id: string) =>
+  (await seller.client.get<ProductDetail>(`/api/products/${id}`)).body
+/** Answers the request that the shop has sent to the seller's phone last. */
+async function answers(seller: Person, page: Page, answer: 'pay' | 'cancel', before?: string) {
+  const payment = await eventually(async () => {
+    const id = /waiting\/([^/?]+)/.exec(page.url())?.[1]
+    return id === undefined || id === before
+      ? undefined
+      : (await seller.client.get<Payment>(`/api/payments/${id}`)).body
+  })
+  expect(payment.purpose).toBe('listing_fee')
+  await simulatorOf(server).answer(payment.reference, answer)
+  return payment.id
+}
+
+test('a seller sees what a change adds to the fee, pays it and saves the change', async () => {
+  const seller = await hasPerson(server)
+  const { id, title } = await hasListed(seller, { currency: 'USD', price: '50' })
+  const page = await openPage(server, `/sell?edit=${id}`, {
+    session: seller,
+    width: 390,
+    refusals: [402],
+  })
+  const price = page.getByLabel('Price in US dollars')
+  await price.fill('99')
+  await page.getByText('This change adds').waitFor({ state: 'detached' })
+  await price.fill('250')
+  await page
+    .getByText(
+      'This change adds US$5.00 (ZWL 125,000) to the listing fee, taken from your balance when you save. If that does not cover it, you pay it first.',
+    )
+    .waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const form = page.getByRole('form', { name: 'Edit listing' })
+  await form
+    .getByText('This change raises the listing fee by US$5.00, and your balance does not cover it.')
+    .waitFor()
+  await checkBothSchemes(page)
+  expect(await overflowOf(page)).toBe(0)
+  await form.getByRole('link', { name: 'Pay the listing fee' }).click()
+  await page.getByText(`This is what your change adds to the fee of ${title}.`).waitFor()
+  await page.getByRole('radio', { name: 'EcoCash (USD)' }).check()
+  await page.getByLabel('EcoCash number').fill('0784000011')
+  await page.getByRole('button', { name: 'Pay US$5.00' }).click()
+  const first = await answers(seller, page, 'cancel')
+  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await answers(seller, page, 'pay', first)
+  await page.getByText('You can save the change of your listing now.').waitFor()
+  expect((await read(seller, id)).originalPrice).toBe('50.00')
+  await page.getByRole('link', { name: 'Save your change' }).click()
+  await page.getByText('The changes that you had not saved are back.').waitFor()
+  expect(await price.inputValue()).toBe('250.00')
+  await page.getByText('This change adds').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(`**/product/${id}`)
+  expect((await read(seller, id)).originalPrice).toBe('250.00')
+})
+
+test('a seller changes a listing that waits for its fee, and withdraws it', async () => {
+  const seller = await hasPerson(server)
+  const { id, title } = await hasListed(seller, { currency: 'USD', price: '150' })
+  const page = await openPage(server, '/selling?tab=ended', { session: seller })
+  await page.getByRole('link', { name: `Edit: ${title}` }).click()
+  await page.getByText('Buyers see this listing once its fee is paid.').waitFor()
+  await page.getByText('Listing fee: US$2.00 (ZWL 50,000)').waitFor()
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.getByText('US$2.00').waitFor()
+  await page.getByLabel('Price in US dollars').fill('200')
+  await page.getByText('Listing fee: US$5.00 (ZWL 125,000)').waitFor()
+  await checkBothSchemes(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(`**/product/${id}`)
+  expect(await read(seller, id)).toMatchObject({ originalPrice: '200.00', status: 'removed' })
+  await page.goto(`${server.url}/selling?tab=ended`)
+  await page.getByRole('button', { name: `Withdraw: ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this listing?' })
+  await dialog.getByText('Its fee is no longer due then').waitFor()
+  await checkBothSchemes(page)
+  await dialog.getByRole('button', { name: 'Withdraw listing' }).click()
+  await page.getByRole('button', { name: `Relist: ${title}` }).waitFor()
+  expect(await read(seller, id)).toMatchObject({ status: 'ended', takenDown: null })
+})

@@ -1,0 +1,78 @@
+import { worthOf } from './currencies.ts'
+import type { ProductState, Snapshot } from './snapshot.ts'
+import type { World } from './world.ts'
+
+/** A rule of the stored setting. */
+interface Rule {
+  categoryId: string | null
+  fromUsdMinor: string
+  listingFeeUsdMinor: string
+}
+
+const settingOf = ({ settings, now }: Snapshot, name: string): unknown =>
+  settings.find(
+    (row) =>
+      row.name === name &&
+      (row.from === null || row.from <= now) &&
+      (row.until === null || now < row.until),
+  )?.value
+
+/** Half up, as every amount is rounded; floating point must not tip an exact half down. */
+const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
+
+/** The value of a listing in US cents, at the rates of this moment: its price, or an auction's starting bid. */
+function valueOf(world: Pick<World, 'switches'>, state: Snapshot, product: ProductState): number {
+  const { isAuction, currency, original, price, base } = product
+  const [minor, code] = isAuction ? [price, base] : [original, currency]
+  if (code === 'USD') return minor
+  const moment = { at: state.now }
+  const at = { state, switches: world.switches }
+  const local = rounded(worthOf(at, minor, { currency: code, ...moment }))
+  return rounded(local / worthOf(at, 1, { currency: 'USD', ...moment }))
+}
+
+/** What listing this costs by the rules of the moment, in US cents. */
+function feeOf(world: Pick<World, 'switches'>, state: Snapshot, product: ProductState): number {
+  const value = valueOf(world, state, product)
+  const reached = ((settingOf(state, 'fee_rules') as Rule[] | undefined) ?? [])
+    .filter(({ fromUsdMinor }) => Number(fromUsdMinor) <= value)
+    .sort((a, b) => Number(a.fromUsdMinor) - Number(b.fromUsdMinor))
+  const rule =
+    reached.findLast(({ categoryId }) => categoryId === product.category) ??
+    reached.findLast(({ categoryId }) => categoryId === null)
+  return Number(rule?.listingFeeUsdMinor ?? settingOf(state, 'listing_fee_usd_minor') ?? 0)
+}
+
+const isShown = ({ status }: ProductState) => status === 'active' || status === 'reserved'
+
+/**
+ * What is wrong with the fees of this moment. What a listing has to have paid is the fee of its category and value when
+ * it was last listed or edited; an edit adds what it raises, and nobody pays for a new rate or a new rule.
+ */
+export function feeFaults(world: World, before: Snapshot, state: Snapshot): string[] {
+  const { fees } = world
+  for (const product of state.products)
+    if (!fees.has(product.id)) fees.set(product.id, feeOf(world, state, product))
+  for (const id of world.edited.splice(0)) {
+    const [was, is] = [before, state].map(({ products }) => products.find((one) => one.id === id)!)
+    const asked = was!.takenDown === 'fee' ? fees.get(id)! : was!.feePaid
+    const [old, now] = [feeOf(world, state, was!), feeOf(world, state, is!)]
+    if (now > Math.max(asked, old)) fees.set(id, asked + now - Math.max(asked, old))
+    else if (was!.takenDown !== 'fee') fees.set(id, asked)
+    else if (now < old) fees.set(id, Math.min(asked, now))
+  }
+  return state.products.flatMap((product, at) => {
+    const needed = fees.get(product.id)!
+    const { feeAsked, feePaid, takenDown } = product
+    if (isShown(product) && feePaid < needed)
+      return [`product ${at} is shown for ${feePaid} US cents where its fee is ${needed}`]
+    if (takenDown === 'fee' && (feeAsked !== needed || feePaid > 0))
+      return [`product ${at} waits for ${feeAsked} US cents where its fee is ${needed}`]
+    const earlier = before.products[at]
+    // Money that arrives pays what was asked for, and an edit what it adds.
+    const most = Math.max(needed, earlier?.feeAsked ?? 0)
+    if (feePaid > (earlier?.feePaid ?? 0) && feePaid > most)
+      return [`product ${at} has paid ${feePaid} US cents where ${most} were due`]
+    return []
+  })
+}

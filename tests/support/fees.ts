@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { FeeRules } from '../../contracts/fees/fees.ts'
+import type { ListingFee, Payment } from '../../contracts/payments/payments.ts'
+import type { Person } from './people/people.ts'
+import type { TestServer } from './server/server.ts'
+import type { StaffMember } from './people/staff.ts'
+
+/** A rule of a fee schedule. */
+export const feeRule = (more: object = {}) => ({
+  categoryId: null,
+  fromUsd: '0',
+  listingFeeUsd: '0',
+  commissionPercent: 5,
+  ...more,
+})
+
+export const setFeeRules = (admin: StaffMember, rules: object[], more: object = {}) =>
+  admin.client.put<FeeRules & { code: string; message: string }>('/api/admin/fee-rules', {
+    rules,
+    ...more,
+  })
+
+/** Starts a payment of a listing's fee, from a phone that pays at once unless told otherwise. */
+export const payFee = (person: Person, id: string, more: object = {}) =>
+  person.client.post<Payment & { code: string }>(
+    `/api/products/${id}/listing-fee`,
+    { method: 'ecocash_usd', phone: '0771111111', ...more },
+    { 'idempotency-key': randomUUID() },
+  )
+
+export const feeOf = (person: Person, id: string) =>
+  person.client.get<ListingFee>(`/api/products/${id}/listing-fee`)
+
+/** What was asked for a listing and what of it was paid, in US cents; undefined without a fee. */
+export async function feeRowOf(server: TestServer, id: string) {
+  const { rows } = await server.app.pool.query<{ asked: bigint; paid: bigint }>(
+    'select usd_minor as asked, paid_usd_minor as paid from listing_fees where product_id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+/** What goes back to whoever made a payment: "2.00 USD" of each refund. */
+export async function refundsOf(
+  server: TestServer,
+  paymentId: string,
+  status = 'due',
+): Promise<string[]> {
+  const { rows } = await server.app.pool.query<{ text: string }>(
+    `select round(amount_minor / 100.0, 2) || ' ' || currency as text from refunds
+     where payment_id = $1 and status = $2`,
+    [paymentId, status],
+  )
+  return rows.map(({ text }) => text)
+}

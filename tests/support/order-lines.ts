@@ -1,0 +1,18 @@
+import type { TestServer } from './server/server.ts'
+
+/** How many there are of a listing, and how it stands. */
+export async function stockOf(server: TestServer, productId: string) {
+  const { quantity, status } = await server.app.db
+    .selectFrom('products')
+    .select(['quantity', 'status'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return { quantity, status }
+}
+
+/** What the specification sends to order a listing. */
+export const line = (productId: string, more: object = {}) => ({
+  productId,
+  paymentMethod: 'ecocash_zwl',
+  ...more,
+})

@@ -1,0 +1,28 @@
+import { Secret, TOTP } from 'otpauth'
+import type { TestServer } from '../server/server.ts'
+import { hasStaff, type StaffMember } from './staff.ts'
+
+/** The code of an authenticator app with this secret, now or so many half minutes later. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
+
+/** Somebody of the staff with one-time codes on. The code used for it is of the step before, so that the present one is left. */
+export async function hasCodes(
+  server: TestServer,
+  { password, passwordHash }: { password: string; passwordHash: string },
+): Promise<StaffMember & { secret: string; recoveryCodes: string[] }> {
+  const member = await hasStaff(server, 'admin', { passwordHash })
+  const { client } = member
+  const started = await client.post<{ secret: string }>('/api/admin/one-time-codes', {
+    currentPassword: password,
+  })
+  const { secret } = started.body
+  const confirmed = await client.post<{ recoveryCodes: string[] }>(
+    '/api/admin/one-time-codes/confirm',
+    { code: codeOf(secret, -1) },
+  )
+  if (confirmed.status !== 200) throw new Error(confirmed.text)
+  return { ...member, secret, recoveryCodes: confirmed.body.recoveryCodes }
+}

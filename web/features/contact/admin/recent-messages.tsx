@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { recentQuery } from '../../../admin/frame/admin.queries.ts'
+import { adminHref, type AdminSearchParams } from '../../../admin/frame/admin-href.ts'
+import { Link } from '../../../lib/link.tsx'
+import { useGo } from '../../../lib/use-go.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { MessageRow } from './message-row.tsx'
+import { RespondPanel } from './respond-panel.tsx'
+
+/** The newest messages from the contact page, and the answer to the one that is open. */
+export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) {
+  const { data, isError, isFetching, refetch } = useQuery(recentQuery)
+  const go = useGo()
+  if (!data)
+    return (
+      <PanelState
+        what="messages"
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div className={message ? 'arow even' : 'arow whole-row'}>
+      <section className="panel" aria-labelledby="recent">
+        <div className="ph">
+          <h2 id="recent">{adminTexts.recentMessages}</h2>
+          <Link className="link small" href={adminHref({ tab: 'messages' })}>
+            View all
+          </Link>
+        </div>
+        {data.items.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="No messages yet"
+            detail="What people write on the contact page shows here."
+          />
+        ) : (
+          <ul className="q">
+            {data.items.map((one) => (
+              <MessageRow
+                key={one.id}
+                message={one}
+                href={adminHref({ message: one.id })}
+                current={one.id === message}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {message && (
+        <RespondPanel
+          id={message}
+          onClose={() => go(adminHref({}), { replace: true, keepScroll: true })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { minorOf, usdMinorOf } from '../../../contracts/currencies/currencies.ts'
+import {
+  feeAfterEdit,
+  feesOf,
+  type FeeItem,
+  type FeeSchedule,
+} from '../../../contracts/fees/fee.rules.ts'
+import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { typedMinor, type DualRate } from '../../lib/money/dual-amount.ts'
+import { draftOfListing, type Draft } from './drafts/draft.ts'
+
+/** The draft as the fee schedule judges it; undefined while its price is no amount. */
+export function feeItemOf(draft: Draft, { currency, rate }: DualRate): FeeItem | undefined {
+  const { price } = draft
+  const local = typedMinor(price.zwl, currency)
+  const usdMinor =
+    (draft.currency === 'USD' ? typedMinor(price.usd, 'USD') : undefined) ??
+    (local === undefined ? undefined : usdMinorOf(local, rate, currency))
+  return usdMinor === undefined ? undefined : { categoryId: draft.categoryId || null, usdMinor }
+}
+
+/** The listing fee that saving the draft leads to, in US cents: all of it, or what it adds for a listing that buyers see. */
+export function feeToPay(
+  schedule: FeeSchedule,
+  item: FeeItem,
+  at: DualRate,
+  listing?: SellerListing,
+): bigint {
+  if (!listing) return feesOf(schedule, item).listingFeeUsdMinor
+  const askedUsdMinor = minorOf(listing.listingFeeUsd, 'USD') ?? 0n
+  const waits = waitsForFee(listing)
+  const before = feeItemOf(draftOfListing(listing, at), at) ?? item
+  const fee = feeAfterEdit(schedule, { askedUsdMinor, waits, before, after: item })
+  return waits ? fee : fee - askedUsdMinor
+}
+
+/** Buyers do not see the listing until its fee is paid. */
+export const waitsForFee = ({ takenDown }: Pick<SellerListing, 'takenDown'>): boolean =>
+  takenDown?.as === 'fee'

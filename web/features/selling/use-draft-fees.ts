@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { feesOf } from '../../../contracts/fees/fee.rules.ts'
+import { feesQuery, scheduleOf } from '../../lib/money/fees.ts'
+import { useDualRate } from '../../lib/site.ts'
+import { feeItemOf, feeToPay } from './fee-line.ts'
+import type { SectionProps } from './form/section-props.ts'
+
+/** What selling at the price being typed costs. */
+export interface DraftFees {
+  commissionPercent: number
+  /** The listing fee that saving leads to, in US cents. */
+  toPayUsdMinor: bigint
+}
+
+/** Undefined while the price is no amount or the fees are not read. */
+export function useDraftFees({
+  draft,
+  listing,
+}: Pick<SectionProps, 'draft' | 'listing'>): DraftFees | undefined {
+  const at = useDualRate()
+  const { data } = useQuery(feesQuery)
+  const item = feeItemOf(draft, at)
+  if (!data || !item) return undefined
+  const schedule = scheduleOf(data)
+  const { commissionPercent } = feesOf(schedule, item)
+  return { commissionPercent, toPayUsdMinor: feeToPay(schedule, item, at, listing) }
+}

@@ -1,0 +1,17 @@
+import { CurrenciesView } from '../../../features/currencies/admin/currencies-view.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+
+/** `/admin/currencies` */
+export function AdminCurrenciesPage() {
+  const role = useQuery(adminSessionQuery).data?.admin?.role
+  return (
+    <AdminFrame current="currencies" title="Currencies">
+      <CurrenciesView mayChange={role === 'admin'} />
+    </AdminFrame>
+  )
+}
