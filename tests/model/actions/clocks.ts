@@ -88,11 +88,13 @@ const outage = action({
   async run(world, { seconds }) {
     const { shop } = world
     await shop.passes(0)
-    const from = world.state.now
+    // The first heartbeat may have ended an outage before this one and moved ends already.
+    const before = await readState(shop.app.pool)
+    const from = before.now
     await shop.standsStill(seconds * second)
     await shop.work()
     if (seconds >= 12)
-      world.afterwards.push((before, after) => {
+      world.afterwards.push((_, after) => {
         for (const [at, auction] of before.auctions.entries()) {
           if (auction.closedAt !== null) continue
           const now = after.auctions[at]!
