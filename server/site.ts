@@ -3,7 +3,7 @@ import { currentBanner } from './modules/campaigns/index.ts'
 import { moreCategories } from './modules/categories/index.ts'
 import type { App } from './platform/app.ts'
 import type { Route } from './platform/http/calls.ts'
-import { openMethods } from './platform/payment-methods.ts'
+import { openMethods } from './platform/payments/payment-methods.ts'
 import { siteDocument, siteFacts } from './platform/settings.ts'
 
 /** What every page knows of the shop. */

@@ -10,7 +10,7 @@ import { openDatabase, openPool } from '../../server/platform/database/database.
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import type { App } from '../../server/platform/app.ts'
-import { startSimulator } from '../../server/platform/paynow-simulator/simulator.ts'
+import { startSimulator } from '../../server/platform/payments/paynow/simulator/simulator.ts'
 import { hasBalance } from '../support/money/balances.ts'
 import { historyFaults } from '../support/auctions/bid-history.ts'
 import { Client } from '../support/server/client.ts'

@@ -1,6 +1,17 @@
-import { encode, isGenuine, signed, decode, valueOf } from '../../server/platform/paynow/message.ts'
-import type { PaymentGateway } from '../../server/platform/paynow/open-paynow.ts'
-import type { Polled, Request, Started, Traced } from '../../server/platform/paynow/paynow.ts'
+import {
+  encode,
+  isGenuine,
+  signed,
+  decode,
+  valueOf,
+} from '../../server/platform/payments/paynow/message.ts'
+import type { PaymentGateway } from '../../server/platform/payments/paynow/open-paynow.ts'
+import type {
+  Polled,
+  Request,
+  Started,
+  Traced,
+} from '../../server/platform/payments/paynow/protocol.ts'
 
 /** A transaction as the provider knows it. */
 export interface Transaction {

@@ -5,7 +5,7 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { refreshCurrencies } from '../../platform/currencies.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
-import { openMethods } from '../../platform/payment-methods.ts'
+import { openMethods } from '../../platform/payments/payment-methods.ts'
 import { readCurrencies } from './store.ts'
 
 interface MethodRow {

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { minorIn } from '../../kernel/listed-price.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { openMethods } from '../../platform/payment-methods.ts'
+import { openMethods } from '../../platform/payments/payment-methods.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { needsFee } from '../fees/index.ts'
 

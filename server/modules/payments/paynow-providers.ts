@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '../../../contracts/payments/payment-states.
 import { paynowResultPath } from '../../../contracts/payments/payments.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import type { Request } from '../../platform/paynow/paynow.ts'
+import type { Request } from '../../platform/payments/paynow/protocol.ts'
 import { localPhone } from './payment.rules.ts'
 import type { PaymentLookup, PaymentProvider } from './provider.ts'
 import type { PaymentRow } from './store.ts'

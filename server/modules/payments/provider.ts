@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import type { Started, Statement } from '../../platform/paynow/paynow.ts'
+import type { Started, Statement } from '../../platform/payments/paynow/protocol.ts'
 import type { PaymentRow } from './store.ts'
 
 /** What a look at the provider found. `absent`: it never heard of the payment. */

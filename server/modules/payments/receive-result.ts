@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { decode, valueOf } from '../../platform/paynow/message.ts'
+import { decode, valueOf } from '../../platform/payments/paynow/message.ts'
 import { isAbout } from './payment.rules.ts'
 import { isReference } from './reference.rules.ts'
 import { noteEvent, readByReference } from './store.ts'

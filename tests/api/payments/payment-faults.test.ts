@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { decode, encode, signed, type Fields } from '../../../server/platform/paynow/message.ts'
-import { simulatorCredentials } from '../../../server/platform/paynow-simulator/credentials.ts'
-import type { Fault } from '../../../server/platform/paynow-simulator/faults.ts'
+import {
+  decode,
+  encode,
+  signed,
+  type Fields,
+} from '../../../server/platform/payments/paynow/message.ts'
+import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
+import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import {
   ages,

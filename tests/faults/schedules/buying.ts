@@ -1,6 +1,6 @@
-import { encode, signed, type Fields } from '../../../server/platform/paynow/message.ts'
-import { faults } from '../../../server/platform/paynow-simulator/faults.ts'
-import { simulatorCredentials } from '../../../server/platform/paynow-simulator/credentials.ts'
+import { encode, signed, type Fields } from '../../../server/platform/payments/paynow/message.ts'
+import { faults } from '../../../server/platform/payments/paynow/simulator/faults.ts'
+import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
 import { ask, outcome, someOrder, somePayment, type Scene } from './scene.ts'
 import type { Random } from './random.ts'
 

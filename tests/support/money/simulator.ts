@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { tokenFile } from '../../../server/platform/paynow-simulator/simulator.ts'
-import type { Fault } from '../../../server/platform/paynow-simulator/faults.ts'
-import type { Transaction } from '../../../server/platform/paynow-simulator/transactions.ts'
+import { tokenFile } from '../../../server/platform/payments/paynow/simulator/simulator.ts'
+import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
+import type { Transaction } from '../../../server/platform/payments/paynow/simulator/transactions.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 

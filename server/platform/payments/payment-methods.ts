@@ -3,10 +3,10 @@ import {
   methodOf,
   paymentMethodIds,
   type PaymentMethod,
-} from '../../contracts/currencies/currencies.ts'
-import { DomainError } from '../kernel/domain-error.ts'
-import type { App } from './app.ts'
-import { bankAccountSetting, siteFacts } from './settings.ts'
+} from '../../../contracts/currencies/currencies.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../app.ts'
+import { bankAccountSetting, siteFacts } from '../settings.ts'
 
 /** The payment methods that take new orders now, in the order of their table: what every page offers and mentions. */
 export const openMethods = async (app: App): Promise<PaymentMethod[]> =>

@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts'
-import { simulatorCredentials } from '../paynow-simulator/credentials.ts'
-import { startSimulator } from '../paynow-simulator/simulator.ts'
-import { createPaynow, type Paynow } from './paynow.ts'
+import type { Config } from '../../../config.ts'
+import { simulatorCredentials } from './simulator/credentials.ts'
+import { startSimulator } from './simulator/simulator.ts'
+import { createPaynow, type Paynow } from './protocol.ts'
 
 /** Wallet and card payments: real, simulated (no money moves), or closed for want of keys. */
 export type PaymentsMode = 'real' | 'simulated' | 'closed'

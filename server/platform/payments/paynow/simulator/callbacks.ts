@@ -1,4 +1,4 @@
-import { encode, signed, type Fields } from '../paynow/message.ts'
+import { encode, signed, type Fields } from '../message.ts'
 import type { Faults } from './faults.ts'
 import type { SimulatedStatus, Transaction } from './transactions.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decode, encode, isGenuine, signed, valueOf, type Fields } from './message.ts'
-import { createPaynow, type Paynow } from './paynow.ts'
+import { createPaynow, type Paynow } from './protocol.ts'
 
 const key = 'a4f1c2d3-0000-4000-8000-1234567890ab'
 let answer: (body: string, path: string) => { status: number; body: string }

@@ -1,4 +1,4 @@
-import type { Credentials } from '../paynow/paynow.ts'
+import type { Credentials } from '../protocol.ts'
 
 /** The simulator's integration for a currency, whichever it is; worth nothing anywhere else. */
 export function simulatorCredentials(currency: string): Credentials {

@@ -1,14 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Credentials } from '../paynow/paynow.ts'
-import {
-  decode,
-  encode,
-  hashOf,
-  isGenuine,
-  signed,
-  valueOf,
-  type Fields,
-} from '../paynow/message.ts'
+import type { Credentials } from '../protocol.ts'
+import { decode, encode, hashOf, isGenuine, signed, valueOf, type Fields } from '../message.ts'
 import { statementOf } from './callbacks.ts'
 import { simulatedCurrency, simulatorCredentials } from './credentials.ts'
 import type { Faults } from './faults.ts'
