@@ -32,6 +32,12 @@ const forbidden = [
     to: { path: ['^server/modules/', APP], pathNot: CONFIG },
   },
   {
+    // Another provider is one folder more: the shop sees the port alone.
+    name: 'providers-behind-the-port',
+    from: { path: '^(server|seed)/', pathNot: ['^server/platform/payments/', APP, TEST] },
+    to: { path: '^server/platform/payments/', pathNot: '/(port|payment-methods)\\.ts$' },
+  },
+  {
     name: 'modules-below-app',
     from: { path: '^server/modules/', pathNot: TEST },
     to: { path: APP, pathNot: CONFIG },

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { isDemoShop } from './demo-data.ts'
 import { DomainError } from './kernel/domain-error.ts'
 import { findSession } from './modules/accounts/index.ts'
+import { bindGateway } from './modules/payments/index.ts'
 import { findStaff } from './modules/staff/index.ts'
 import { modules } from './modules.ts'
 import type { App } from './platform/app.ts'
@@ -30,7 +31,7 @@ import { staffCookie } from './platform/http/session.ts'
 import { shedLoad } from './platform/http/limits/shed-load.ts'
 import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
-import { openPaynow, paymentsNotice } from './platform/payments/paynow/open-paynow.ts'
+import { openGateway, paymentsNotice } from './platform/payments/open-gateway.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { makePrivate } from './platform/storage/private-files.ts'
@@ -70,6 +71,7 @@ export async function openShop(
   ])
     await makePrivate(path.join(config.dataDir, folder))
   const demo = await isDemoShop(config, pool)
+  const gateway = await openGateway(config, { demo })
   const app: App = {
     config,
     log,
@@ -81,14 +83,15 @@ export async function openShop(
     limits: createRateLimits(pool, config.rateLimit),
     storage: createStorage(uploads),
     images,
-    paynow: await openPaynow(config, { demo }),
+    payments: gateway,
     secrets: await openSecrets(config),
     state: { draining: false },
   }
-  const notice = paymentsNotice(app.paynow, demo)
+  bindGateway(app, gateway)
+  const notice = paymentsNotice(gateway.mode, demo)
   if (notice) {
     note(notice)
-    log.warn({ payments: app.paynow.mode }, notice)
+    log.warn({ payments: gateway.mode }, notice)
   }
   for (const module of modules) await module.opens?.(app)
   const { http, live } = createHttp(app)
@@ -113,7 +116,7 @@ export async function openShop(
     async stop() {
       await sweeps?.stop()
       await app.jobs.stop()
-      await app.paynow.stop()
+      await gateway.stop()
       await app.events.stop()
       await pool.end()
     },

@@ -17,8 +17,8 @@ export function siteRoutes(app: App, route: Route): void {
       serverTime: new Date().toISOString(),
       publicUrl: app.config.publicUrl,
       development: app.config.development,
-      simulatedPayments: app.paynow.simulated,
-      payments: app.paynow.mode,
+      simulatedPayments: app.payments.simulated,
+      payments: app.payments.mode,
       paymentMethods: await openMethods(app),
     }
   })

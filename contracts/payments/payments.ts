@@ -193,6 +193,3 @@ export const paymentCalls = {
     errors: ['unauthenticated', 'checkout_not_found'],
   }),
 }
-
-/** Where Paynow reports a change: its form carries no cookie of the shop. */
-export const paynowResultPath = '/api/payments/paynow/{currency}/result'

@@ -7,7 +7,7 @@ import type { Schema } from './database/schema.gen.ts'
 import type { EventBus } from './events/event-bus.ts'
 import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { PaymentGateway } from './payments/paynow/open-paynow.ts'
+import type { PaymentAvailability } from './payments/port.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
@@ -24,7 +24,7 @@ export interface App {
   limits: RateLimits
   storage: Storage
   images: Images
-  paynow: PaymentGateway
+  payments: PaymentAvailability
   secrets: Secrets
   /** `draining` once the process is shutting down and can no longer serve. */
   state: { draining: boolean }

@@ -1,6 +1,10 @@
 import type { ZodType } from 'zod'
 import { createHttp } from '../../server/app.ts'
+import { bindGateway } from '../../server/modules/payments/index.ts'
 import type { App } from '../../server/platform/app.ts'
+import type { Paynow } from '../../server/platform/payments/paynow/protocol.ts'
+import { paynowReports } from '../../server/platform/payments/paynow/reports.ts'
+import type { PaymentGateway } from '../../server/platform/payments/port.ts'
 
 /** One operation of the OpenAPI document. */
 export interface Operation {
@@ -30,7 +34,9 @@ const nothing: unknown = new Proxy(function registersOnly() {}, {
 
 /** Every operation that the server registers, without a server. */
 export function readOperations(): Operation[] {
-  const { http, live } = createHttp(nothing as App)
+  const app = nothing as App
+  bindGateway(app, { reports: [paynowReports(nothing as Paynow)] } as unknown as PaymentGateway)
+  const { http, live } = createHttp(app)
   live.close()
   return http.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []

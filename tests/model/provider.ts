@@ -1,23 +1,22 @@
-import {
-  encode,
-  isGenuine,
-  signed,
-  decode,
-  valueOf,
-} from '../../server/platform/payments/paynow/message.ts'
-import type { PaymentGateway } from '../../server/platform/payments/paynow/open-paynow.ts'
 import type {
-  Polled,
-  Request,
-  Started,
-  Traced,
-} from '../../server/platform/payments/paynow/protocol.ts'
+  PaymentGateway,
+  PaymentLookup,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentStatement,
+  StartedPayment,
+  StartOutcome,
+} from '../../server/platform/payments/port.ts'
+import { bankProvider } from '../../server/platform/payments/bank.ts'
+import { durations } from '../../contracts/common/limits.ts'
 
 /** A transaction as the provider knows it. */
 export interface Transaction {
   reference: string
   currency: string
-  amount: string
+  /** Minor units. */
+  amount: bigint
+  /** The id of the payment. */
   trace: string
   status: 'Sent' | 'Paid' | 'Cancelled'
 }
@@ -27,6 +26,27 @@ export type Reception = 'takes' | 'refuses' | 'losesAnswer' | 'losesRequest'
 export const receptions: readonly Reception[] = ['takes', 'refuses', 'losesAnswer', 'losesRequest']
 
 const key = 'the key of the model'
+
+const providerIdOf = (trace: string): string => trace.slice(-12)
+
+const meanings = { Sent: 'waiting', Paid: 'money', Cancelled: 'ended' } as const
+
+const stated = (
+  {
+    reference,
+    amount,
+    providerId,
+    status,
+  }: { reference: string; amount: bigint; providerId: string; status: string },
+  body: string,
+): PaymentStatement => ({
+  reference,
+  amountMinor: amount,
+  providerId,
+  status,
+  meaning: meanings[status as Transaction['status']] ?? 'waiting',
+  body,
+})
 
 /** A payment provider in memory. What it was paid is the model's own record of cash, independent of the ledger. */
 export class Provider implements PaymentGateway {
@@ -39,11 +59,29 @@ export class Provider implements PaymentGateway {
 
   readonly mode = 'real'
   readonly simulated = false
-  readonly extras: ReadonlySet<string> = new Set(['onemoney', 'card'])
-  readonly email = undefined
-  phonePage = () => undefined
   stop = async () => {}
-  accepts = (currency: string) => /^[A-Z]{3}$/.test(currency)
+  accepts = (provider: string, currency: string) =>
+    provider !== 'bank' && /^[A-Z]{3}$/.test(currency)
+
+  #wallet: PaymentProvider = {
+    wait: durations.pinWait,
+    start: (payment) => this.#start(payment),
+    look: (payment) => this.#look(payment),
+  }
+  readonly providers = {
+    ecocash: this.#wallet,
+    onemoney: this.#wallet,
+    card: { ...this.#wallet, wait: durations.payPage },
+    bank: bankProvider,
+  }
+  readonly reports: PaymentGateway['reports'] = [
+    {
+      path: '/api/payments/paynow/{currency}/result',
+      summary:
+        'Paynow reports a change of a payment; its hash proves it, and Paynow is asked again',
+      read: ({ currency = '' }, body) => this.#read(currency, body),
+    },
+  ]
 
   /** From now on every question about a payment waits until it is let go; payments are started as before. */
   holdBack(): void {
@@ -65,67 +103,54 @@ export class Provider implements PaymentGateway {
     return held ? new Promise((resolve) => held.push(resolve)) : Promise.resolve()
   }
 
-  startWallet = (request: Request) => this.#start(request)
-  startPage = (request: Request) => this.#start(request)
-
-  async #start({ reference, currency, amount, trace }: Request): Promise<Started> {
+  async #start({ id, reference, currency, amountMinor }: PaymentRequest): Promise<StartOutcome> {
     const { reception } = this
     this.reception = 'takes'
     if (this.isDown || reception === 'losesRequest') return { kind: 'lost', reason: 'no answer' }
     if (reception === 'refuses') return { kind: 'refused', reason: 'refused' }
-    const again = this.transactions.some((known) => known.trace === trace)
+    const again = this.transactions.some((known) => known.trace === id)
     if (again) return { kind: 'refused', reason: 'duplicate trace' }
-    this.transactions.push({ reference, currency, amount, trace, status: 'Sent' })
-    return reception === 'losesAnswer'
-      ? { kind: 'lost', reason: 'no answer' }
-      : this.#started(trace)
+    this.transactions.push({ reference, currency, amount: amountMinor, trace: id, status: 'Sent' })
+    return reception === 'losesAnswer' ? { kind: 'lost', reason: 'no answer' } : this.#started(id)
   }
 
-  #started = (trace: string): Extract<Started, { kind: 'started' }> => ({
+  #started = (trace: string): StartedPayment => ({
     kind: 'started',
     pollUrl: `http://provider.invalid/${trace}`,
     browserUrl: '',
     instructions: '',
-    providerId: trace.slice(0, 12),
+    providerId: providerIdOf(trace),
   })
 
-  async trace(_currency: string, trace: string): Promise<Traced> {
+  async #look({ id, pollUrl }: PaymentRequest): Promise<PaymentLookup> {
     await this.#turn()
     if (this.isDown) return { kind: 'lost', reason: 'no answer' }
+    const trace = pollUrl ? pollUrl.slice(pollUrl.lastIndexOf('/') + 1) : id
     const known = this.transactions.find((one) => one.trace === trace)
-    return known ? this.#started(trace) : { kind: 'absent' }
+    if (!pollUrl) return known ? { kind: 'found', started: this.#started(id) } : { kind: 'absent' }
+    if (!known) return { kind: 'lost', reason: 'no answer' }
+    const { reference, amount, status } = known
+    const providerId = providerIdOf(trace)
+    return { kind: 'stated', statement: stated({ reference, amount, providerId, status }, status) }
   }
 
-  async poll(_currency: string, pollUrl: string): Promise<Polled> {
-    await this.#turn()
-    const known = this.transactions.find((one) => pollUrl.endsWith(one.trace))
-    if (this.isDown || !known) return { kind: 'lost', reason: 'no answer' }
-    const { reference, amount, trace, status } = known
-    const providerId = trace.slice(0, 12)
-    return { kind: 'stated', statement: { reference, amount, providerId, status, body: status } }
-  }
-
-  /** The body of a report about a payment; a forged one is signed with another key. */
+  /** The body of a report about a payment; a forged one has another key. */
   report(fields: { reference: string; amount: string; status: string }, forged: boolean): string {
-    return encode(signed(Object.entries(fields), forged ? 'guessed' : key))
+    return new URLSearchParams({ ...fields, key: forged ? 'guessed' : key }).toString()
   }
 
-  read(_currency: string, body: string) {
-    const fields = decode(body)
-    if (!isGenuine(fields, key)) return undefined
-    return {
-      reference: valueOf(fields, 'reference'),
-      amount: valueOf(fields, 'amount'),
-      providerId: '',
-      status: valueOf(fields, 'status'),
-      body,
-    }
+  #read(currency: string, body: string) {
+    const fields = Object.fromEntries(new URLSearchParams(body))
+    const { reference = '', amount = '', status = '' } = fields
+    const minor = BigInt(Math.round(Number(amount) * 100))
+    const statement = stated({ reference, amount: minor, providerId: '', status }, body)
+    return { reference, currency, statement: fields['key'] === key ? statement : undefined }
   }
 
   /** Minor units that payers gave it for what has this reference. */
   paid(reference: string): number {
     const known = this.transactions.find((one) => one.reference === reference)
-    return known?.status === 'Paid' ? Math.round(Number(known.amount) * 100) : 0
+    return known?.status === 'Paid' ? Number(known.amount) : 0
   }
 
   forget(): void {

@@ -1,3 +1,4 @@
+import { bindGateway } from '../../server/modules/payments/index.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -77,7 +78,8 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
   const shop = await openShop(config, url, log)
   const { app } = shop
   const provider = new Provider()
-  app.paynow = provider
+  app.payments = provider
+  bindGateway(app, provider)
   const cleaner = new pg.Client({ connectionString: url })
   await cleaner.connect()
   await prepareEmptying(app.pool, cleaner)

@@ -1,9 +1,9 @@
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import type { App } from '../../platform/app.ts'
+import type { PaymentLookup } from '../../platform/payments/port.ts'
 import { payableOf } from '../orders/index.ts'
-import type { PaymentLookup } from './provider.ts'
-import { providerOf } from './providers.ts'
+import { providerOf } from './gateway.ts'
 import { lookAgain, recordEnd, recordStart, recordStatement, type Recording } from './record.ts'
 import { lockPayment, noteEvent, readPayment, type PaymentRow } from './store.ts'
 
@@ -19,11 +19,11 @@ export const requestLasts = 20_000
 export async function checkPayment(app: App, id: PaymentId): Promise<PaymentRow | undefined> {
   const before = await readPayment(app.db, id)
   if (!before || before.status === 'paid' || before.status === 'refunded') return before
-  const looked = await providerOf(before.method).look(app, before)
+  const looked = await providerOf(app, before.method).look(before)
   // The trace told where to ask: ask there at once.
   const then =
     looked?.kind === 'found'
-      ? await providerOf(before.method).look(app, { ...before, pollUrl: looked.started.pollUrl })
+      ? await providerOf(app, before.method).look({ ...before, pollUrl: looked.started.pollUrl })
       : undefined
   await app.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, id)

@@ -5,6 +5,8 @@ import { followPayments } from './follow-payments.ts'
 import { paymentRoutes } from './routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
+export { bindGateway } from './gateway.ts'
+
 export const payments: Module = {
   name: 'payments',
   routes: (app, route, http) => {

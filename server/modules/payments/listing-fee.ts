@@ -47,6 +47,6 @@ export async function listingFeeOf(
     amounts,
     methods: open.filter((method) => methodOf(method).currency in amounts),
     payment: fee.payment,
-    simulated: app.paynow.simulated,
+    simulated: app.payments.simulated,
   }
 }

@@ -5,10 +5,8 @@ import {
   feeShare,
   isAbout,
   judge,
-  localPhone,
   maskedPhone,
   mayBecomePaid,
-  meaningOf,
   nextPollAfter,
   sendAgainAt,
 } from './payment.rules.ts'
@@ -16,25 +14,9 @@ import {
 const asked = {
   reference: 'MK-1',
   amountMinor: 85_00n,
-  currency: 'USD',
   providerId: 'p1',
 } as const
-const answered = { reference: 'MK-1', amount: '85.00', providerId: 'p1' }
-
-test.each([
-  ['Paid', 'money'],
-  ['paid', 'money'],
-  [' Awaiting Delivery ', 'money'],
-  ['Delivered', 'money'],
-  ['Created', 'waiting'],
-  ['Sent', 'waiting'],
-  ['Disputed', 'waiting'],
-  ['Cancelled', 'ended'],
-  ['FAILED', 'ended'],
-  ['Refunded', 'ended'],
-  ['Paid in full, honestly', 'waiting'],
-  ['', 'waiting'],
-])('the word "%s" means %s', (status, meaning) => expect(meaningOf(status)).toBe(meaning))
+const answered = { reference: 'MK-1', amountMinor: 85_00n, providerId: 'p1' }
 
 test('late money counts, and paid money stays paid', () => {
   expect((['pending', 'failed', 'expired'] as const).every(mayBecomePaid)).toBe(true)
@@ -44,45 +26,40 @@ test('late money counts, and paid money stays paid', () => {
 const expected = {
   reference: 'MK-7K3Q-94TX-H',
   amountMinor: 8500n,
-  currency: 'USD',
   providerId: '99',
 }
-const stated = { reference: 'MK-7K3Q-94TX-H', amount: '85.00', providerId: '99' }
+const stated = { reference: 'MK-7K3Q-94TX-H', amountMinor: 8500n, providerId: '99' }
 
 test('a statement must name the payment and its whole amount', () => {
   expect(isAbout(expected, stated)).toBe(true)
-  expect(isAbout(expected, { ...stated, amount: '85' })).toBe(true)
-  expect(
-    isAbout({ ...expected, amountMinor: 212_500_000n }, { ...stated, amount: '2,125,000.00' }),
-  ).toBe(true)
   expect(isAbout({ ...expected, providerId: null }, stated)).toBe(true)
-  for (const amount of ['84.99', '85.01', '42.50', '8500', '', '85.001', '8.5e1', '-85.00'])
-    expect(isAbout(expected, { ...stated, amount })).toBe(false)
+  for (const amountMinor of [84_99n, 85_01n, 42_50n, undefined])
+    expect(isAbout(expected, { ...stated, amountMinor })).toBe(false)
   expect(isAbout(expected, { ...stated, reference: 'MK-7K3Q-94TX-J' })).toBe(false)
   expect(isAbout(expected, { ...stated, providerId: '100' })).toBe(false)
 })
 
 test.each([
-  ['pending', 'Paid', 'money'],
-  ['failed', 'Paid', 'money'],
-  ['expired', 'Awaiting Delivery', 'money'],
-  ['pending', 'Failed', 'declined'],
-  ['failed', 'Failed', 'wait'],
-  ['expired', 'Cancelled', 'wait'],
-  ['pending', 'Sent', 'wait'],
-  ['paid', 'Refunded', 'nothing'],
-  ['paid', 'Paid', 'nothing'],
-  ['refunded', 'Paid', 'nothing'],
-] as const)('a %s payment of which the provider says "%s": %s', (status, word, verdict) => {
+  ['pending', 'money', 'money'],
+  ['failed', 'money', 'money'],
+  ['expired', 'money', 'money'],
+  ['pending', 'ended', 'declined'],
+  ['failed', 'ended', 'wait'],
+  ['expired', 'ended', 'wait'],
+  ['pending', 'waiting', 'wait'],
+  ['paid', 'ended', 'nothing'],
+  ['paid', 'money', 'nothing'],
+  ['refunded', 'money', 'nothing'],
+] as const)('a %s payment that its provider states as %s: %s', (status, meaning, verdict) => {
   const payment = { ...asked, status, expiresAt: new Date('2026-11-21T10:00:00Z') }
   const before = new Date('2026-11-21T09:59:59Z')
-  expect(judge(payment, { ...answered, status: word }, before)).toBe(verdict)
+  expect(judge(payment, { ...answered, meaning }, before)).toBe(verdict)
 })
 
 test('a payment times out at its end, and only if it has one', () => {
   const end = new Date('2026-11-21T10:00:00Z')
   const at = (now: Date, expiresAt: Date | null) =>
-    judge({ ...asked, status: 'pending', expiresAt }, { ...answered, status: 'Sent' }, now)
+    judge({ ...asked, status: 'pending', expiresAt }, { ...answered, meaning: 'waiting' }, now)
   expect(at(new Date(end.getTime() - 1), end)).toBe('wait')
   expect(at(end, end)).toBe('timed_out')
   expect(at(end, null)).toBe('wait')
@@ -90,7 +67,7 @@ test('a payment times out at its end, and only if it has one', () => {
 
 test('a statement about another payment is for people to look at, whatever it says', () => {
   const payment = { ...asked, status: 'pending' as const, expiresAt: null }
-  const short = { ...answered, status: 'Paid', amount: '84.99' }
+  const short = { ...answered, meaning: 'money' as const, amountMinor: 84_99n }
   expect(judge(payment, short, new Date())).toBe('mismatch')
 })
 
@@ -107,11 +84,6 @@ test('the provider is asked every 3, 5 and 10 seconds while waiting, then every 
   expect(ended).toEqual([300_000, 300_000, 3_600_000])
 })
 
-test('only the country code at the beginning of a number is replaced', () => {
-  expect(localPhone('+263771234567')).toBe('0771234567')
-  expect(localPhone('+27771+263567')).toBe('+27771+263567')
-})
-
 test('the provider is asked often while a phone waits, and seldom afterwards', () => {
   expect(nextPollAfter(0, false)).toBe(3000)
   expect(nextPollAfter(20_000, false)).toBe(5000)
@@ -120,26 +92,13 @@ test('the provider is asked often while a phone waits, and seldom afterwards', (
   expect(nextPollAfter(3_600_000, true)).toBe(3_600_000)
 })
 
-test('phones are spelt as wallets want them, and shown so that only their owner knows them', () => {
-  expect(localPhone('+263771234567')).toBe('0771234567')
+test('a phone number is shown so that only its owner recognises it', () => {
   expect(maskedPhone('+263771234567')).toBe('+263 77 ••• 4567')
 })
 
-const words = [
-  'Created',
-  'Sent',
-  'Paid',
-  'Awaiting Delivery',
-  'Delivered',
-  'Cancelled',
-  'Disputed',
-  'Refunded',
-  'FAILED',
-  'whatever',
-]
 const heard = fc.record({
-  status: fc.constantFrom(...words),
-  amount: fc.constantFrom('85.00', '85.00', '85.00', '42.50'),
+  meaning: fc.constantFrom('money', 'waiting', 'ended'),
+  amountMinor: fc.constantFrom(85_00n, 85_00n, 85_00n, 42_50n, undefined),
   reference: fc.constantFrom('MK-7K3Q-94TX-H', 'MK-7K3Q-94TX-H', 'MK-0000-0000-0'),
   providerId: fc.constantFrom('99', '', '100'),
   late: fc.boolean(),
@@ -166,9 +125,9 @@ test('whatever is heard, in whatever order and how often: the money is there exa
   fc.assert(
     fc.property(fc.array(heard, { maxLength: 8 }), fc.nat(), (said, seed) => {
       const money = said.some(
-        ({ status, amount, reference, providerId }) =>
-          ['Paid', 'Awaiting Delivery', 'Delivered'].includes(status) &&
-          amount === '85.00' &&
+        ({ meaning, amountMinor, reference, providerId }) =>
+          meaning === 'money' &&
+          amountMinor === 85_00n &&
           reference === expected.reference &&
           providerId !== '100',
       )

@@ -16,6 +16,7 @@ import { ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { bankAccount } from './transfers/bank-account.ts'
 import { maskedPhone, sendAgainAt } from './payment.rules.ts'
 import { feeOutcomeOf } from './fee-outcome.ts'
+import { providerOf } from './gateway.ts'
 import { readPayment, type PaymentRow } from './store.ts'
 
 /** How an own payment stands. Throws `payment_not_found`, also for somebody else's. */
@@ -24,7 +25,8 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
   if (!row || row.buyerId !== buyerId) throw new DomainError('payment_not_found')
   const { checkoutId, method, pollUrl, expiresAt, status } = row
   const orders = checkoutId ? await ordersOfCheckout(app.db, checkoutId, buyerId) : []
-  const phone = status === 'pending' && pollUrl ? app.paynow.phonePage(pollUrl) : undefined
+  const phone =
+    status === 'pending' && pollUrl ? providerOf(app, method).phonePage?.(pollUrl) : undefined
   return {
     id,
     purpose: row.purpose,
@@ -46,7 +48,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     sendAgainAt: expiresAt && sendAgainAt(row.createdAt).toISOString(),
     dueAt: dueOf(orders),
     simulatedPhone: phone ?? null,
-    simulated: app.paynow.simulated,
+    simulated: app.payments.simulated,
     orders,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -107,6 +109,6 @@ export async function payableFor(
     transferDueAt:
       firstOf(waiting.map(({ transferDueAt }) => transferDueAt))?.toISOString() ?? null,
     payment: rows[0]?.id ?? null,
-    simulated: app.paynow.simulated,
+    simulated: app.payments.simulated,
   }
 }

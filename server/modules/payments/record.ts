@@ -6,7 +6,7 @@ import { after } from '../../kernel/clock.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
-import type { Started, Statement } from '../../platform/payments/paynow/protocol.ts'
+import type { PaymentStatement, StartedPayment } from '../../platform/payments/port.ts'
 import { move, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { settlePayment } from '../orders/index.ts'
@@ -28,7 +28,7 @@ export interface Recording {
 /** The provider has taken the request on. */
 export async function recordStart(
   { tx, payment, now }: Recording,
-  started: Extract<Started, { kind: 'started' }>,
+  started: StartedPayment,
 ): Promise<void> {
   const { pollUrl, instructions, browserUrl, providerId } = started
   await sql`
@@ -41,7 +41,10 @@ export async function recordStart(
 }
 
 /** What the provider states. Money counts only for this reference and the whole amount; what is paid stays paid. */
-export async function recordStatement(recording: Recording, statement: Statement): Promise<void> {
+export async function recordStatement(
+  recording: Recording,
+  statement: PaymentStatement,
+): Promise<void> {
   const { app, tx, payment, now } = recording
   await noteEvent(tx, payment.id, 'poll', statement.body)
   const verdict = judge(payment, statement, now)

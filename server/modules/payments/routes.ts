@@ -4,16 +4,18 @@ import { paymentCalls } from '../../../contracts/payments/payments.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
+import type { PaymentReports } from '../../platform/payments/port.ts'
 import { readBytes } from '../../platform/http/input/read-body.ts'
 import { requireAdult } from '../accounts/index.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { checkPayment } from './check-payment.ts'
+import { gatewayOf } from './gateway.ts'
 import { listingFeeOf } from './listing-fee.ts'
 import { payableFor, paymentOf } from './queries.ts'
-import { receiveResult } from './receive-result.ts'
+import { receiveReport } from './receive-report.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Bytes of a report; Paynow's have a few hundred. */
+/** Bytes of a report; usual ones have a few hundred. */
 const reportMax = 8 * 1024
 
 export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
@@ -70,39 +72,42 @@ export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(paymentCalls.payable, ({ params, user }) => payableFor(app, params.checkoutId, user.id))
 
-  http.openAPIRegistry.registerPath(reportDescription)
-  // Paynow's report: a form from its own machine, without a cookie and proved by its hash alone.
-  http.post('/api/payments/paynow/:currency/result', async (c) => {
-    await app.limits.take('paynow_address', clientAddress(c, app.config.trustedProxies))
+  for (const reports of gatewayOf(app).reports) reportRoute(app, http, reports)
+}
+
+/** Where a provider reports changes: a form from its own machine, without a cookie. */
+function reportRoute(app: App, http: OpenAPIHono, { path, summary, read }: PaymentReports): void {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  http.openAPIRegistry.registerPath({
+    method: 'post',
+    path,
+    summary,
+    tags: ['payments'],
+    request: {
+      params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+      body: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': { schema: z.record(z.string(), z.string()) },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'Received' },
+      403: { description: 'forbidden: the hash, reference or currency is wrong' },
+      413: { description: 'payload_too_large' },
+      415: { description: 'unsupported_media_type' },
+      429: { description: 'rate_limited' },
+    },
+  })
+  http.post(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    await app.limits.take('payment_report_address', clientAddress(c, app.config.trustedProxies))
     const bytes = await readBytes(
       c.req.raw,
       /^application\/x-www-form-urlencoded\s*(;|$)/i,
       reportMax,
     )
-    await receiveResult(app, c.req.param('currency').toUpperCase(), bytes.toString())
+    await receiveReport(app, read(c.req.param(), bytes.toString()), bytes.toString())
     return c.text('OK')
   })
-}
-
-const reportDescription = {
-  method: 'post' as const,
-  path: '/api/payments/paynow/{currency}/result',
-  summary: 'Paynow reports a change of a payment; its hash proves it, and Paynow is asked again',
-  tags: ['payments'],
-  request: {
-    params: z.object({ currency: z.string() }),
-    body: {
-      required: true,
-      content: {
-        'application/x-www-form-urlencoded': { schema: z.record(z.string(), z.string()) },
-      },
-    },
-  },
-  responses: {
-    200: { description: 'Received' },
-    403: { description: 'forbidden: the hash, reference or currency is wrong' },
-    413: { description: 'payload_too_large' },
-    415: { description: 'unsupported_media_type' },
-    429: { description: 'rate_limited' },
-  },
 }

@@ -18,7 +18,7 @@ import type { SessionUser } from '../../platform/http/session.ts'
 import { payingMethods, requireOpen } from '../../platform/payments/payment-methods.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
-import type { Started } from '../../platform/payments/paynow/protocol.ts'
+import type { PaymentLookup, StartOutcome } from '../../platform/payments/port.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -27,8 +27,7 @@ import { lockUnpaidFee } from '../fees/index.ts'
 import { noteWallet } from '../fraud-signals/index.ts'
 import { checkPayment, requestLasts } from './check-payment.ts'
 import { sendAgainAt } from './payment.rules.ts'
-import type { PaymentLookup } from './provider.ts'
-import { providerOf } from './providers.ts'
+import { providerOf } from './gateway.ts'
 import { recordEnd, recordStart } from './record.ts'
 import {
   lockPayment,
@@ -138,7 +137,7 @@ async function begin(
     if (waiting.id !== looked) return { look: waiting.id }
     await recordEnd({ app, tx, payment: waiting, now }, 'replaced')
   }
-  const { wait } = providerOf(method)
+  const { wait } = providerOf(app, method)
   const expiresAt = wait === undefined ? null : after(now, wait)
   const dueAt = await owed.hold(expiresAt ? after(expiresAt, holdBeyond) : 'bank transfer')
   const made = await savePayment(tx, {
@@ -236,13 +235,13 @@ const sends = 2
 
 /** Asks the provider, and writes down what it answered. An answer that was lost is looked for at once, and again by the sweep. */
 async function request(app: App, payment: PaymentRow, email: string): Promise<void> {
-  const provider = providerOf(payment.method)
-  let started: Started
+  const provider = providerOf(app, payment.method)
+  let started: StartOutcome
   let traced: PaymentLookup | undefined
   let sent = 0
   do {
-    started = await provider.start(app, payment, email)
-    traced = started.kind === 'lost' ? await provider.look(app, payment) : undefined
+    started = await provider.start(payment, email)
+    traced = started.kind === 'lost' ? await provider.look(payment) : undefined
     sent += 1
   } while (traced?.kind === 'absent' && sent < sends)
   await app.db.transaction().execute(async (tx) => {

@@ -45,7 +45,7 @@ export const rateLimits = {
   order: { points: 60, duration: 60 * 60 },
   payment: { points: 20, duration: 15 * 60 },
   payment_check: { points: 60, duration: 15 * 60 },
-  paynow_address: { points: 600, duration: 60 },
+  payment_report_address: { points: 600, duration: 60 },
   order_step: { points: 120, duration: 60 * 60 },
   payout: { points: 20, duration: 60 * 60 },
   paper: { points: 120, duration: 60 * 60 },

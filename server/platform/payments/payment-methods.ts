@@ -19,7 +19,7 @@ export async function payingMethods(app: App): Promise<PaymentMethod[]> {
 }
 
 function isOpen(
-  { paynow }: Pick<App, 'paynow'>,
+  { payments }: Pick<App, 'payments'>,
   method: PaymentMethod,
   bankAccounts: ReadonlySet<string>,
 ): boolean {
@@ -28,9 +28,9 @@ function isOpen(
   if (provider === 'bank')
     return (
       bankAccounts.has(bankAccountSetting(method)) ||
-      (paynow.simulated && method === 'bank_transfer')
+      (payments.simulated && method === 'bank_transfer')
     )
-  return paynow.accepts(currency) && (provider === 'ecocash' || paynow.extras.has(provider))
+  return payments.accepts(provider, currency)
 }
 
 /** Throws `payment_method_closed`, which says whether another method is open. `open` are those that would do. */

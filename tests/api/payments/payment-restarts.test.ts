@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { readConfig } from '../../../server/config.ts'
+import { newId } from '../../../server/kernel/new-id.ts'
+import type { PaymentRequest } from '../../../server/platform/payments/port.ts'
 import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
 import { encode, signed } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
@@ -27,21 +30,18 @@ test('what the simulator promised is known after its restart, on whatever port',
     PAYNOW_SIMULATOR_PORT: '0',
   })
   const first = await openPaynow(config)
-  const started = await first.startWallet(
-    {
-      currency: 'USD',
-      reference: 'FAULT-no_callback-1',
-      amount: '5.00',
-      info: '',
-      email: 'rudo@example.com',
-      returnUrl: 'http://127.0.0.1:9/',
-      resultUrl: 'http://127.0.0.1:9/',
-      trace: 'x',
-    },
-    { method: 'ecocash', phone: '0781000001' },
-  )
+  const payment: PaymentRequest = {
+    id: newId() as PaymentId,
+    purpose: 'checkout',
+    currency: 'USD',
+    reference: 'FAULT-no_callback-1',
+    amountMinor: 5_00n,
+    phone: '+263781000001',
+    pollUrl: null,
+  }
+  const started = await first.providers.ecocash.start(payment, 'rudo@example.com')
   if (started.kind !== 'started') throw new Error(started.kind)
-  const page = first.phonePage(started.pollUrl)!
+  const page = first.providers.ecocash.phonePage!(started.pollUrl)!
   await fetch(page, { method: 'POST', body: new URLSearchParams({ answer: 'pay' }) })
   await first.stop()
   const second = await openPaynow(config)
@@ -50,10 +50,10 @@ test('what the simulator promised is known after its restart, on whatever port',
     expect(
       // A connection of the ended process may still be tried once.
       await eventually(async () => {
-        const polled = await second.poll('USD', url)
-        return polled.kind === 'stated' ? polled.statement : undefined
+        const looked = await second.providers.ecocash.look({ ...payment, pollUrl: url })
+        return looked?.kind === 'stated' ? looked.statement : undefined
       }),
-    ).toMatchObject({ status: 'Paid', amount: '5.00' })
+    ).toMatchObject({ status: 'Paid', meaning: 'money', amountMinor: 5_00n })
   await second.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -163,7 +163,7 @@ test('with keys for dollars alone ZWL wallets are closed, and no simulator runs'
   const client = real.visitor()
   client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
   const buyer = { ...owed.buyer, client }
-  expect(real.app.paynow).toMatchObject({ simulated: false })
+  expect(real.app.payments).toMatchObject({ simulated: false })
   expect((await pay({ ...owed, buyer })).body).toMatchObject({ code: 'payment_method_closed' })
   // Without an account of the house nobody may transfer to it.
   expect((await pay({ ...owed, buyer }, { method: 'bank_transfer' })).body).toMatchObject({

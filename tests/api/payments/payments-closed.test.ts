@@ -7,7 +7,8 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { readConfig } from '../../../server/config.ts'
-import { openPaynow, paymentsNotice } from '../../../server/platform/payments/paynow/open-paynow.ts'
+import { paymentsNotice } from '../../../server/platform/payments/open-gateway.ts'
+import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasOwed, pay } from '../../support/money/payments.ts'
@@ -40,7 +41,7 @@ const at = <T extends { buyer: Awaited<ReturnType<typeof hasPerson>> }>(
 }
 
 test('without keys payments are closed: no simulator, no methods, and the site says so', async () => {
-  expect(closed.app.paynow).toMatchObject({ mode: 'closed', simulated: false })
+  expect(closed.app.payments).toMatchObject({ mode: 'closed', simulated: false })
   expect(await siteOf(closed)).toMatchObject({
     payments: 'closed',
     simulatedPayments: false,
@@ -125,24 +126,20 @@ test('the demo data simulate payments also on a later start; real keys take prec
     })
   await setDemo(true)
   const later = await start()
-  expect(later.app.paynow.mode).toBe('simulated')
+  expect(later.app.payments.mode).toBe('simulated')
   await later.stop()
   const keys = { PAYNOW_SIMULATOR_PORT: '', PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x' }
   const real = await start(keys)
-  expect(real.app.paynow.mode).toBe('real')
+  expect(real.app.payments.mode).toBe('real')
   await real.stop()
   await setDemo(false)
 })
 
 test('whoever starts the shop reads whether payments are closed or simulated', () => {
-  expect(paymentsNotice({ mode: 'closed' }, false)).toMatch(
-    /^Payments are closed: set Paynow's keys/,
-  )
-  expect(paymentsNotice({ mode: 'simulated' }, true)).toBe(
-    'Payments are simulated: no money moves.',
-  )
-  expect(paymentsNotice({ mode: 'real' }, true)).toMatch(/demo data and takes real money/)
-  expect(paymentsNotice({ mode: 'real' }, false)).toBeUndefined()
+  expect(paymentsNotice('closed', false)).toMatch(/^Payments are closed: set Paynow's keys/)
+  expect(paymentsNotice('simulated', true)).toBe('Payments are simulated: no money moves.')
+  expect(paymentsNotice('real', true)).toMatch(/demo data and takes real money/)
+  expect(paymentsNotice('real', false)).toBeUndefined()
 })
 
 test('the simulator listens on loopback alone, whatever the host of the shop', async () => {
@@ -154,7 +151,7 @@ test('the simulator listens on loopback alone, whatever the host of the shop', a
     PAYNOW_SIMULATOR_PORT: '0',
   })
   const paynow = await openPaynow(config)
-  const page = new URL(paynow.phonePage('/?guid=0')!)
+  const page = new URL(paynow.providers.ecocash.phonePage!('/?guid=0')!)
   expect(page.hostname).toBe('127.0.0.1')
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

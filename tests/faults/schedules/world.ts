@@ -10,7 +10,7 @@ import { Client } from '../../support/server/client.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { startProgram, type Program } from '../../support/server/program.ts'
 import { freePort, type TestServer } from '../../support/server/server.ts'
-import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
+import { simulatorAt, type SimulatorControl } from '../../support/money/simulator.ts'
 import type { Random } from './random.ts'
 
 /** One of the two processes that serve the shop. */
@@ -100,10 +100,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       visitor: () => new Client(running()[0]!.url),
       stop: () => watcher.stop(),
     },
-    simulator: simulatorOf({
-      app: { paynow: { phonePage: () => provider.url } },
-      dataDir,
-    } as unknown as TestServer),
+    simulator: simulatorAt(provider.url, dataDir),
     address: (random) => random.one(running()).url,
     kill(random) {
       const victim = random.one(places)

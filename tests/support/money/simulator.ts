@@ -3,6 +3,7 @@ import path from 'node:path'
 import { tokenFile } from '../../../server/platform/payments/paynow/simulator/simulator.ts'
 import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
 import type { Transaction } from '../../../server/platform/payments/paynow/simulator/transactions.ts'
+import { gatewayOf } from '../../../server/modules/payments/gateway.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
@@ -21,9 +22,13 @@ export interface SimulatorControl {
   answer(reference: string, answer: 'pay' | 'cancel'): Promise<void>
 }
 
-export function simulatorOf(server: TestServer): SimulatorControl {
-  const url = new URL('/', server.app.paynow.phonePage('/?guid=0')).href
-  const token = () => readFile(path.join(server.dataDir, tokenFile), 'utf8')
+export const simulatorOf = ({ app, dataDir }: TestServer): SimulatorControl =>
+  simulatorAt(gatewayOf(app).providers.ecocash.phonePage!('/?guid=0')!, dataDir)
+
+/** The simulator at any of its addresses; its token lies in the data folder. */
+export function simulatorAt(address: string, dataDir: string): SimulatorControl {
+  const url = new URL('/', address).href
+  const token = () => readFile(path.join(dataDir, tokenFile), 'utf8')
   const form = (place: string, fields: [string, string][]) =>
     fetch(new URL(place, url), { method: 'POST', body: new URLSearchParams(fields) })
   const transactions = async () =>

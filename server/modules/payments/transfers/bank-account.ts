@@ -27,5 +27,5 @@ export async function bankAccount(
     select value from settings where name = ${setting} and during @> now()`.execute(app.db)
   const saved = BankAccount.safeParse(rows[0]?.value)
   if (saved.success) return saved.data
-  return app.paynow.simulated && method === 'bank_transfer' ? simulatedAccount : undefined
+  return app.payments.simulated && method === 'bank_transfer' ? simulatedAccount : undefined
 }

@@ -3,8 +3,8 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Where other machines report by right: what they say is proved by a hash of its own and no cookie counts. */
-const reports = /^\/api\/payments\/paynow\/\w+\/result$/
+/** Where payment providers report: each report proves itself, and no cookie counts. */
+const reports = /^\/api\/payments\/\w+\/\w+\/result$/
 
 /** Refuses writes that another site makes in a visitor's name: browsers say where a request comes from. */
 export function refuseCrossSite(publicUrl: string): MiddlewareHandler {

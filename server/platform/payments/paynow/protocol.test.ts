@@ -124,7 +124,13 @@ test('a poll goes only to the own provider, and its answer must be genuine', asy
   const url = `${base}/Interface/CheckPayment/?guid=1`
   expect(await paynow.poll('USD', url)).toMatchObject({
     kind: 'stated',
-    statement: { reference: 'MK-1', amount: '85.00', status: 'Paid', providerId: '99' },
+    statement: {
+      reference: 'MK-1',
+      amountMinor: 85_00n,
+      status: 'Paid',
+      meaning: 'money',
+      providerId: '99',
+    },
   })
   says(statement, 200, 'another key')
   expect(await paynow.poll('USD', url)).toMatchObject({ kind: 'lost' })
@@ -132,6 +138,29 @@ test('a poll goes only to the own provider, and its answer must be genuine', asy
   expect(await paynow.poll('USD', 'http://127.0.0.1:1/x')).toMatchObject({ kind: 'lost' })
   expect(await paynow.poll('USD', 'not an address')).toMatchObject({ kind: 'lost' })
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['85.00', 85_00n],
+  ['85', 85_00n],
+  ['2,125,000.00', 2_125_000_00n],
+  ['8500', 8500_00n],
+  ['', undefined],
+  ['85.001', undefined],
+  ['8.5e1', undefined],
+  ['-85.00', undefined],
+])('the stated amount "%s" is %s minor units', (amount, amountMinor) => {
+  const body = encode(
+    signed(
+      [
+        ['reference', 'MK-1'],
+        ['amount', amount],
+        ['status', 'Paid'],
+      ],
+      key,
+    ),
+  )
+  expect(paynow.read('USD', body)).toMatchObject({ reference: 'MK-1', amountMinor })
 })
 
 test('an answer that never comes is lost, not waited for', async () => {

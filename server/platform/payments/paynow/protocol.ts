@@ -1,4 +1,7 @@
+import { minorOf } from '../../../../contracts/currencies/currencies.ts'
+import type { PaymentLookup, PaymentStatement, StartOutcome } from '../port.ts'
 import { decode, encode, isGenuine, signed, valueOf, type Fields } from './message.ts'
+import { meaningOf } from './statuses.ts'
 
 /** An integration at Paynow: each has one currency, the messages name none. */
 export interface Credentials {
@@ -30,29 +33,8 @@ export interface Request {
   trace: string
 }
 
-/** `lost`: nobody knows whether it exists; ask by `trace`. `refused`: it does not, for this reason. */
-export type Started =
-  | {
-      kind: 'started'
-      pollUrl: string
-      browserUrl: string
-      instructions: string
-      providerId: string
-    }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'lost'; reason: string }
-
-export type Traced = Started | { kind: 'absent' }
-
-/** A transaction as Paynow states it, the hash verified. `amount` as it is written there. */
-export interface Statement {
-  reference: string
-  amount: string
-  providerId: string
-  status: string
-  body: string
-}
-export type Polled = { kind: 'stated'; statement: Statement } | { kind: 'lost'; reason: string }
+export type Traced = StartOutcome | { kind: 'absent' }
+export type Polled = Extract<PaymentLookup, { kind: 'stated' | 'lost' }>
 
 /** Milliseconds that Paynow has for an answer. */
 const usualPatience = 15_000
@@ -61,13 +43,13 @@ const answerMax = 16 * 1024
 
 export interface Paynow {
   /** Asks a phone's wallet for its PIN. */
-  startWallet(request: Request, wallet: { method: string; phone: string }): Promise<Started>
+  startWallet(request: Request, wallet: { method: string; phone: string }): Promise<StartOutcome>
   /** Makes a page of Paynow's on which one pays, by card too. */
-  startPage(request: Request): Promise<Started>
+  startPage(request: Request): Promise<StartOutcome>
   trace(currency: string, trace: string): Promise<Traced>
   poll(currency: string, pollUrl: string): Promise<Polled>
   /** What a callback says; undefined when its hash is not this currency's. */
-  read(currency: string, body: string): Statement | undefined
+  read(currency: string, body: string): PaymentStatement | undefined
   accepts(currency: string): boolean
 }
 
@@ -97,13 +79,13 @@ export function createPaynow({
     return own && url.username === '' ? url : undefined
   }
 
-  async function start(path: string, currency: string, fields: Fields): Promise<Started> {
+  async function start(path: string, currency: string, fields: Fields): Promise<StartOutcome> {
     const { key } = of(currency)
     const answer = await post(new URL(path, base), signed(fields, key), patience)
     return 'lost' in answer ? { kind: 'lost', reason: answer.lost } : started(answer.body, key)
   }
 
-  function started(body: string, key: string): Started {
+  function started(body: string, key: string): StartOutcome {
     const fields = decode(body)
     const status = valueOf(fields, 'status').toLowerCase()
     // A refusal carries no hash; believed, it costs nobody anything.
@@ -113,7 +95,7 @@ export function createPaynow({
     return existing(fields, key)
   }
 
-  function existing(fields: Fields, key: string): Started {
+  function existing(fields: Fields, key: string): StartOutcome {
     if (!isGenuine(fields, key)) return { kind: 'lost', reason: 'the answer is not genuine' }
     const pollUrl = valueOf(fields, 'pollurl')
     if (!pollAddress(pollUrl)) return { kind: 'lost', reason: 'the poll address is foreign' }
@@ -126,14 +108,16 @@ export function createPaynow({
     }
   }
 
-  const stated = (body: string, key: string): Statement | undefined => {
+  const stated = (body: string, currency: string, key: string): PaymentStatement | undefined => {
     const fields = decode(body)
     if (!isGenuine(fields, key)) return undefined
+    const status = valueOf(fields, 'status')
     return {
       reference: valueOf(fields, 'reference'),
-      amount: valueOf(fields, 'amount'),
+      amountMinor: minorOf(valueOf(fields, 'amount').replaceAll(',', ''), currency),
       providerId: valueOf(fields, 'paynowreference'),
-      status: valueOf(fields, 'status'),
+      status,
+      meaning: meaningOf(status),
       body,
     }
   }
@@ -191,12 +175,12 @@ export function createPaynow({
       if (!url) return { kind: 'lost', reason: 'the poll address is foreign' }
       const answer = await post(url, [], patience)
       if ('lost' in answer) return { kind: 'lost', reason: answer.lost }
-      const statement = stated(answer.body, key)
+      const statement = stated(answer.body, currency, key)
       return statement
         ? { kind: 'stated', statement }
         : { kind: 'lost', reason: 'the answer is not genuine' }
     },
-    read: (currency, body) => stated(body, of(currency).key),
+    read: (currency, body) => stated(body, currency, of(currency).key),
     accepts: (currency) => credentials(currency) !== undefined,
   }
 }

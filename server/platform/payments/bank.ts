@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider } from './port.ts'
 
-/** A transfer that the buyer makes at a bank: it is confirmed by the bank's statement, never by what anybody shows. */
+/** A transfer that the buyer makes at a bank. Only the bank's statement confirms it, never what a member shows. */
 export const bankProvider: PaymentProvider = {
   wait: undefined,
   start: async () => ({

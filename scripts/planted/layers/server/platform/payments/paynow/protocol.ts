@@ -1,0 +1,1 @@
+export const startWallet = (): string => 'started'

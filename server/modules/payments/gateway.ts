@@ -1,0 +1,19 @@
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import type { App } from '../../platform/app.ts'
+import type { PaymentGateway, PaymentProvider } from '../../platform/payments/port.ts'
+
+const gateways = new WeakMap<App, PaymentGateway>()
+
+/** Gives this module the providers, and no other: only payments may ask for money. */
+export const bindGateway = (app: App, gateway: PaymentGateway): unknown =>
+  gateways.set(app, gateway)
+
+export function gatewayOf(app: App): PaymentGateway {
+  const gateway = gateways.get(app)
+  if (!gateway) throw new Error('no payment gateway is bound to this shop')
+  return gateway
+}
+
+/** The provider of a payment method. */
+export const providerOf = (app: App, method: PaymentMethod): PaymentProvider =>
+  gatewayOf(app).providers[methodOf(method).provider]

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { ReadReport } from '../../platform/payments/port.ts'
+import { isAbout } from './payment.rules.ts'
+import { isReference } from './reference.rules.ts'
+import { noteEvent, readByReference } from './store.ts'
+
+/** How many forged reports are stored for one payment. */
+const forgedMax = 20
+
+/**
+ * Stores what a provider reports of a payment. A report moves no money: a new genuine one only makes the provider be
+ * asked at once. A forged one leaves a line in the payment's history, and its sender learns as little as about a
+ * payment that does not exist. Throws `forbidden`.
+ */
+export async function receiveReport(
+  app: App,
+  report: ReadReport | undefined,
+  body: string,
+): Promise<void> {
+  const refused = () => new DomainError('forbidden', { message: 'This report is not genuine.' })
+  if (!report || !isReference(report.reference)) throw refused()
+  const payment = await readByReference(app.db, report.reference)
+  if (!payment) throw refused()
+  const { statement } = report
+  if (!statement || payment.currency !== report.currency) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from payment_events where payment_id = ${payment.id} and kind = 'forged'`.execute(
+      app.db,
+    )
+    if (rows[0]!.count < forgedMax) await noteEvent(app.db, payment.id, 'forged', body)
+    app.log.warn({ payment: payment.id }, 'a forged payment report was refused')
+    throw refused()
+  }
+  await app.db.transaction().execute(async (tx) => {
+    const kind = isAbout(payment, statement) ? 'callback' : 'mismatch'
+    if (!(await noteEvent(tx, payment.id, kind, body))) return
+    await sql`update payments set next_poll_at = clock_timestamp()
+      where id = ${payment.id} and status in ('pending', 'failed', 'expired')`.execute(tx)
+  })
+}

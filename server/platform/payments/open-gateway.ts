@@ -1,0 +1,31 @@
+import type { Config } from '../../config.ts'
+import { bankProvider } from './bank.ts'
+import { openPaynow } from './paynow/open-paynow.ts'
+import type { PaymentGateway, PaymentsMode } from './port.ts'
+
+/** Opens every payment provider. A further provider is a folder beside `paynow/`, joined here. */
+export async function openGateway(
+  config: Config,
+  options: { demo?: boolean } = {},
+): Promise<PaymentGateway> {
+  const paynow = await openPaynow(config, options)
+  return {
+    mode: paynow.mode,
+    simulated: paynow.mode === 'simulated',
+    // Bank transfers are open where staff have set an account.
+    accepts: (provider, currency) => provider !== 'bank' && paynow.accepts(provider, currency),
+    providers: { ...paynow.providers, bank: bankProvider },
+    reports: [paynow.reports],
+    stop: () => paynow.stop(),
+  }
+}
+
+/** A warning for the operator who starts the shop; undefined where payments are real. */
+export function paymentsNotice(mode: PaymentsMode, demo: boolean): string | undefined {
+  if (mode === 'closed')
+    return "Payments are closed: set Paynow's keys (PAYNOW_ZWL_ID and PAYNOW_ZWL_KEY, or another currency's), or PAYMENTS=simulated to try the shop without money."
+  if (mode === 'simulated') return 'Payments are simulated: no money moves.'
+  return demo
+    ? 'This shop holds the demo data and takes real money: Paynow keys are set. Remove them, or start with an empty database.'
+    : undefined
+}

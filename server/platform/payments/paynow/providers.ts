@@ -1,0 +1,71 @@
+import { durations } from '../../../../contracts/common/limits.ts'
+import type { PaymentPurpose } from '../../../../contracts/payments/payment-states.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { PaymentProvider, PaymentRequest, StartOutcome } from '../port.ts'
+import type { Paynow, Request } from './protocol.ts'
+import { reportPath } from './reports.ts'
+
+const infoOf: Record<PaymentPurpose, string> = {
+  checkout: 'Musika order',
+  subscription: 'Musika subscription',
+  listing_fee: 'Musika listing fee',
+}
+
+/** Finds a payment at Paynow when its answer was lost: 32 letters, unique. */
+const traceOf = ({ id }: PaymentRequest): string => id.replaceAll('-', '')
+
+/** "0771234567" of "+263771234567", as Zimbabwean wallets spell it. */
+export const localPhone = (e164: string): string => e164.replace(/^\+263/, '0')
+
+export interface PaynowAccount {
+  paynow: Paynow
+  /** The shop's own address, without a slash at its end. */
+  publicUrl: string
+  /** The merchant's address, sent instead of the payer's where it is set. */
+  merchantEmail: string | undefined
+  phonePage: (pollUrl: string) => string | undefined
+}
+
+/** EcoCash, OneMoney and cards, all through Paynow. */
+export function paynowProviders(
+  account: PaynowAccount,
+): Record<'ecocash' | 'onemoney' | 'card', PaymentProvider> {
+  const { paynow, publicUrl, merchantEmail, phonePage } = account
+
+  const requestFor = (payment: PaymentRequest, email: string): Request => ({
+    currency: payment.currency,
+    reference: payment.reference,
+    amount: wireAmount(payment.amountMinor, payment.currency),
+    info: infoOf[payment.purpose],
+    email: merchantEmail ?? email,
+    returnUrl: `${publicUrl}/checkout/waiting/${payment.id}`,
+    resultUrl: publicUrl + reportPath.replace('{currency}', payment.currency),
+    trace: traceOf(payment),
+  })
+
+  const provider = (
+    wait: number,
+    start: (request: Request, payment: PaymentRequest) => Promise<StartOutcome>,
+  ): PaymentProvider => ({
+    wait,
+    start: (payment, email) => start(requestFor(payment, email), payment),
+    async look(payment) {
+      if (payment.pollUrl) return paynow.poll(payment.currency, payment.pollUrl)
+      const traced = await paynow.trace(payment.currency, traceOf(payment))
+      if (traced.kind === 'started') return { kind: 'found', started: traced }
+      return traced.kind === 'refused' ? { kind: 'lost', reason: traced.reason } : traced
+    },
+    phonePage,
+  })
+
+  /** A wallet on a phone, by express checkout. */
+  const wallet = (method: 'ecocash' | 'onemoney') =>
+    provider(durations.pinWait, (request, { phone }) =>
+      paynow.startWallet(request, { method, phone: localPhone(phone ?? '') }),
+    )
+  return {
+    ecocash: wallet('ecocash'),
+    onemoney: wallet('onemoney'),
+    card: provider(durations.payPage, (request) => paynow.startPage(request)),
+  }
+}
