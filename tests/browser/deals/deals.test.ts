@@ -77,6 +77,7 @@ test('a seller makes an item the deal of the day, and everybody sees it', async 
   await price.fill('100,000')
   await dialog.getByText('Enter less than ZWL 100,000.').waitFor()
   await price.fill('99,000')
+  await dialog.getByText('US$3.96').waitFor()
   await start.click()
   await dialog.getByRole('alert').getByText('ZWL 95,000 or less').waitFor()
   await checkAxe(page)

@@ -48,6 +48,23 @@ test('an amount has the digits and the rate of its own currency, not of the defa
   expect(moneyIn('ZWG', '650000.00', 'ZWL', 10)).toBe('ZWG 260')
 })
 
+test('dollars and the default currency are converted both ways', () => {
+  expect(moneyIn('USD', '25000.00', 'ZWL', 25_000)).toBe('US$1.00')
+  expect(moneyIn('ZWL', '1.00', 'USD', 25_000)).toBe('ZWL 25,000')
+  expect(moneyIn('USD', '1.00', 'USD', 25_000)).toBe('US$1.00')
+  expect(usdOf('3.00', 25_000, 'USD')).toBe('US$3.00')
+  expect(moneyIn('USD', '8337499395643.76', 'ZWL', 25_000)).toBe('US$333,499,975.83')
+})
+
+test('a further currency is converted at the server’s rate of 15 digits, a half upwards', () => {
+  onTestFinished(() => setCurrencyTable(shippedTable))
+  const further = { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', rate: 26.5 }
+  setCurrencyTable({ ...shippedTable, currencies: [...shippedTable.currencies, further] })
+  expect(moneyIn('ZWG', '250.00', 'ZWL', 25_000)).toBe('ZWG 0.27')
+  expect(moneyIn('USD', '26.50', 'ZWG', 25_000)).toBe('US$1.00')
+  expect(moneyIn('ZWG', '2.00', 'USD', 25_000)).toBe('ZWG 53')
+})
+
 test('counts', () => {
   expect(formatCount(1284)).toBe('1,284')
   expect(formatCount(1000, true)).toBe('1,000+')

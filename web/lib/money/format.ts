@@ -1,11 +1,10 @@
 import {
   amountText,
-  convertedMinor,
   currencyOf,
+  exchangedMinor,
   localCurrency,
   minorOf,
   moneyText,
-  usdMinorOf,
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
 
@@ -44,24 +43,35 @@ export function formatUsd(decimal: string): string {
 
 /** So many of a currency for one US dollar now; `rate` is that of the default one. */
 export const rateOf = (currency: CurrencyCode, rate: number): number =>
-  currency === localCurrency() ? rate : (currencyOf(currency).rate ?? rate)
+  currency === localCurrency() ? rate : (currencyOf(currency).rate ?? 1)
 
-/** The dollars of an amount at the rate of now, `rate` being that of the default currency: "US$50.00" for "1250000.00". */
-export const usdOf = (amount: string, rate: number, currency: CurrencyCode): string =>
-  moneyText(usdMinorOf(minorOf(amount, currency) ?? 0n, rateOf(currency, rate), currency), 'USD')
+/** So many of the default currency for one of another, with the 15 digits of the server's rates. */
+const localRate = (currency: CurrencyCode, rate: number): number =>
+  Number((rate / rateOf(currency, rate)).toPrecision(15))
+
+/** Minor units of one currency in another one, rounded half up as the server does. `rate` is that of the default one. */
+export const minorIn = (
+  minor: bigint,
+  was: CurrencyCode,
+  wanted: CurrencyCode,
+  rate: number,
+): bigint =>
+  exchangedMinor(minor, [was, wanted], {
+    times: localRate(was, rate),
+    over: localRate(wanted, rate),
+  })
 
 /** An amount in another currency at the rates of now: "ZWG 400.20". `rate` is that of the default one. */
-export function moneyIn(
+export const moneyIn = (
   wanted: CurrencyCode,
   amount: string,
   currency: CurrencyCode,
   rate: number,
-): string {
-  const minor = minorOf(amount, currency) ?? 0n
-  if (wanted === currency) return moneyText(minor, currency)
-  const each = Number((rateOf(currency, rate) / rateOf(wanted, rate)).toPrecision(15))
-  return moneyText(convertedMinor(minor, each, currency, wanted), wanted)
-}
+): string => moneyText(minorIn(minorOf(amount, currency) ?? 0n, currency, wanted, rate), wanted)
+
+/** The dollars of an amount at the rate of now: "US$50.00" for "1250000.00". `rate` is that of the default currency. */
+export const usdOf = (amount: string, rate: number, currency: CurrencyCode): string =>
+  moneyIn('USD', amount, currency, rate)
 
 /** "1,284", and "1,000+" when the count stopped there. */
 export function formatCount(count: number, capped = false): string {

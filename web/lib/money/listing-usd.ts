@@ -1,12 +1,11 @@
 import type { Product } from '../../../contracts/products/products.ts'
 import {
-  decimalOf,
   minorOf,
   moneyText,
   usdMinorOf,
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
-import { formatUsd, rateOf, usdOf } from './format.ts'
+import { formatUsd, minorIn, usdOf } from './format.ts'
 
 type Amounts = Pick<
   Product,
@@ -40,20 +39,14 @@ function lineUsd({ product, quantity, collect }: Line, rate: number): bigint {
     minor(price, currency) * BigInt(quantity) + (collect ? 0n : minor(shipping, currency))
   return product.currency === 'USD'
     ? total(product.originalPrice, product.originalShippingCost, 'USD')
-    : usdMinorOf(
-        total(product.price, product.shippingCost, product.base),
-        rateOf(product.base, rate),
-        product.base,
-      )
+    : minorIn(total(product.price, product.shippingCost, product.base), product.base, 'USD', rate)
 }
 
 /** "US$12.00": what these lines cost together. */
 export const usdOfLines = (lines: readonly Line[], rate: number): string =>
-  formatUsd(
-    decimalOf(
-      lines.reduce((sum, line) => sum + lineUsd(line, rate), 0n),
-      'USD',
-    ),
+  moneyText(
+    lines.reduce((sum, line) => sum + lineUsd(line, rate), 0n),
+    'USD',
   )
 
 /** "US$20.00": the pieces of an order's line at its own figures, without shipping. */

@@ -1,12 +1,8 @@
 import type { Condition } from '../../../../contracts/categories/categories.ts'
-import {
-  convertedMinor,
-  minorOf,
-  type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
+import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
-import { rateOf } from '../../../lib/money/format.ts'
+import { minorIn } from '../../../lib/money/format.ts'
 import {
   dualAmountOf,
   fromUsd,
@@ -81,17 +77,11 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
 
-/** Minor units of the default currency for those of another one, at the rates of now. */
-const minorAt = (minor: bigint, currency: CurrencyCode, at: DualRate): bigint =>
-  currency === at.currency
-    ? minor
-    : convertedMinor(minor, rateOf(currency, at.rate) / at.rate, currency, at.currency)
-
 /** The form of a listing that there is: what its seller typed, and the same in the default currency. */
 export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
   const converted = (amount: string | null, currency: CurrencyCode): DualAmount => {
     const minor = minorOf(amount ?? '', currency) ?? 0n
-    return minor > 0n ? dualAmountOf(minorAt(minor, currency, at), at) : noAmount
+    return minor > 0n ? dualAmountOf(minorIn(minor, currency, at.currency, at.rate), at) : noAmount
   }
   const own = (amount: string): DualAmount =>
     listing.currency === 'USD' && minorOf(amount, 'USD')
@@ -127,7 +117,7 @@ export function atRate(draft: Draft, at: DualRate): Draft {
     if (inDollars) return fromUsd(amount.usd, at)
     return draft.currency === at.currency
       ? fromZwl(amount.zwl, at)
-      : dualAmountOf(minorAt(minor, draft.currency, at), at)
+      : dualAmountOf(minorIn(minor, draft.currency, at.currency, at.rate), at)
   }
   return {
     ...draft,
