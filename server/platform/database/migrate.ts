@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { StartError } from '../../config.ts'
 
-const folder = path.join(import.meta.dirname, '../../../db/migrations')
+const shipped = path.join(import.meta.dirname, '../../../db/migrations')
 /** Any constant: two processes that start at once migrate one after the other. */
 const migrationLock = 7_315_001
 
-/** Applies the numbered SQL files that this database has not seen, each in its own transaction. An applied file never changes: a changed one is refused. */
+/**
+ * Applies the numbered SQL files that this database has not seen, each in its own transaction, and returns how many.
+ * Throws a `StartError`, and changes nothing, where an applied file is missing or was changed.
+ */
 export async function migrate(
   url: string,
   note: (line: string) => void = () => {},
+  folder = shipped,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
@@ -20,30 +25,54 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from migrations',
+    const { rows: applied } = await client.query<Migration>(
+      'select name, hash from migrations order by name collate "C"',
     )
-    const applied = new Map(rows.map((row) => [row.name, row.hash]))
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    let count = 0
-    for (const name of names) {
-      const text = await readFile(path.join(folder, name), 'utf8')
-      const hash = createHash('sha256').update(text).digest('hex')
-      const known = applied.get(name)
-      if (known === hash) continue
-      if (known) throw new Error(`The migration ${name} was changed after it had been applied`)
+    const files = await readMigrations(folder)
+    requireSame(applied, files)
+    const pending = files.slice(applied.length)
+    for (const { name, hash, text } of pending) {
       note(`migrating: ${name}`)
       await client.query('begin')
       await client.query(text)
       await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
       await client.query('commit')
-      count += 1
     }
-    return count
+    return pending.length
   } catch (error) {
     await client.query('rollback')
     throw error
   } finally {
     await client.end()
+  }
+}
+
+interface Migration {
+  name: string
+  /** SHA-256 of the file. */
+  hash: string
+}
+
+async function readMigrations(folder: string): Promise<(Migration & { text: string })[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** The applied files are the first of those that this version has, and none of them has changed. */
+function requireSame(applied: Migration[], files: Migration[]): void {
+  for (const [n, { name, hash }] of applied.entries()) {
+    if (files[n]?.name !== name)
+      throw new StartError(
+        `The database was made by another version of Musika: its migration ${name} is not part of this one. Nothing was changed. Start that version, or set DATA_DIR to an empty folder or DATABASE_URL to an empty database.`,
+      )
+    if (files[n].hash !== hash)
+      throw new StartError(
+        `The migration ${name} was changed after it had been applied to this database. Nothing was changed. Restore the file.`,
+      )
   }
 }

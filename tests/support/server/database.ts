@@ -14,11 +14,16 @@ declare module 'vitest' {
 
 const insufficientPrivilege = '42501'
 
-/** A fresh, migrated database of the test file's own. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A fresh database of the test file's own: migrated, or empty as `template0`. */
+export async function createDatabase(
+  template?: 'template0',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(server, `create database ${name} template ${inject('template')} strategy file_copy`)
+  await asAdmin(
+    server,
+    `create database ${name} template ${template ?? inject('template')} strategy file_copy`,
+  )
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { StartError } from '../../../server/config.ts'
+import { migrate } from '../../../server/platform/database/migrate.ts'
+import { createDatabase } from '../../support/server/database.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let folder: string
+let client: pg.Client
+beforeEach(async () => {
+  database = await createDatabase('template0')
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  folder = await mkdtemp(path.join(inject('folder'), 'migrations-'))
+  await has('0001_hats.sql', 'create table hats (id integer primary key)')
+  await has('0002_coats.sql', 'create table coats (id integer primary key)')
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const has = (name: string, text: string) => writeFile(path.join(folder, name), text)
+const apply = () => migrate(database.url, undefined, folder)
+const tables = async () =>
+  (
+    await client.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    )
+  ).rows.map(({ name }) => name)
+
+test('processes that start at once apply each migration once', async () => {
+  expect((await Promise.all([apply(), apply(), apply()])).toSorted()).toEqual([0, 0, 2])
+  expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
+})
+
+test('a migration that fails leaves nothing, and those before it stay', async () => {
+  await has('0003_gloves.sql', 'create table gloves (id integer primary key); select 1 / 0')
+  await expect(apply()).rejects.toThrow('division by zero')
+  expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
+  await has('0003_gloves.sql', 'create table gloves (id integer primary key)')
+  expect(await apply()).toBe(1)
+  expect(await tables()).toEqual(['coats', 'gloves', 'hats', 'migrations'])
+})
+
+test('a database of another version is refused and stays as it is', async () => {
+  await apply()
+  await rm(path.join(folder, '0002_coats.sql'))
+  await has('0002_shirts.sql', 'drop table hats')
+  await has('0003_gloves.sql', 'create table gloves (id integer primary key)')
+  await expect(apply()).rejects.toThrow(
+    new StartError(
+      'The database was made by another version of Musika: its migration 0002_coats.sql is not part of this one. Nothing was changed. Start that version, or set DATA_DIR to an empty folder or DATABASE_URL to an empty database.',
+    ),
+  )
+  expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
+})
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  await apply()
+  await has('0001_hats.sql', 'create table hats (id bigint primary key)')
+  await has('0003_gloves.sql', 'create table gloves (id integer primary key)')
+  await expect(apply()).rejects.toThrow(
+    new StartError(
+      'The migration 0001_hats.sql was changed after it had been applied to this database. Nothing was changed. Restore the file.',
+    ),
+  )
+  expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
+})
