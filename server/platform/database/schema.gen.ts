@@ -52,16 +52,16 @@ interface AuctionsTable {
   buy_it_now_minor: bigint | null
   bid_count: Generated<number>
   leader_id: string | null
-  starts_at: Generated<Date>
-  ends_at: Date
-  closed_at: Date | null
-  winner_id: string | null
-  pseudonym_key: Generated<Buffer>
   leader_max_minor: bigint | null
   last_seq: Generated<number>
   chain_hash: Buffer | null
+  pseudonym_key: Generated<Buffer>
+  starts_at: Generated<Date>
+  ends_at: Date
   soft_closes: Generated<number>
   outages: JsonDefault
+  closed_at: Date | null
+  winner_id: string | null
   sold_by: string | null
   sold_minor: bigint | null
 }
@@ -85,28 +85,28 @@ interface BidsTable {
   id: Generated<string>
   auction_id: string
   seq: number
+  kind: Generated<string>
   bidder_id: string
   amount_minor: bigint
   max_minor: bigint | null
-  voided_at: Date | null
-  voided_reason: string | null
-  created_at: Date
-  kind: Generated<string>
   nonce: Buffer | null
   commitment: Buffer | null
   hash: Buffer | null
-  voided_by: string | null
   steps_id: string | null
+  voided_at: Date | null
+  voided_reason: string | null
+  voided_by: string | null
+  created_at: Date
 }
 
 interface BlockedBiddersTable {
   seller_id: string
   user_id: string
-  created_at: Generated<Date>
+  named: Generated<boolean>
   id: Generated<string>
   product_id: string | null
   label: string | null
-  named: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 interface BoostsTable {
@@ -179,9 +179,9 @@ interface CartsTable {
 
 interface CategoriesTable {
   id: string
+  parent_id: string | null
   name: string
   position: number
-  parent_id: string | null
   hidden: Generated<boolean>
   fixed: Generated<boolean>
   moved_to: string | null
@@ -208,12 +208,12 @@ interface ContactMessagesTable {
   status: Generated<string>
   response: string | null
   responded_by: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
   responded_at: Date | null
   response_mailed_at: Date | null
   response_failed_at: Date | null
   data_request_id: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 interface ConversationsTable {
@@ -236,10 +236,10 @@ interface CurrenciesTable {
   payout_max: bigint
   is_local: Generated<boolean>
   retired_at: Date | null
-  position: GeneratedAlways<number>
-  created_at: Generated<Date>
   successor: string | null
   successor_factor: number | null
+  position: GeneratedAlways<number>
+  created_at: Generated<Date>
 }
 
 interface CurrencySwitchesTable {
@@ -301,12 +301,12 @@ interface DealsTable {
   product_id: string
   seller_id: string
   day: string
-  before_minor: bigint
+  currency: Generated<string>
   price_minor: bigint
+  before_minor: bigint
   ends_at: Date
   ended_at: Date | null
   created_at: Generated<Date>
-  currency: Generated<string>
 }
 
 interface DisputePicturesTable {
@@ -328,10 +328,10 @@ interface DisputesTable {
   order_id: string
   reason: string
   created_at: Generated<Date>
-  decided_at: Date | null
   decision: string | null
   refund_minor: bigint | null
   decided_by: string | null
+  decided_at: Date | null
   note: string | null
   goods_returned: Generated<boolean>
 }
@@ -340,8 +340,8 @@ interface DraftsTable {
   id: Generated<string>
   user_id: string
   form: JsonColumn
-  updated_at: Generated<Date>
   version: Generated<number>
+  updated_at: Generated<Date>
 }
 
 interface ErasedIdentitiesTable {
@@ -368,9 +368,9 @@ interface FeaturedDealsTable {
   id: Generated<string>
   product_id: string
   during: string
+  ended_at: Date | null
   created_by: string | null
   created_at: Generated<Date>
-  ended_at: Date | null
 }
 
 interface FollowsTable {
@@ -393,8 +393,8 @@ interface IdempotencyKeysTable {
   request_hash: Buffer
   status: number | null
   answer: JsonColumn | null
-  created_at: Generated<Date>
   holder: string | null
+  created_at: Generated<Date>
 }
 
 interface ImagesTable {
@@ -415,9 +415,9 @@ interface ImagesTable {
 interface JournalsTable {
   id: Generated<string>
   kind: string
+  key: string
   order_id: string | null
   payment_id: string | null
-  key: string
   created_at: Generated<Date>
 }
 
@@ -447,10 +447,10 @@ interface ListingFeesTable {
   product_id: string
   seller_id: string
   usd_minor: bigint
+  paid_usd_minor: Generated<bigint>
   created_at: Date
   paid_at: Date | null
   payment_id: string | null
-  paid_usd_minor: Generated<bigint>
 }
 
 interface MemberMarksTable {
@@ -466,8 +466,8 @@ interface MessagesTable {
   conversation_id: string
   sender_id: string
   content: string
-  created_at: Generated<Date>
   warnings: Generated<string[]>
+  created_at: Generated<Date>
 }
 
 interface ModerationCasesTable {
@@ -539,10 +539,10 @@ interface OrderStepsTable {
   id: Generated<string>
   order_id: string
   step: string
+  role: string | null
   by_user: string | null
   note: string | null
   created_at: Generated<Date>
-  role: string | null
 }
 
 interface OrdersTable {
@@ -556,45 +556,45 @@ interface OrdersTable {
   title: string
   image_id: string | null
   quantity: number
+  base: Generated<string>
   unit_minor: bigint
   shipping_minor: bigint
   total_minor: bigint
+  price_currency: Generated<string>
+  unit_original_minor: bigint | null
+  shipping_original_minor: bigint | null
   rate: number
   total_usd_minor: bigint
+  rates: JsonDefault
+  commission_percent: number | null
   currency: string
   payment_method: string | null
   mobile_money_number: string | null
   payment_status: Generated<string>
+  payment_due_at: Date | null
+  pay_within_minutes: number | null
+  transfer_within_hours: number | null
+  payment_id: string | null
+  paid_at: Date | null
+  charged_back_at: Date | null
   order_status: Generated<string>
+  step_due_at: Date | null
+  reminded_at: Date | null
+  stock_returned_at: Date | null
   collect: Generated<boolean>
+  collection_note: string | null
   ship_first_name: string | null
   ship_last_name: string | null
   ship_address: string | null
   ship_city: string | null
   ship_phone: string | null
-  payment_due_at: Date | null
-  stock_returned_at: Date | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  payment_id: string | null
-  paid_at: Date | null
-  step_due_at: Date | null
-  reminded_at: Date | null
   dispatch_method: string | null
   courier: string | null
   waybill: string | null
   receiver_name: string | null
   receiver_phone: string | null
-  collection_note: string | null
-  rates: JsonDefault
-  price_currency: Generated<string>
-  unit_original_minor: bigint | null
-  shipping_original_minor: bigint | null
-  charged_back_at: Date | null
-  pay_within_minutes: number | null
-  transfer_within_hours: number | null
-  base: Generated<string>
-  commission_percent: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 interface OutagesTable {
@@ -625,31 +625,31 @@ interface PaymentMethodsTable {
 
 interface PaymentsTable {
   id: Generated<string>
-  checkout_id: string | null
   buyer_id: string
+  purpose: Generated<string>
+  checkout_id: string | null
+  listing_id: string | null
+  fee_usd_minor: bigint | null
   method: string
   currency: string
   amount_minor: bigint
   phone: string | null
-  status: Generated<string>
   reference: string
-  provider_id: string | null
-  poll_url: string | null
-  instructions: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  purpose: Generated<string>
+  status: Generated<string>
   reason: string | null
+  paid_at: Date | null
+  charged_back_at: Date | null
+  provider_id: string | null
   provider_status: string | null
+  poll_url: string | null
+  browser_url: string | null
+  instructions: string | null
   expires_at: Date | null
   next_poll_at: Date | null
   polls: Generated<number>
   watch_until: Date | null
-  paid_at: Date | null
-  browser_url: string | null
-  charged_back_at: Date | null
-  listing_id: string | null
-  fee_usd_minor: bigint | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 interface PayoutsTable {
@@ -657,15 +657,15 @@ interface PayoutsTable {
   seller_id: string
   currency: string
   amount_minor: bigint
+  destination_kind: string
   destination: string
   status: Generated<string>
   decided_by: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  destination_kind: string
+  decided_at: Date | null
   reference: string | null
   note: string | null
-  decided_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 interface PhoneCodesTable {
@@ -683,10 +683,10 @@ interface PhoneCodesTable {
 interface PriceChangesTable {
   id: Generated<string>
   product_id: string
+  currency: Generated<string>
   before_minor: bigint
   after_minor: bigint
   created_at: Generated<Date>
-  currency: Generated<string>
 }
 
 interface ProductSearchTable {
@@ -694,12 +694,12 @@ interface ProductSearchTable {
   created_at: Date
   seller_id: string
   category_id: string | null
+  kind_id: string | null
   location: string | null
   condition: string
   is_auction: boolean
   auction_ends_at: Date | null
   document: string
-  kind_id: string | null
 }
 
 interface ProductViewsTable {
@@ -718,36 +718,36 @@ interface ProductsTable {
   id: Generated<string>
   seller_id: string
   category_id: string | null
+  kind_id: string | null
   title: string
   description: string
   condition: string
   location: string | null
-  currency: string
-  original_price_minor: bigint
-  price_minor: bigint
-  shipping_minor: Generated<bigint>
-  list_minor: bigint
-  total_minor: bigint | null
-  allows_collection: Generated<boolean>
-  quantity: number
-  status: Generated<string>
   is_auction: Generated<boolean>
   auction_ends_at: Date | null
-  boosted_until: Date | null
-  version: Generated<number>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
+  quantity: number
+  status: Generated<string>
+  currency: string
+  original_price_minor: bigint
+  original_shipping_minor: bigint | null
+  price_minor: bigint
+  shipping_minor: Generated<bigint>
+  priced_rate: number | null
+  base: Generated<string>
+  list_minor: bigint
+  total_minor: bigint | null
+  list_currency: Generated<string>
+  allows_collection: Generated<boolean>
   collection_only: Generated<boolean>
+  boosted_until: Date | null
   relisted_from: string | null
   taken_down: string | null
   taken_down_reason: string | null
   taken_down_at: Date | null
   status_before: string | null
-  kind_id: string | null
-  original_shipping_minor: bigint | null
-  priced_rate: number | null
-  base: Generated<string>
-  list_currency: Generated<string>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 interface PushKeysTable {
@@ -764,12 +764,12 @@ interface PushOutboxTable {
 interface PushSubscriptionsTable {
   id: Generated<string>
   user_id: string
+  session_id: string
   endpoint: string
   keys: JsonColumn
-  created_at: Generated<Date>
-  session_id: string
   failures: Generated<number>
   quiet_until: Date | null
+  created_at: Generated<Date>
 }
 
 interface RateLimitsTable {
@@ -817,10 +817,10 @@ interface SavedSearchesTable {
   id: Generated<string>
   user_id: string
   query: JsonColumn
+  currency: string | null
   name: string
   last_seen_at: Generated<Date>
   created_at: Generated<Date>
-  currency: string | null
 }
 
 interface SearchMatchesTable {
@@ -905,13 +905,13 @@ interface StaffTable {
   id: Generated<string>
   username: string
   password_hash: string
+  password_is_temporary: Generated<boolean>
   role: string
   totp_secret: string | null
-  disabled_at: Date | null
-  created_at: Generated<Date>
   totp_confirmed_at: Date | null
   totp_step: bigint | null
-  password_is_temporary: Generated<boolean>
+  disabled_at: Date | null
+  created_at: Generated<Date>
 }
 
 interface StaffNotesTable {
@@ -931,10 +931,10 @@ interface StaffRecoveryCodesTable {
 interface StaffSessionsTable {
   token_hash: Buffer
   staff_id: string
-  created_at: Generated<Date>
-  expires_at: Date
-  last_seen_at: Generated<Date>
   user_agent: string | null
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
 }
 
 interface SubscriptionsTable {
@@ -951,38 +951,38 @@ interface TokensTable {
   token_hash: Buffer
   user_id: string
   purpose: string
+  email: string | null
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
   voided_at: Date | null
-  email: string | null
 }
 
 interface TransfersTable {
   id: Generated<string>
   line_hash: Buffer
+  file_hash: Buffer | null
+  file_line: number | null
   booked_on: string
   currency: string
   amount_minor: bigint
   narration: string
-  payment_id: string | null
-  matched_by: string | null
-  matched_at: Date | null
-  created_at: Generated<Date>
-  ignored_at: Date | null
-  ignored_by: string | null
-  ignored_reason: string | null
-  file_hash: Buffer | null
-  file_line: number | null
   line_number: string | null
   balance_minor: bigint | null
   duplicate_of: string | null
   accepted_at: Date | null
   accepted_by: string | null
+  payment_id: string | null
+  matched_by: string | null
+  matched_at: Date | null
   deposit_payment_id: string | null
   deposit_state: string | null
   deposit_by: string | null
   deposit_at: Date | null
+  ignored_at: Date | null
+  ignored_by: string | null
+  ignored_reason: string | null
+  created_at: Generated<Date>
 }
 
 interface UnpaidStrikesTable {
@@ -997,29 +997,29 @@ interface UsersTable {
   id: Generated<string>
   username: string
   email: string
+  email_verified_at: Date | null
   password_hash: string
   first_name: string
   last_name: string
   date_of_birth: string
   phone_e164: string | null
   phone_raw: string
+  phone_claimed_at: Generated<Date>
+  phone_verified_at: Date | null
   house_number: string
   street: string
   city: string
   about: string | null
-  email_verified_at: Date | null
   suspended_at: Date | null
-  strikes: Generated<number>
-  demo: Generated<boolean>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
   suspended_until: Date | null
   suspension_reason: string | null
-  phone_verified_at: Date | null
+  strikes: Generated<number>
+  demo: Generated<boolean>
   last_sign_in_at: Generated<Date>
   inactivity_warned_at: Date | null
   erased_at: Date | null
-  phone_claimed_at: Generated<Date>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 interface VisitorSaltsTable {
@@ -1031,8 +1031,8 @@ interface WatchlistTable {
   user_id: string
   product_id: string
   price_minor: bigint
-  created_at: Generated<Date>
   currency: Generated<string>
+  created_at: Generated<Date>
 }
 
 export interface Schema {

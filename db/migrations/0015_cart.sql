@@ -1,0 +1,24 @@
+-- Carts. A row holds no price: a cart is priced when it is read, an order when it is placed.
+
+create table carts (
+  id uuid primary key default uuidv7(),
+  -- A member's cart, or a guest's, found by the SHA-256 of a cookie.
+  user_id uuid unique references users on delete cascade,
+  guest_hash bytea unique check (octet_length(guest_hash) = 32),
+  created_at timestamptz not null default now(),
+  -- A guest's only.
+  expires_at timestamptz,
+  check ((user_id is null) <> (guest_hash is null)),
+  check ((guest_hash is null) = (expires_at is null))
+);
+create index carts_expiry on carts (expires_at) where expires_at is not null;
+
+create table cart_items (
+  id uuid primary key default uuidv7(),
+  cart_id uuid not null references carts on delete cascade,
+  product_id uuid not null references products on delete cascade,
+  quantity integer not null check (quantity between 1 and 10000),
+  created_at timestamptz not null default now(),
+  unique (cart_id, product_id)
+);
+create index cart_items_product on cart_items (product_id);

@@ -1,0 +1,97 @@
+-- What members report, what filters hold back, and what staff decide about it.
+
+-- Which of these members are suspended now. Volatile, so that it sees what was committed while its caller waited for a
+-- lock.
+create function suspended_among(people uuid[]) returns text[] language plpgsql volatile as $$
+begin
+  return (select array_agg(id::text) from users
+    where id = any(people) and suspended_at is not null
+      and (suspended_until is null or suspended_until > clock_timestamp()));
+end $$;
+
+-- Decisions against a member, who is notified and may appeal once.
+create table moderation_decisions (
+  id uuid primary key default uuidv7(),
+  -- A listing was removed, or the member was warned or suspended.
+  kind text not null check (kind in ('remove', 'warn', 'suspend')),
+  user_id uuid not null references users,
+  product_id uuid references products on delete set null,
+  reason text not null check (char_length(reason) between 1 and 500),
+  decided_by uuid references staff,
+  -- End of a suspension; null: until staff lift it.
+  until timestamptz,
+  created_at timestamptz not null default now(),
+  -- It no longer holds: overturned on appeal, lifted, or its time is over.
+  ended_at timestamptz,
+
+  appeal text check (char_length(appeal) between 1 and 2000),
+  appealed_at timestamptz,
+  appeal_outcome text check (appeal_outcome in ('upheld', 'overturned')),
+  appeal_answer text check (char_length(appeal_answer) between 1 and 500),
+  appeal_decided_by uuid references staff,
+  appeal_decided_at timestamptz,
+  check ((appeal is null) = (appealed_at is null)),
+  check ((appeal_outcome is null) = (appeal_decided_at is null)),
+  check (appeal_outcome is null or appeal is not null)
+);
+create index moderation_decisions_user on moderation_decisions (user_id, created_at desc);
+create index moderation_decisions_product on moderation_decisions (product_id) where product_id is not null;
+
+-- The queue of staff: something reported, a listing that a filter held back, or an appeal.
+create table moderation_cases (
+  id uuid primary key default uuidv7(),
+  kind text not null check (kind in ('report', 'held', 'appeal')),
+  object_kind text not null check (object_kind in ('product', 'user', 'conversation')),
+  object_id uuid not null,
+  -- The member whose listing or conduct it is about.
+  user_id uuid not null references users,
+  -- The decision that an appeal is against.
+  decision_id uuid references moderation_decisions,
+  -- The first report's reason, or the filter's rule.
+  reason text not null,
+  -- How many.
+  reports integer not null default 0 check (reports >= 0),
+  -- A claim runs out after a while.
+  claimed_by uuid references staff,
+  claimed_at timestamptz,
+  closed_by uuid references staff,
+  closed_at timestamptz,
+  outcome text check (outcome in ('dismiss', 'remove', 'warn', 'suspend', 'uphold', 'overturn')),
+  created_at timestamptz not null default now(),
+  check ((closed_at is null) = (outcome is null)),
+  check ((claimed_by is null) = (claimed_at is null)),
+  check ((kind = 'appeal') = (decision_id is not null))
+);
+create unique index moderation_cases_one_report on moderation_cases (object_kind, object_id, user_id)
+  where closed_at is null and kind = 'report';
+create unique index moderation_cases_one_held on moderation_cases (object_id)
+  where closed_at is null and kind = 'held';
+create unique index moderation_cases_one_appeal on moderation_cases (decision_id) where kind = 'appeal';
+create index moderation_cases_open on moderation_cases (created_at, id) where closed_at is null;
+create index moderation_cases_closed on moderation_cases (closed_at desc, id) where closed_at is not null;
+create index moderation_cases_user on moderation_cases (user_id, created_at desc);
+create index moderation_cases_object on moderation_cases (object_id);
+
+create table reports (
+  id uuid primary key default uuidv7(),
+  case_id uuid not null references moderation_cases,
+  reporter_id uuid not null references users,
+  object_kind text not null check (object_kind in ('product', 'user', 'conversation')),
+  object_id uuid not null,
+  reason text not null check (reason ~ '^[a-z_]+$'),
+  -- In the reporter's own words.
+  words text check (char_length(words) between 1 and 1000),
+  created_at timestamptz not null default now(),
+  unique (reporter_id, object_kind, object_id)
+);
+create index reports_case on reports (case_id, created_at);
+
+-- Notes of staff about a member, for other staff only.
+create table staff_notes (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references users on delete cascade,
+  staff_id uuid references staff,
+  text text not null check (char_length(text) between 1 and 2000),
+  created_at timestamptz not null default now()
+);
+create index staff_notes_user on staff_notes (user_id, created_at desc);
