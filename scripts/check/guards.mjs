@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fullFolders, strangeFolders } from './folders.mjs'
 import { lockFindings } from './lock-file.mjs'
+import { migrations } from './migrations.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
@@ -266,5 +267,6 @@ export const guards = [
   { name: 'folders', run: sameFolders },
   { name: 'environment', run: environment },
   { name: 'lock file', run: lockFile },
+  { name: 'migrations', run: migrations },
   { name: 'specification', run: specification },
 ]

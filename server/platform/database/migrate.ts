@@ -4,7 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { StartError } from '../../config.ts'
 
-const shipped = path.join(import.meta.dirname, '../../../db/migrations')
+/** The folder of the migrations. */
+export const shipped = path.join(import.meta.dirname, '../../../db/migrations')
 /** Any constant: two processes that start at once migrate one after the other. */
 const migrationLock = 7_315_001
 
@@ -53,7 +54,8 @@ interface Migration {
   hash: string
 }
 
-async function readMigrations(folder: string): Promise<(Migration & { text: string })[]> {
+/** The SQL files of a folder in the order in which they are applied. */
+export async function readMigrations(folder: string): Promise<(Migration & { text: string })[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

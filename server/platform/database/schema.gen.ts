@@ -1,4 +1,4 @@
-// Generated from the migrations by db/generate-types.ts.
+// Generated from the migrations by db/record-migrations.ts.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined }

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { typesOfSchema } from '../../../db/types-of-schema.ts'
 import { StartError } from '../../../server/config.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
 import { createDatabase } from '../../support/server/database.ts'
@@ -73,4 +74,10 @@ test('a migration that was changed after it had been applied is refused', async 
     ),
   )
   expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
+})
+
+test('the row types in the program are those of the migrated database', async () => {
+  await migrate(database.url)
+  const types = path.join(import.meta.dirname, '../../../server/platform/database/schema.gen.ts')
+  expect(await typesOfSchema(database.url)).toBe(await readFile(types, 'utf8'))
 })

@@ -1,0 +1,28 @@
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate, readMigrations, shipped } from '../server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
+import { checksumsOf, readChecksums } from './checksums.ts'
+import { typesOfSchema } from './types-of-schema.ts'
+
+/**
+ * For a new migration: applies all of them to an empty PostgreSQL of its own, writes the row types and records the
+ * checksum of each file that has none. Usage: `node db/record-migrations.ts`.
+ */
+const types = path.join(import.meta.dirname, '../server/platform/database/schema.gen.ts')
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-migrations-'))
+await chmod(dataDir, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+try {
+  await migrate(postgres.url)
+  await writeFile(types, await typesOfSchema(postgres.url))
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+const recorded = await readChecksums(shipped)
+for (const { name, hash } of await readMigrations(shipped))
+  if (!recorded.has(name)) await appendFile(checksumsOf(shipped), `${hash}  ${name}\n`)

@@ -1,0 +1,2 @@
+create table hats (id integer primary key);
+-- Edited later.

@@ -1,0 +1,1 @@
+create table coats (id integer primary key);

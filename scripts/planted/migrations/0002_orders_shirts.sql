@@ -1,0 +1,1 @@
+create table shirts (id integer primary key);

@@ -1,0 +1,1 @@
+create table gloves (id integer primary key);

@@ -1,0 +1,1 @@
+create table socks (id integer primary key);
