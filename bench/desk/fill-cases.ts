@@ -57,14 +57,14 @@ const statements = [
      jsonb_build_object('before', jsonb_build_object('status', 'unread'), 'after', jsonb_build_object('status', 'read'), 'reason', 'Number ' || n),
      now() - n * interval '4 minutes'
    from person, ${staff}`,
-  `insert into signals (kind, user_id, seller_id, auction_id, weight, evidence, created_at, decision, reason, decided_by, decided_at)
+  `insert into fraud_signals (kind, user_id, seller_id, auction_id, weight, evidence, created_at, decision, reason, decided_by, decided_at)
    select 'bidding', p.id, a.seller_id, a.product_id, 40 + nth, '[{"kind":"device","weight":40,"members":2}]', now() - nth * interval '1 hour',
      case when a.nth > 3 then 'nothing' end, case when nth > 3 then 'A family' end, case when nth > 3 then desk.ids[1] end, case when nth > 3 then now() end
    from (select nth, a.seller_id, a.product_id, (a.k * 31 + nth * 997) % (select count(*) from person) as n
      from (select row_number() over () as k, * from auctions where bid_count > 0) a, generate_series(1, 15) as nth) a
    join person p on p.n = a.n, ${staff} where p.id <> a.seller_id
    on conflict do nothing`,
-  `insert into signals (kind, user_id, weight, evidence, created_at)
+  `insert into fraud_signals (kind, user_id, weight, evidence, created_at)
    select 'chat', id, 30, '[{"kind":"outside","weight":30,"conversations":4,"messages":9}]', now() - n * interval '10 minutes' from person where n % 20 = 1`,
   `insert into data_requests (kind, user_id, name, email, details, channel, status, received_at, due_on, answer, answered_at)
    select (array['access','correction','deletion','objection'])[1 + n % 4], id, 'Rudo Moyo', 'rudo' || n || '@people.example',

@@ -90,7 +90,7 @@ const someOfEach = `
     (select id from moderation_cases where kind = 'report' and closed_at is null limit 1) as "case",
     (select order_id from disputes where decided_at is null limit 1) as dispute,
     (select id from breaches limit 1) as breach, (select id from contact_messages limit 1) as message,
-    (select id from signals limit 1) as signal
+    (select id from fraud_signals limit 1) as signal
   from person p join users u using (id)
   cross join lateral (select * from orders where seller_id = u.id and payment_id is not null limit 1) o
   join payments pay on pay.id = o.payment_id

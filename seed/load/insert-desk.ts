@@ -128,13 +128,13 @@ async function insertSignals(
 ): Promise<void> {
   const { chat, bidding } = demoSignals
   await sql`
-    insert into signals (kind, user_id, weight, evidence, created_at)
+    insert into fraud_signals (kind, user_id, weight, evidence, created_at)
     values ('chat', ${known(people, chat.person)}, 30,
       '[{"kind":"outside","weight":30,"conversations":4,"messages":7}]', ${ago(chat.hoursAgo)})`.execute(
     tx,
   )
   await sql`
-    insert into signals (kind, user_id, seller_id, auction_id, weight, evidence, created_at)
+    insert into fraud_signals (kind, user_id, seller_id, auction_id, weight, evidence, created_at)
     select 'bidding', b.bidder_id, a.seller_id, a.product_id, 60,
       '[{"kind":"device","weight":40,"members":2},{"kind":"only_seller","weight":20,"auctions":3}]', ${ago(bidding.hoursAgo)}
     from bids b join auctions a on a.product_id = b.auction_id

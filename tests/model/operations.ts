@@ -111,7 +111,7 @@ const tables: readonly [prefix: string, parameter: string, table: string][] = [
   ['/api/admin/listings', 'id', 'products'],
   ['/api/admin/users', 'id', 'users'],
   ['/api/admin/moderation', 'id', 'moderation_cases'],
-  ['/api/admin/signals', 'id', 'signals'],
+  ['/api/admin/signals', 'id', 'fraud_signals'],
   ['/api/admin/messages', 'id', 'contact_messages'],
   ['/api/admin/data-requests', 'id', 'data_requests'],
   ['/api/admin/breaches', 'id', 'breaches'],

@@ -79,7 +79,7 @@ export const storedAmounts: Record<string, Stored> = {
   'ledger_checks.breaches': { no: 'sentences about the ledger' },
   'push_subscriptions.keys': { no: 'keys' },
   'rate_limits.expire': { no: 'a time' },
-  'signals.evidence': { no: 'weights' },
+  'fraud_signals.evidence': { no: 'weights' },
   'staff.totp_step': { no: 'a count' },
 }
 

@@ -33,7 +33,7 @@ export async function compareBidders(app: App, productId: ProductId): Promise<vo
     return weight >= shownFrom ? [{ bidder, weight, evidence }] : []
   })
   for (const { bidder, weight, evidence } of found)
-    await sql`insert into signals (kind, user_id, seller_id, auction_id, weight, evidence)
+    await sql`insert into fraud_signals (kind, user_id, seller_id, auction_id, weight, evidence)
       values ('bidding', ${bidder}, ${sellerId}, ${productId}, ${weight}, ${JSON.stringify(evidence)}::jsonb)
       on conflict (auction_id, user_id) where kind = 'bidding' do nothing`.execute(app.db)
 }
@@ -47,10 +47,10 @@ async function readShared(
   const { rows } = await sql<SharedMark & { bidder: UserId }>`
     select theirs.user_id as bidder, own.kind, (
         select count(*)::int from (
-          select from member_marks every where every.kind = own.kind and every.digest = own.digest
+          select from member_fingerprints every where every.kind = own.kind and every.digest = own.digest
             and every.last_seen_at > now() - make_interval(days => ${fingerprintDays})
           limit ${countedMembers}) as counted) as members
-    from member_marks own join member_marks theirs on theirs.kind = own.kind and theirs.digest = own.digest
+    from member_fingerprints own join member_fingerprints theirs on theirs.kind = own.kind and theirs.digest = own.digest
     where own.user_id = ${sellerId} and theirs.user_id = any(${bidders}::uuid[])
       and least(own.last_seen_at, theirs.last_seen_at) > now() - make_interval(days => ${fingerprintDays})`.execute(
     app.db,

@@ -21,11 +21,13 @@ export function decideFraudSignal(
 ): Promise<Signal> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ decided: boolean }>`
-      select decision is not null as decided from signals where id = ${id} for update`.execute(tx)
+      select decision is not null as decided from fraud_signals where id = ${id} for update`.execute(
+      tx,
+    )
     if (!rows[0]) throw new DomainError('not_found')
     if (rows[0].decided) throw new DomainError('signal_decided')
     const now = await app.clock.now(tx)
-    await sql`update signals set decision = ${decision}, reason = ${reason.trim()},
+    await sql`update fraud_signals set decision = ${decision}, reason = ${reason.trim()},
       decided_by = ${staffId}, decided_at = ${now} where id = ${id}`.execute(tx)
     const signal = await readFraudSignal(tx, id)
     await audit(tx, {

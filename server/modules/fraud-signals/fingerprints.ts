@@ -35,7 +35,7 @@ function noteFingerprints(app: App, userId: UserId, marks: readonly Mark[]): voi
   if (fresh.length === 0) return
   const kinds = fresh.map(({ kind }) => kind)
   const digests = fresh.map(({ digest }) => digest)
-  sql`insert into member_marks (user_id, kind, digest)
+  sql`insert into member_fingerprints (user_id, kind, digest)
     select ${userId}, mark.kind, mark.digest
     from unnest(${kinds}::text[], ${digests}::bytea[]) as mark (kind, digest)
     on conflict (user_id, kind, digest) do update set last_seen_at = now()`
@@ -65,8 +65,8 @@ export const noteWallet = (app: App, userId: UserId, number: string): void =>
 /** Forgets what was not seen for 90 days, a few thousand at a time. */
 export async function forgetFingerprints(app: App): Promise<void> {
   for (;;) {
-    const gone = await sql`delete from member_marks where ctid in (
-      select ctid from member_marks where last_seen_at < now() - make_interval(days => ${fingerprintDays})
+    const gone = await sql`delete from member_fingerprints where ctid in (
+      select ctid from member_fingerprints where last_seen_at < now() - make_interval(days => ${fingerprintDays})
       limit 5000)`.execute(app.db)
     if ((gone.numAffectedRows ?? 0n) < 5000n) return
   }

@@ -28,7 +28,7 @@ interface Row {
 const columns = sql`s.id, s.kind, s.created_at, s.weight, s.user_id, u.username::text as member, s.seller_id,
   v.username::text as seller, s.auction_id, p.title, s.evidence, s.decision, s.reason,
   staff.username::text as decided_by, s.decided_at
-  from signals s join users u on u.id = s.user_id left join users v on v.id = s.seller_id
+  from fraud_signals s join users u on u.id = s.user_id left join users v on v.id = s.seller_id
   left join products p on p.id = s.auction_id left join staff on staff.id = s.decided_by`
 
 const matching = ({
@@ -56,10 +56,10 @@ export async function readFraudSignals(
   const where = matching(filters)
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns}
-      where s.id in (select s.id from signals s where ${where} order by s.created_at desc, s.id desc
+      where s.id in (select s.id from fraud_signals s where ${where} order by s.created_at desc, s.id desc
         limit ${limit} offset ${offset})
       order by s.created_at desc, s.id desc`.execute(app.db),
-    countUpTo(app.db, sql`from signals s where ${where}`),
+    countUpTo(app.db, sql`from fraud_signals s where ${where}`),
   ])
   return { signals: rows.map(signalOf), ...counted }
 }

@@ -379,6 +379,21 @@ interface FollowsTable {
   created_at: Generated<Date>
 }
 
+interface FraudSignalsTable {
+  id: Generated<string>
+  kind: string
+  user_id: string
+  seller_id: string | null
+  auction_id: string | null
+  weight: number
+  evidence: JsonColumn
+  created_at: Generated<Date>
+  decision: string | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 interface HandoverCodesTable {
   order_id: string
   code: string
@@ -453,7 +468,7 @@ interface ListingFeesTable {
   payment_id: string | null
 }
 
-interface MemberMarksTable {
+interface MemberFingerprintsTable {
   user_id: string
   kind: string
   digest: Buffer
@@ -886,21 +901,6 @@ interface SettingsTable {
   announced_at: Date | null
 }
 
-interface SignalsTable {
-  id: Generated<string>
-  kind: string
-  user_id: string
-  seller_id: string | null
-  auction_id: string | null
-  weight: number
-  evidence: JsonColumn
-  created_at: Generated<Date>
-  decision: string | null
-  reason: string | null
-  decided_by: string | null
-  decided_at: Date | null
-}
-
 interface StaffTable {
   id: Generated<string>
   username: string
@@ -1070,6 +1070,7 @@ export interface Schema {
   events: EventsTable
   featured_deals: FeaturedDealsTable
   follows: FollowsTable
+  fraud_signals: FraudSignalsTable
   handover_codes: HandoverCodesTable
   idempotency_keys: IdempotencyKeysTable
   images: ImagesTable
@@ -1078,7 +1079,7 @@ export interface Schema {
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
   listing_fees: ListingFeesTable
-  member_marks: MemberMarksTable
+  member_fingerprints: MemberFingerprintsTable
   messages: MessagesTable
   moderation_cases: ModerationCasesTable
   moderation_decisions: ModerationDecisionsTable
@@ -1115,7 +1116,6 @@ export interface Schema {
   service_heartbeat: ServiceHeartbeatTable
   sessions: SessionsTable
   settings: SettingsTable
-  signals: SignalsTable
   staff: StaffTable
   staff_notes: StaffNotesTable
   staff_recovery_codes: StaffRecoveryCodesTable

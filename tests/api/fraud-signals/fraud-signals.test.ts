@@ -48,7 +48,7 @@ const jobsFor = async (name: string) => {
 }
 const marksOf = async (person: { id: string }) => {
   const { rows } = await server.app.pool.query<{ kind: string; digest: Buffer }>(
-    'select kind, digest from member_marks where user_id = $1 order by kind',
+    'select kind, digest from member_fingerprints where user_id = $1 order by kind',
     [person.id],
   )
   return rows
@@ -180,7 +180,7 @@ test('marks are forgotten after 90 days', async () => {
   await wasSeen(server.app, person, 'device', 'old')
   await wasSeen(server.app, person, 'wallet', 'new')
   await server.app.pool.query(
-    "update member_marks set last_seen_at = now() - interval '91 days' where user_id = $1 and kind = 'device'",
+    "update member_fingerprints set last_seen_at = now() - interval '91 days' where user_id = $1 and kind = 'device'",
     [person.id],
   )
   await forgetFingerprints(server.app)

@@ -64,7 +64,7 @@ test('every queue of the desk shows what it is for, and nothing of it is for sal
       'product_search s join products p on p.id = s.product_id where p.taken_down is not null',
     ),
   ).toBe(0)
-  expect(await count('signals where decision is null')).toBe(2)
+  expect(await count('fraud_signals where decision is null')).toBe(2)
   expect(
     await count(
       "contact_messages where status <> 'responded' and created_at < now() - interval '1 day'",

@@ -9,7 +9,7 @@ export async function wasSeen(
   value: string,
 ): Promise<void> {
   await app.db
-    .insertInto('member_marks')
+    .insertInto('member_fingerprints')
     .values({ user_id: id, kind, digest: app.secrets.digest(`mark:${kind}`, value) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

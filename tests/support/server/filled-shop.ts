@@ -86,7 +86,7 @@ const someOfEach = `
     (select product_id from auctions limit 1) as auction,
     (select order_id from disputes where decided_at is null limit 1) as dispute,
     (select case_id from reports r join moderation_cases c on c.id = r.case_id where closed_at is null limit 1) as "case",
-    (select id from signals where kind = 'bidding' limit 1) as signal,
+    (select id from fraud_signals where kind = 'bidding' limit 1) as signal,
     (select id from breaches limit 1) as breach, (select id from contact_messages where subject is not null limit 1) as message,
     (select id from conversations c where c.buyer_id = o.buyer_id limit 1) as conversation
   from orders o where order_status = 'dispatched' limit 1`

@@ -13,16 +13,16 @@ export const trustFiles: ExportFile[] = [
     name: 'marks',
     about:
       'When you were first and last seen from one network address, one device or one mobile-money number. We keep codes made from them that nobody can read back.',
-    tables: ['member_marks'],
-    rows: `select kind, first_seen_at, last_seen_at from member_marks
+    tables: ['member_fingerprints'],
+    rows: `select kind, first_seen_at, last_seen_at from member_fingerprints
       where user_id = $1 order by kind, first_seen_at`,
   },
   {
     name: 'signals',
     about:
       'What our staff were asked to look at because of your bids or messages, and what they decided.',
-    tables: ['signals'],
-    rows: `select kind, weight, created_at, decision, decided_at from signals
+    tables: ['fraud_signals'],
+    rows: `select kind, weight, created_at, decision, decided_at from fraud_signals
       where user_id = $1 order by created_at`,
   },
   {

@@ -99,13 +99,13 @@ export const peopleKept = {
     howLong: 'two days',
     ended: endings.expired,
   },
-  member_marks: {
+  member_fingerprints: {
     what: 'Keyed hashes of network addresses, devices and mobile-money numbers, against bidding on what one sells oneself',
     ground: 'interest',
     howLong: '90 days',
     ended: `a daily job of its own, or ${endings.erasure}`,
   },
-  signals: withAccount('What staff should look at, and what they decided', 'interest'),
+  fraud_signals: withAccount('What staff should look at, and what they decided', 'interest'),
   staff_notes: withAccount('What staff write down about somebody', 'interest'),
   moderation_decisions: anonymisedLater(
     'Warnings, removals and suspensions, with appeals',
