@@ -72,7 +72,7 @@ const statements = [
      now() - n * interval '20 minutes', (now() - n * interval '20 minutes')::date + 20,
      case when n % 100 = 1 then null else 'Here it is.' end, case when n % 100 = 1 then null else now() end
    from person where n % 20 = 1`,
-  `insert into breaches (what, whose, people, measures, found_at, regulator_told_at)
+  `insert into breaches (what, whose, people, measures, found_at, regulator_notified_at)
    select 'A laptop was lost on a bus, number ' || n, 'Buyers', n, 'Locked from afar', now() - n * interval '1 day', now() - n * interval '1 day'
    from generate_series(1, 300) as n`,
   `insert into adverts (place, title, text, link, starts_at, ends_at)

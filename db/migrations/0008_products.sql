@@ -107,9 +107,9 @@ create unique index products_relisted_from on products (relisted_from)
 create index products_repricing on products (currency, priced_rate, id)
   where priced_rate is not null and status = 'active';
 
--- Lists of the admin pages. Active listings are only in `products_desk`, so that a usual listing is written once.
-create index products_desk on products (created_at desc, id desc) include (status, taken_down, is_auction);
-create index products_desk_auctions on products (created_at desc, id desc) include (status, taken_down) where is_auction;
+-- Lists of the admin pages. Active listings are only in `products_admin`, so that a usual listing is written once.
+create index products_admin on products (created_at desc, id desc) include (status, taken_down, is_auction);
+create index products_admin_auctions on products (created_at desc, id desc) include (status, taken_down) where is_auction;
 create index products_by_status on products (status, created_at desc, id desc) include (taken_down, is_auction)
   where status <> 'active';
 create index products_taken_down on products (seller_id) where taken_down is not null;

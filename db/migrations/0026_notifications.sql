@@ -55,7 +55,7 @@ create table push_keys (
 
 -- Notifications whose mail is not queued yet. A table of its own, so that the notification's row, with all its indexes,
 -- is written once.
-create table notice_outbox (
+create table mail_outbox (
   notification_id uuid primary key,
   user_id uuid not null,
   created_at timestamptz not null
@@ -64,18 +64,18 @@ create table notice_outbox (
 create table push_outbox (
   notification_id uuid primary key
 );
-create function queue_notices() returns trigger language plpgsql as $$
+create function queue_notifications() returns trigger language plpgsql as $$
 begin
-  insert into notice_outbox select id, user_id, created_at from added;
+  insert into mail_outbox select id, user_id, created_at from added;
   insert into push_outbox select id from added
     where exists (select from push_subscriptions s where s.user_id = added.user_id);
   return null;
 end $$;
 create trigger notifications_queued after insert on notifications
-  referencing new table as added for each statement execute function queue_notices();
+  referencing new table as added for each statement execute function queue_notifications();
 
 -- When a member last got such a mail: in a bidding fight one mail covers many bids.
-create table notice_mails (
+create table notification_mails (
   user_id uuid primary key references users on delete cascade,
   sent_at timestamptz not null
 );

@@ -45,7 +45,7 @@ create table broadcasts (
   ends_at timestamptz check (ends_at > starts_at),
   -- Progress: the last member who was notified, and how many were. The next batch continues after that member.
   cursor uuid,
-  told integer not null default 0 check (told >= 0),
+  notified integer not null default 0 check (notified >= 0),
   started_at timestamptz,
   finished_at timestamptz,
   cancelled_at timestamptz,

@@ -75,10 +75,10 @@ create table breaches (
   found_at timestamptz not null,
   status text not null default 'open' check (status in ('open', 'closed')),
   -- When the regulator and the people concerned were notified.
-  regulator_told_at timestamptz check (regulator_told_at >= found_at),
-  people_told_at timestamptz check (people_told_at >= found_at),
+  regulator_notified_at timestamptz check (regulator_notified_at >= found_at),
+  people_notified_at timestamptz check (people_notified_at >= found_at),
   -- Why the people need not be notified.
-  people_not_told_because text check (char_length(people_not_told_because) between 1 and 500),
+  people_not_notified_because text check (char_length(people_not_notified_because) between 1 and 500),
   -- Rises with each change, so that two members of staff do not overwrite each other.
   version integer not null default 1,
   created_at timestamptz not null default now()

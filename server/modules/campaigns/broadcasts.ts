@@ -29,7 +29,7 @@ interface Row {
   by: string | null
 }
 
-const columns = sql`b.id, b.kind, b.audience, b.title, b.message, b.link, b.starts_at, b.ends_at, b.told,
+const columns = sql`b.id, b.kind, b.audience, b.title, b.message, b.link, b.starts_at, b.ends_at, b.notified as told,
   case when b.cancelled_at is not null then 'cancelled'
     when b.finished_at is not null or b.ends_at <= now() then 'done'
     when b.starts_at > now() then 'planned' else 'running' end as state,

@@ -61,7 +61,7 @@ const sendBatch = (app: App): Promise<boolean> =>
       })
       const last = ids.length < batch
       await sql`
-        update broadcasts set told = told + ${told}, cursor = ${ids.at(-1) ?? due.cursor},
+        update broadcasts set notified = notified + ${told}, cursor = ${ids.at(-1) ?? due.cursor},
           started_at = coalesce(started_at, clock_timestamp()),
           finished_at = case when ${last} then clock_timestamp() end
         where id = ${due.id}`.execute(tx)

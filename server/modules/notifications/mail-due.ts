@@ -19,7 +19,7 @@ const calm = 10
 
 const readWaiting = statement<{ waiting: boolean }>(
   'mails_waiting',
-  'select exists (select from notice_outbox) as waiting',
+  'select exists (select from mail_outbox) as waiting',
 )
 
 /**
@@ -38,21 +38,21 @@ async function mailBatch(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Due & { fresh: boolean }>`
       with people as materialized (
-        select user_id from notice_outbox as waiting
+        select user_id from mail_outbox as waiting
         where not exists (
-          select from notice_mails as sent
+          select from notification_mails as sent
           where sent.user_id = waiting.user_id and sent.sent_at > now() - make_interval(secs => ${calm})
         )
         group by user_id limit ${batch}
       ), due as materialized (
-        select notification_id from notice_outbox
+        select notification_id from mail_outbox
         where user_id in (select user_id from people)
         for update skip locked
       ), taken as (
-        delete from notice_outbox using due where notice_outbox.notification_id = due.notification_id
-        returning notice_outbox.notification_id as id, notice_outbox.user_id
+        delete from mail_outbox using due where mail_outbox.notification_id = due.notification_id
+        returning mail_outbox.notification_id as id, mail_outbox.user_id
       ), sent as (
-        insert into notice_mails (user_id, sent_at) select distinct user_id, now() from taken
+        insert into notification_mails (user_id, sent_at) select distinct user_id, now() from taken
         order by user_id
         on conflict (user_id) do update set sent_at = excluded.sent_at
       )

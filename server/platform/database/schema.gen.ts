@@ -136,9 +136,9 @@ interface BreachesTable {
   measures: string
   found_at: Date
   status: Generated<string>
-  regulator_told_at: Date | null
-  people_told_at: Date | null
-  people_not_told_because: string | null
+  regulator_notified_at: Date | null
+  people_notified_at: Date | null
+  people_not_notified_because: string | null
   version: Generated<number>
   created_at: Generated<Date>
 }
@@ -153,7 +153,7 @@ interface BroadcastsTable {
   starts_at: Date
   ends_at: Date | null
   cursor: string | null
-  told: Generated<number>
+  notified: Generated<number>
   started_at: Date | null
   finished_at: Date | null
   cancelled_at: Date | null
@@ -468,6 +468,12 @@ interface ListingFeesTable {
   payment_id: string | null
 }
 
+interface MailOutboxTable {
+  notification_id: string
+  user_id: string
+  created_at: Date
+}
+
 interface MemberFingerprintsTable {
   user_id: string
   kind: string
@@ -520,15 +526,9 @@ interface ModerationDecisionsTable {
   appeal_decided_at: Date | null
 }
 
-interface NoticeMailsTable {
+interface NotificationMailsTable {
   user_id: string
   sent_at: Date
-}
-
-interface NoticeOutboxTable {
-  notification_id: string
-  user_id: string
-  created_at: Date
 }
 
 interface NotificationPreferencesTable {
@@ -1079,12 +1079,12 @@ export interface Schema {
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
   listing_fees: ListingFeesTable
+  mail_outbox: MailOutboxTable
   member_fingerprints: MemberFingerprintsTable
   messages: MessagesTable
   moderation_cases: ModerationCasesTable
   moderation_decisions: ModerationDecisionsTable
-  notice_mails: NoticeMailsTable
-  notice_outbox: NoticeOutboxTable
+  notification_mails: NotificationMailsTable
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
   order_steps: OrderStepsTable

@@ -35,7 +35,7 @@ const settled = async () => {
     .poll(
       async () => {
         const { rows } = await server.app.pool.query<{ open: bigint }>(
-          'select (select count(*) from notice_outbox) + (select count(*) from graphile_worker.jobs) as open',
+          'select (select count(*) from mail_outbox) + (select count(*) from graphile_worker.jobs) as open',
         )
         return rows[0]!.open
       },
@@ -108,17 +108,17 @@ test('a notice that another process is just mailing is left to it', async () => 
     for (let taken = 0; taken === 0;) {
       await other.query('rollback')
       await server.app.pool.query('delete from notifications where user_id = $1', [person.id])
-      await server.app.pool.query('delete from notice_outbox where user_id = $1', [person.id])
-      await server.app.pool.query('delete from notice_mails where user_id = $1', [person.id])
+      await server.app.pool.query('delete from mail_outbox where user_id = $1', [person.id])
+      await server.app.pool.query('delete from notification_mails where user_id = $1', [person.id])
       await tell(person, 'order', 'Taken')
       await other.query('begin')
       const { rowCount } = await other.query(
-        'select from notice_outbox where user_id = $1 for update skip locked',
+        'select from mail_outbox where user_id = $1 for update skip locked',
         [person.id],
       )
       taken = rowCount!
     }
-    await other.query('delete from notice_outbox where user_id = $1', [person.id])
+    await other.query('delete from mail_outbox where user_id = $1', [person.id])
     let looked = false
     const look = mailDue(server.app).finally(() => (looked = true))
     const waits =

@@ -38,8 +38,8 @@ const mine = (table: string, column = 'user_id') =>
 /** What is the person's alone. */
 export const ownRows = [
   mine('push_subscriptions'),
-  mine('notice_outbox'),
-  mine('notice_mails'),
+  mine('mail_outbox'),
+  mine('notification_mails'),
   mine('notifications'),
   mine('notification_preferences'),
   mine('addresses'),

@@ -28,8 +28,8 @@ export function enterBreach(app: App, by: StaffId, form: BreachForm): Promise<Br
   return app.db.transaction().execute(async (tx) => {
     await judge(app, tx, form)
     const { rows } = await sql<{ id: BreachId }>`
-      insert into breaches (what, whose, people, measures, found_at, regulator_told_at, people_told_at,
-        people_not_told_because, status)
+      insert into breaches (what, whose, people, measures, found_at, regulator_notified_at, people_notified_at,
+        people_not_notified_because, status)
       values (${form.what.trim()}, ${form.whose.trim()}, ${form.people}, ${form.measures.trim()},
         ${form.foundAt}, ${form.regulatorToldAt}, ${form.peopleToldAt}, ${reasonOf(form)},
         ${form.closed ? 'closed' : 'open'})
@@ -55,8 +55,8 @@ export function changeBreach(
     await sql`
       update breaches set what = ${form.what.trim()}, whose = ${form.whose.trim()}, people = ${form.people},
         measures = ${form.measures.trim()}, found_at = ${form.foundAt},
-        regulator_told_at = ${form.regulatorToldAt}, people_told_at = ${form.peopleToldAt},
-        people_not_told_because = ${reasonOf(form)}, status = ${form.closed ? 'closed' : 'open'},
+        regulator_notified_at = ${form.regulatorToldAt}, people_notified_at = ${form.peopleToldAt},
+        people_not_notified_because = ${reasonOf(form)}, status = ${form.closed ? 'closed' : 'open'},
         version = version + 1
       where id = ${id}`.execute(tx)
     const after = await readBreach(tx, id)

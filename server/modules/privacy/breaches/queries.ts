@@ -16,9 +16,9 @@ interface Row {
   measures: string
   found_at: Date
   status: 'open' | 'closed'
-  regulator_told_at: Date | null
-  people_told_at: Date | null
-  people_not_told_because: string | null
+  regulator_notified_at: Date | null
+  people_notified_at: Date | null
+  people_not_notified_because: string | null
   version: number
   created_at: Date
   now: Date
@@ -35,9 +35,9 @@ function breachOf(row: Row): Breach {
     people: row.people,
     measures: row.measures,
     foundAt: row.found_at.toISOString(),
-    regulatorToldAt: iso(row.regulator_told_at),
-    peopleToldAt: iso(row.people_told_at),
-    peopleNotToldBecause: row.people_not_told_because,
+    regulatorToldAt: iso(row.regulator_notified_at),
+    peopleToldAt: iso(row.people_notified_at),
+    peopleNotToldBecause: row.people_not_notified_because,
     closed: row.status === 'closed',
     version: row.version,
     createdAt: row.created_at.toISOString(),
@@ -46,9 +46,9 @@ function breachOf(row: Row): Breach {
     late: isLate(
       {
         foundAt: row.found_at,
-        regulatorToldAt: row.regulator_told_at,
-        peopleToldAt: row.people_told_at,
-        peopleNotToldBecause: row.people_not_told_because,
+        regulatorToldAt: row.regulator_notified_at,
+        peopleToldAt: row.people_notified_at,
+        peopleNotToldBecause: row.people_not_notified_because,
       },
       row.now,
     ),
@@ -56,8 +56,8 @@ function breachOf(row: Row): Breach {
 }
 
 const late = sql`(
-  (regulator_told_at is null and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(regulatorHours)}))
-  or (people_told_at is null and people_not_told_because is null
+  (regulator_notified_at is null and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(regulatorHours)}))
+  or (people_notified_at is null and people_not_notified_because is null
     and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(peopleHours)})))`
 
 /** A page of the register, the latest first, and how many entries there are. */

@@ -59,8 +59,8 @@ export const accountFiles: ExportFile[] = [
   {
     name: 'last-mail',
     about: 'When we last mailed you notifications.',
-    tables: ['notice_mails'],
-    rows: 'select sent_at from notice_mails where user_id = $1',
+    tables: ['notification_mails'],
+    rows: 'select sent_at from notification_mails where user_id = $1',
   },
   {
     name: 'watchlist',

@@ -9,7 +9,7 @@ export const exportFiles: ExportFile[] = [...accountFiles, ...tradeFiles, ...tru
 
 /** Tables that name accounts and are not in the copy, each with the reason, which the copy says too. */
 export const notExported: Partial<Record<keyof Schema, string>> = {
-  notice_outbox: 'Notifications on their way to your mail, for seconds; they are in notifications.',
+  mail_outbox: 'Notifications on their way to your mail, for seconds; they are in notifications.',
   idempotency_keys:
     'Answers to your last requests, kept for 48 hours against doing something twice; what came of them is in the other files.',
   staff_notes:

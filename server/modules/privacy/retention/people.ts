@@ -51,8 +51,8 @@ export const peopleKept = {
   ),
   notifications: forMonths('Notices in the bell', 'contract', 12, 'created_at'),
   notification_preferences: withAccount('What somebody wants to be told, and how', 'consent'),
-  notice_mails: withAccount('When somebody was last mailed a notice'),
-  notice_outbox: {
+  notification_mails: withAccount('When somebody was last mailed a notice'),
+  mail_outbox: {
     what: 'Notices whose mail has not left',
     ground: 'contract',
     howLong: 'seconds',
