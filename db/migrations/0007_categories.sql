@@ -12,9 +12,9 @@ create table categories (
   fixed boolean not null default false,
   -- The category that this one was merged into, so that old addresses redirect. Never a category that was merged itself.
   moved_to text references categories,
-  -- What a job still has to bring up to date in listings after the last change: their category ('place') or the text
-  -- that searches look through ('words').
-  carrying text check (carrying in ('place', 'words')),
+  -- What a job still has to bring up to date in listings after the last change: their category ('category') or the text
+  -- that searches look through ('search').
+  recategorizing text check (recategorizing in ('category', 'search')),
   version integer not null default 1,
   constraint categories_id_check check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 60),
   constraint categories_name_check check (length(name) between 2 and 40),

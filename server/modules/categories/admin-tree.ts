@@ -43,6 +43,6 @@ const nodeOf = (row: Row): AdminKind => ({
   hidden: row.hidden,
   version: row.version,
   listings: row.listings,
-  carrying: row.carrying !== null,
+  carrying: row.recategorizing !== null,
   formerly: row.formerly,
 })

@@ -46,7 +46,7 @@ export const renameCategory = (
     await save(editing, id, sql`name = ${name}`)
     await rememberName(editing, name)
     await editing.note('rename', id, { before: { name: row.name }, after: { name } })
-    await editing.carry(id, 'words')
+    await editing.carry(id, 'search')
   })
 
 /** Moves it one place among its neighbours, or below another department. Throws `category_not_found`, `category_changed`, `category_locked`, `category_name_taken`, `invalid_request`. */
@@ -79,7 +79,7 @@ async function moveBelow(editing: Editing, row: CategoryRow, parentId: string): 
     before: { parent: row.parent_id, position: row.position },
     after: { parent, position: lastPlace(rows, parent) },
   })
-  await editing.carry(row.id, 'place')
+  await editing.carry(row.id, 'category')
 }
 
 /** The neighbours are numbered anew, so that two never share a place. */

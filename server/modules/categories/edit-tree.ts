@@ -24,7 +24,7 @@ export interface Editing {
   /** Writes the step down. */
   note(verb: string, id: string, change: { before?: object; after?: object }): Promise<void>
   /** Listings are carried to where they stand now, or to the words that find them. */
-  carry(id: string, what: 'place' | 'words'): Promise<void>
+  carry(id: string, what: 'category' | 'search'): Promise<void>
 }
 
 /**
@@ -51,7 +51,7 @@ export async function editTree(
           ...change,
         }),
       async carry(id, what) {
-        await sql`update categories set carrying = case when carrying = 'place' then 'place' else ${what} end
+        await sql`update categories set recategorizing = case when recategorizing = 'category' then 'category' else ${what} end
           where id = ${id}`.execute(tx)
         await app.jobs.add(tx, 'carry_listings', { categoryId: id }, { queue: 'catalogue' })
       },

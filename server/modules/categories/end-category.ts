@@ -29,7 +29,7 @@ export const mergeCategory = (
       before: { name: row.name, parent: row.parent_id },
       after: { into },
     })
-    await editing.carry(id, 'place')
+    await editing.carry(id, 'category')
   })
 
 /** Removes one that nothing was ever listed in and nothing leads to. Throws `category_not_found`, `category_changed`, `category_locked`, `category_not_empty`. */

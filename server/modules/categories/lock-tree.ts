@@ -16,7 +16,7 @@ export async function lockTree(
   )
   // Read only once it is held: a statement that had to wait still sees what was there when it began.
   const { rows } = await sql<CategoryRow>`
-    select id, parent_id, name, position, hidden, fixed, moved_to, carrying, version
+    select id, parent_id, name, position, hidden, fixed, moved_to, recategorizing, version
     from categories order by id`.execute(tx)
   return rows
 }

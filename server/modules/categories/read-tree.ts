@@ -4,7 +4,7 @@ import { treeOf, type CategoryRow, type Tree } from './tree.rules.ts'
 
 const readRows = statement<CategoryRow>(
   'categories',
-  `select id, parent_id, name, position, hidden, fixed, moved_to, carrying, version from categories`,
+  `select id, parent_id, name, position, hidden, fixed, moved_to, recategorizing, version from categories`,
 )
 /** Milliseconds after which it is read again in any case: an event waits for every transaction that began before it. */
 const freshness = 1000

@@ -83,7 +83,7 @@ async function readVersion(app: App, id: string): Promise<number | undefined> {
     .selectFrom('categories')
     .select('version')
     .where('id', '=', id)
-    .where('carrying', 'is not', null)
+    .where('recategorizing', 'is not', null)
     .executeTakeFirst()
   return row?.version
 }
@@ -93,7 +93,7 @@ async function settle(app: App, id: string, begun: number): Promise<boolean> {
   const settled = await app.db.transaction().execute(async (tx) => {
     const rows = await lockTree(tx, 'alone')
     if (rows.find((row) => row.id === id)?.version !== begun) return false
-    await sql`update categories set carrying = null where id = ${id}`.execute(tx)
+    await sql`update categories set recategorizing = null where id = ${id}`.execute(tx)
     await publish(tx, { type: 'catalogue.changed', data: { catalogue: true } })
     return true
   })

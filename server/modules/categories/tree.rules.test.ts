@@ -19,7 +19,7 @@ const row = (id: string, more: Partial<CategoryRow> = {}): CategoryRow => ({
   hidden: false,
   fixed: false,
   moved_to: null,
-  carrying: null,
+  recategorizing: null,
   version: 1,
   ...more,
 })
@@ -64,9 +64,9 @@ test('a list goes by one column while nothing is on its way', () => {
 test('listings count where they will stand from the moment of the step', () => {
   const moved = treeOf([
     ...rows.filter(({ id }) => id !== 'boats'),
-    { ...boats, parent_id: 'fashion', carrying: 'place' },
-    row('boots', { moved_to: 'shoes', carrying: 'place' }),
-    row('renamed', { parent_id: 'motors', carrying: 'words' }),
+    { ...boats, parent_id: 'fashion', recategorizing: 'category' },
+    row('boots', { moved_to: 'shoes', recategorizing: 'category' }),
+    row('renamed', { parent_id: 'motors', recategorizing: 'search' }),
   ])
   expect(categoryFilterOf(moved, 'fashion')).toMatchObject({
     joining: ['boats', 'boots'],

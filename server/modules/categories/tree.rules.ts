@@ -11,7 +11,7 @@ export interface CategoryRow {
   fixed: boolean
   /** Where a merged one leads. */
   moved_to: string | null
-  carrying: 'place' | 'words' | null
+  recategorizing: 'category' | 'search' | null
   version: number
 }
 
@@ -74,7 +74,7 @@ export function treeOf(rows: readonly CategoryRow[]): Tree {
     departments: [...nodes.values()].filter(({ parentId }) => parentId === null),
     kindsOf: (departmentId) => kinds.get(departmentId) ?? [],
     find: (slug) => (slug ? nodes.get(led.get(slug) ?? slug) : undefined),
-    carried: rows.filter((row) => row.carrying === 'place').map((row) => row.id),
+    carried: rows.filter((row) => row.recategorizing === 'category').map((row) => row.id),
   }
 }
 

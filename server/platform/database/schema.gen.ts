@@ -185,7 +185,7 @@ interface CategoriesTable {
   hidden: Generated<boolean>
   fixed: Generated<boolean>
   moved_to: string | null
-  carrying: string | null
+  recategorizing: string | null
   version: Generated<number>
 }
 

@@ -177,10 +177,10 @@ test('what is still on its way has left its old place, and stands where it goes'
       expect(await titles(server, `category=boats${words}`)).toEqual(['Canoe of wood'])
     }
     const still = await server.app.pool.query(
-      `select p.category_id, c.carrying from products p join categories c on c.id = p.kind_id where p.id = $1`,
+      `select p.category_id, c.recategorizing from products p join categories c on c.id = p.kind_id where p.id = $1`,
       [id],
     )
-    expect(still.rows).toEqual([{ category_id: 'motors', carrying: 'place' }])
+    expect(still.rows).toEqual([{ category_id: 'motors', recategorizing: 'category' }])
   } finally {
     await holder.query('rollback')
     holder.release()

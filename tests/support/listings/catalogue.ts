@@ -46,7 +46,7 @@ export const carried = (server: TestServer): Promise<true> =>
     const row = await server.app.db
       .selectFrom('categories')
       .select('id')
-      .where('carrying', 'is not', null)
+      .where('recategorizing', 'is not', null)
       .executeTakeFirst()
     return row ? undefined : (true as const)
   }, 60)
