@@ -20,7 +20,7 @@ insert into settings (name, value, during, announced_at) values
   -- ZWL for one US dollar.
   ('exchange_rate', '25000', tstzrange('-infinity', null), now());
 insert into settings (name, value, during) values
-  -- Per cent of the item price.
+  -- Per cent of the money that is released to the seller.
   ('commission_percent', '5', tstzrange('-infinity', null)),
   -- US cents.
   ('listing_fee_usd_minor', '0', tstzrange('-infinity', null)),
@@ -29,8 +29,8 @@ insert into settings (name, value, during) values
   -- By how much an automatic bid exceeds the bid that it answers: the step of the highest `from` that is not above that
   -- bid. In the default currency; other currencies have a setting of their own (`steps_setting`).
   ('bid_steps', '[{"from": "0.00", "step": "1.00"}]', tstzrange('-infinity', null)),
-  -- A seller is new until both the days and the sales are reached. Payouts of new sellers wait for the hold days, and
-  -- at most so many US cents are paid out a day.
+  -- A seller is new until both the days and the sales are reached. Until then each sale's money waits for the hold
+  -- days, and at most so many US cents a day can be paid out.
   ('new_seller_days', '30', tstzrange('-infinity', null)),
   ('new_seller_sales', '3', tstzrange('-infinity', null)),
   ('new_seller_hold_days', '3', tstzrange('-infinity', null)),

@@ -8,7 +8,7 @@ create table currencies (
   -- Decimals: 2 means 100 minor units.
   digits integer not null check (digits between 0 and 3),
   label text not null check (char_length(label) between 1 and 12 and label ~ '^\S+$'),
-  -- The label is a symbol before the amount (US$5.00); otherwise it follows (5.00 ZWL).
+  -- The label is a symbol: it precedes the amount without a space, and minor digits always show.
   symbol boolean not null default false,
   -- Smallest and largest payout, in minor units of this currency.
   payout_min bigint not null check (payout_min > 0),

@@ -102,7 +102,7 @@ create function remember_words(words text[]) returns void language sql as $$
   ) as fresh
   cross join lateral (select lexeme_of(fresh.word) as lexeme offset 0) as stem
   where stem.lexeme is not null
-  -- One order for everybody: two that bring the same words wait for each other, never in a circle.
+  -- In one order: transactions that add the same words wait for each other without a deadlock.
   order by fresh.word
   on conflict do nothing
 $$;

@@ -1,5 +1,5 @@
--- Counts of page views and visitors. A visitor is counted once a day by a hash whose salt is deleted when the day is
--- over: afterwards no hash leads to a person.
+-- Counts of page views and visitors. A visitor is counted once a day by a hash whose salt is deleted after the next
+-- day: from then on no hash leads to a person.
 
 create table visitor_salts (
   day date primary key,
@@ -18,7 +18,7 @@ create table daily_visitors (
   primary key (day, visitor_hash)
 );
 
--- Who looked at which listing today; only the number outlives the day.
+-- Who looked at which listing, for as long as the salt; only the number stays.
 create table product_visitors (
   day date not null,
   product_id uuid not null references products on delete cascade,
@@ -28,7 +28,7 @@ create table product_visitors (
 create table product_views (
   product_id uuid not null references products on delete cascade,
   day date not null,
-  -- Different visitors.
+  -- Different visitors; the seller does not count.
   views integer not null check (views > 0),
   primary key (product_id, day)
 );

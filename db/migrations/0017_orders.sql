@@ -172,7 +172,7 @@ create table dispute_pictures (
   unique (statement_id, position)
 );
 
--- Items that somebody won and did not pay for. Several of them bar from bidding (`bid_bars`).
+-- Items that somebody won and did not pay for. Three within 180 days bar from bidding (`bid_bars`).
 create table unpaid_strikes (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users on delete cascade,

@@ -3,7 +3,7 @@
 create table watchlist (
   user_id uuid not null references users on delete cascade,
   product_id uuid not null references products on delete cascade,
-  -- The price when it was added, or last notified of; a lower one notifies again. In `currency`, the seller's.
+  -- The price when it was added, in `currency`, the seller's. A price below it notifies.
   price_minor bigint not null check (price_minor > 0),
   currency text not null default 'ZWL',
   created_at timestamptz not null default now(),
