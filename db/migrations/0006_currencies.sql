@@ -12,7 +12,7 @@ create table currencies (
   symbol boolean not null default false,
   -- Smallest and largest payout, in minor units of this currency.
   payout_min bigint not null check (payout_min > 0),
-  payout_max bigint not null check (payout_max >= payout_min),
+  payout_max bigint not null constraint currencies_payout_range check (payout_max >= payout_min),
   is_local boolean not null default false,
   retired_at timestamptz,
   -- The currency that replaced this one, and how many of this one equal one of the successor.
@@ -20,7 +20,7 @@ create table currencies (
   successor_factor numeric check (successor_factor > 0),
   position integer generated always as identity,
   created_at timestamptz not null default now(),
-  check (not is_local or retired_at is null),
+  constraint currencies_local_in_use check (not is_local or retired_at is null),
   constraint currencies_successor check (
     (successor is null) = (successor_factor is null) and (successor is null or retired_at is not null))
 );

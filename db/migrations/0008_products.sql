@@ -61,9 +61,9 @@ create table products (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (is_auction = (auction_ends_at is not null)),
-  check (not is_auction or quantity <= 1),
-  check (status <> 'active' or quantity > 0),
+  constraint products_auction_ends check (is_auction = (auction_ends_at is not null)),
+  constraint products_auction_of_one check (not is_auction or quantity <= 1),
+  constraint products_active_in_stock check (status <> 'active' or quantity > 0),
   constraint products_kind_check check (kind_id is null or category_id is not null),
   constraint products_collection_only
     check (not collection_only or (allows_collection and shipping_minor = 0)),

@@ -17,8 +17,8 @@ create table images (
   -- 0 is the main picture.
   position integer check (position between 0 and 19),
   created_at timestamptz not null default now(),
-  check ((product_id is null) = (position is null)),
-  check (product_id is null or stored_at is not null),
+  constraint images_position_in_product check ((product_id is null) = (position is null)),
+  constraint images_stored_in_product check (product_id is null or stored_at is not null),
   unique (product_id, position)
 );
 create index images_owner on images (owner_id);

@@ -8,8 +8,8 @@ create table carts (
   created_at timestamptz not null default now(),
   -- A guest's only.
   expires_at timestamptz,
-  check ((user_id is null) <> (guest_hash is null)),
-  check ((guest_hash is null) = (expires_at is null))
+  constraint carts_member_or_guest check ((user_id is null) <> (guest_hash is null)),
+  constraint carts_guest_expires check ((guest_hash is null) = (expires_at is null))
 );
 create index carts_expiry on carts (expires_at) where expires_at is not null;
 

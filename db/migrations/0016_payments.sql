@@ -44,8 +44,8 @@ create table payments (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint payments_method_check check (method ~ '^[a-z]+(_[a-z]+)*$'),
-  check ((purpose = 'checkout') = (checkout_id is not null)),
-  check ((paid_at is not null) = (status in ('paid', 'refunded'))),
+  constraint payments_checkout_named check ((purpose = 'checkout') = (checkout_id is not null)),
+  constraint payments_paid_at_status check ((paid_at is not null) = (status in ('paid', 'refunded'))),
   constraint payments_listing check ((purpose = 'listing_fee') = (listing_id is not null)),
   constraint payments_fee check ((listing_id is null) = (fee_usd_minor is null))
 );
@@ -117,9 +117,9 @@ create table transfers (
   ignored_reason text,
 
   created_at timestamptz not null default now(),
-  check ((payment_id is null) = (matched_at is null)),
-  check ((ignored_at is null) = (ignored_reason is null)),
-  check (ignored_at is null or payment_id is null),
+  constraint transfers_matched check ((payment_id is null) = (matched_at is null)),
+  constraint transfers_ignored_reason_given check ((ignored_at is null) = (ignored_reason is null)),
+  constraint transfers_matched_or_ignored check (ignored_at is null or payment_id is null),
   constraint transfers_deposit check (
     (deposit_payment_id is null) = (deposit_state is null) and (deposit_payment_id is null) = (deposit_at is null)),
   constraint transfers_one_use check (num_nonnulls(payment_id, deposit_payment_id, ignored_at) <= 1)

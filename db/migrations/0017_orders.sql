@@ -77,13 +77,13 @@ create table orders (
 
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (buyer_id <> seller_id),
-  check (total_minor = unit_minor * quantity + shipping_minor),
-  check (not collect or shipping_minor = 0),
-  check (currency <> 'USD' or total_usd_minor > 0),
-  check (payment_status <> 'expired' or order_status = 'cancelled'),
-  check (payment_status <> 'pending' or order_status in ('processing', 'cancelled')),
-  check (order_status not in ('dispatched', 'ready_for_collection', 'delivered', 'completed')
+  constraint orders_not_own check (buyer_id <> seller_id),
+  constraint orders_total check (total_minor = unit_minor * quantity + shipping_minor),
+  constraint orders_collected_without_shipping check (not collect or shipping_minor = 0),
+  constraint orders_usd_total check (currency <> 'USD' or total_usd_minor > 0),
+  constraint orders_expired_cancelled check (payment_status <> 'expired' or order_status = 'cancelled'),
+  constraint orders_pending_not_sent check (payment_status <> 'pending' or order_status in ('processing', 'cancelled')),
+  constraint orders_sent_is_paid check (order_status not in ('dispatched', 'ready_for_collection', 'delivered', 'completed')
          or payment_status in ('paid', 'refunded')),
   -- A total in US dollars is not converted where the price was in US dollars.
   constraint orders_original check (
@@ -147,8 +147,8 @@ create table disputes (
   note text,
   -- The seller has the item back, so its stock returns.
   goods_returned boolean not null default false,
-  check ((decided_at is null) = (decision is null)),
-  check ((decided_at is null) = (decided_by is null))
+  constraint disputes_decision_dated check ((decided_at is null) = (decision is null)),
+  constraint disputes_decision_signed check ((decided_at is null) = (decided_by is null))
 );
 create index disputes_open on disputes (created_at, id) where decided_at is null;
 create index disputes_decided on disputes (decided_at desc, id desc) where decided_at is not null;

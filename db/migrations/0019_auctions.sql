@@ -6,9 +6,9 @@ create table auctions (
   product_id uuid primary key references products on delete cascade,
   seller_id uuid not null references users,
   start_minor bigint not null check (start_minor > 0),
-  current_minor bigint not null check (current_minor >= start_minor),
+  current_minor bigint not null constraint auctions_current_from_start check (current_minor >= start_minor),
   reserve_minor bigint check (reserve_minor > 0),
-  buy_it_now_minor bigint check (buy_it_now_minor > start_minor),
+  buy_it_now_minor bigint constraint auctions_buy_it_now_above_start check (buy_it_now_minor > start_minor),
   -- Bids that count; voided ones do not.
   bid_count integer not null default 0 check (bid_count >= 0),
   leader_id uuid references users,
@@ -23,7 +23,7 @@ create table auctions (
     default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'),
 
   starts_at timestamptz not null default now(),
-  ends_at timestamptz not null check (ends_at > starts_at),
+  ends_at timestamptz not null constraint auctions_ends_after_start check (ends_at > starts_at),
   -- How often a late bid moved the end.
   soft_closes integer not null default 0 check (soft_closes >= 0),
   -- Times when Musika was not reachable, for which the end moved: [{"from", "to", "until"}].
@@ -35,11 +35,11 @@ create table auctions (
   sold_by text check (sold_by in ('bid', 'buy_now', 'second_chance')),
   sold_minor bigint check (sold_minor > 0),
 
-  check ((leader_id is null) = (bid_count = 0)),
-  check (bid_count > 0 or current_minor = start_minor),
-  check (leader_id is distinct from seller_id),
-  constraint auctions_check7 check (closed_at is null or closed_at >= starts_at),
-  constraint auctions_check8 check (leader_max_minor >= current_minor),
+  constraint auctions_leader_has_bid check ((leader_id is null) = (bid_count = 0)),
+  constraint auctions_start_without_bids check (bid_count > 0 or current_minor = start_minor),
+  constraint auctions_seller_not_leader check (leader_id is distinct from seller_id),
+  constraint auctions_closed_after_start check (closed_at is null or closed_at >= starts_at),
+  constraint auctions_maximum_from_current check (leader_max_minor >= current_minor),
   constraint auctions_leader_max check (leader_max_minor is null or leader_id is not null),
   constraint auctions_winner check (
     winner_id is null or (closed_at is not null and (sold_by <> 'bid' or winner_id = leader_id))),
@@ -59,7 +59,7 @@ create table bids (
   kind text not null default 'bid' check (kind in ('bid', 'automatic', 'maximum')),
   bidder_id uuid not null references users,
   amount_minor bigint not null check (amount_minor > 0),
-  max_minor bigint check (max_minor >= amount_minor),
+  max_minor bigint constraint bids_maximum_from_amount check (max_minor >= amount_minor),
   -- SHA-256 of the maximum with a nonce; both are published after the close.
   nonce bytea,
   commitment bytea check (octet_length(commitment) = 32),
@@ -72,7 +72,7 @@ create table bids (
   voided_by uuid references staff,
   created_at timestamptz not null,
   unique (auction_id, seq),
-  check ((voided_at is null) = (voided_reason is null)),
+  constraint bids_void_reason_given check ((voided_at is null) = (voided_reason is null)),
   constraint bids_commitment check ((commitment is null) = (nonce is null))
 );
 create index bids_bidder on bids (bidder_id, created_at desc);
@@ -88,14 +88,14 @@ create table second_chance_offers (
   user_id uuid not null references users,
   amount_minor bigint not null check (amount_minor > 0),
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null check (expires_at > created_at),
+  expires_at timestamptz not null constraint second_chance_offers_expires_later check (expires_at > created_at),
   answered_at timestamptz,
   accepted boolean,
   -- The seller offered it to somebody else, because this bidder may no longer buy.
   withdrawn_at timestamptz,
   unique (auction_id, user_id),
-  check ((answered_at is null) = (accepted is null)),
-  check (withdrawn_at is null or answered_at is null)
+  constraint second_chance_offers_answer_dated check ((answered_at is null) = (accepted is null)),
+  constraint second_chance_offers_withdrawn_open check (withdrawn_at is null or answered_at is null)
 );
 create index second_chance_offers_user on second_chance_offers (user_id);
 

@@ -21,8 +21,8 @@ create table seller_stats (
   rating_sum integer not null,
   -- Four or five stars.
   positive_count integer not null,
-  check (rating_sum between rating_count and rating_count * 5),
-  check (positive_count between 0 and rating_count)
+  constraint seller_stats_sum_range check (rating_sum between rating_count and rating_count * 5),
+  constraint seller_stats_positive_range check (positive_count between 0 and rating_count)
 );
 create function count_rating() returns trigger language plpgsql as $$
 begin

@@ -30,9 +30,9 @@ create table moderation_decisions (
   appeal_answer text check (char_length(appeal_answer) between 1 and 500),
   appeal_decided_by uuid references staff,
   appeal_decided_at timestamptz,
-  check ((appeal is null) = (appealed_at is null)),
-  check ((appeal_outcome is null) = (appeal_decided_at is null)),
-  check (appeal_outcome is null or appeal is not null)
+  constraint moderation_decisions_appeal_dated check ((appeal is null) = (appealed_at is null)),
+  constraint moderation_decisions_outcome_dated check ((appeal_outcome is null) = (appeal_decided_at is null)),
+  constraint moderation_decisions_outcome_of_appeal check (appeal_outcome is null or appeal is not null)
 );
 create index moderation_decisions_user on moderation_decisions (user_id, created_at desc);
 create index moderation_decisions_product on moderation_decisions (product_id) where product_id is not null;
@@ -58,9 +58,9 @@ create table moderation_cases (
   closed_at timestamptz,
   outcome text check (outcome in ('dismiss', 'remove', 'warn', 'suspend', 'uphold', 'overturn')),
   created_at timestamptz not null default now(),
-  check ((closed_at is null) = (outcome is null)),
-  check ((claimed_by is null) = (claimed_at is null)),
-  check ((kind = 'appeal') = (decision_id is not null))
+  constraint moderation_cases_closed_outcome check ((closed_at is null) = (outcome is null)),
+  constraint moderation_cases_claim_dated check ((claimed_by is null) = (claimed_at is null)),
+  constraint moderation_cases_appeal_of_decision check ((kind = 'appeal') = (decision_id is not null))
 );
 create unique index moderation_cases_one_report on moderation_cases (object_kind, object_id, user_id)
   where closed_at is null and kind = 'report';

@@ -28,8 +28,8 @@ create table fraud_signals (
   reason text,
   decided_by uuid references staff,
   decided_at timestamptz,
-  check ((decision is null) = (decided_at is null)),
-  check ((kind = 'bidding') = (auction_id is not null and seller_id is not null))
+  constraint fraud_signals_decision_dated check ((decision is null) = (decided_at is null)),
+  constraint fraud_signals_bidding_subject check ((kind = 'bidding') = (auction_id is not null and seller_id is not null))
 );
 create unique index fraud_signals_bidding on fraud_signals (auction_id, user_id) where kind = 'bidding';
 create unique index fraud_signals_chat_open on fraud_signals (user_id) where kind = 'chat' and decision is null;

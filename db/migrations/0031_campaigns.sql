@@ -42,7 +42,7 @@ create table broadcasts (
   link text check (link ~ '^/([^/\\]|$)'),
   starts_at timestamptz not null,
   -- Of a banner; a notification is sent once.
-  ends_at timestamptz check (ends_at > starts_at),
+  ends_at timestamptz constraint broadcasts_ends_after_start check (ends_at > starts_at),
   -- Progress: the last member who was notified, and how many were. The next batch continues after that member.
   cursor uuid,
   notified integer not null default 0 check (notified >= 0),
@@ -51,8 +51,8 @@ create table broadcasts (
   cancelled_at timestamptz,
   created_by uuid references staff,
   created_at timestamptz not null default now(),
-  check ((kind = 'banner') = (ends_at is not null)),
-  check (kind = 'notice' or audience = 'all')
+  constraint broadcasts_banner_ends check ((kind = 'banner') = (ends_at is not null)),
+  constraint broadcasts_banner_for_all check (kind = 'notice' or audience = 'all')
 );
 create index broadcasts_waiting on broadcasts (starts_at)
   where kind = 'notice' and started_at is null and cancelled_at is null;

@@ -53,9 +53,9 @@ create table data_requests (
   close_reason text check (char_length(close_reason) between 1 and 500),
   closed_at timestamptz,
   handled_by uuid references staff,
-  check (status <> 'open' or closed_at is null),
-  check ((answer is null) = (answered_at is null)),
-  check ((close_reason is null) = (closed_at is null))
+  constraint data_requests_open_not_closed check (status <> 'open' or closed_at is null),
+  constraint data_requests_answer_dated check ((answer is null) = (answered_at is null)),
+  constraint data_requests_close_reason_given check ((close_reason is null) = (closed_at is null))
 );
 create index data_requests_open on data_requests (due_on, id) where status = 'open';
 create index data_requests_settled on data_requests (received_at desc, id desc) where status <> 'open';
@@ -75,8 +75,8 @@ create table breaches (
   found_at timestamptz not null,
   status text not null default 'open' check (status in ('open', 'closed')),
   -- When the regulator and the people concerned were notified.
-  regulator_notified_at timestamptz check (regulator_notified_at >= found_at),
-  people_notified_at timestamptz check (people_notified_at >= found_at),
+  regulator_notified_at timestamptz constraint breaches_regulator_after_found check (regulator_notified_at >= found_at),
+  people_notified_at timestamptz constraint breaches_people_after_found check (people_notified_at >= found_at),
   -- Why the people need not be notified.
   people_not_notified_because text check (char_length(people_not_notified_because) between 1 and 500),
   -- Rises with each change, so that two members of staff do not overwrite each other.

@@ -72,7 +72,7 @@ test.each<[string, string, string]>([
   ['I1', 'bids_auction_id_seq_key', copy('bids', 'true', fresh)],
   [
     'I1',
-    'auctions_check8',
+    'auctions_maximum_from_current',
     'update auctions set current_minor = leader_max_minor + 1 where product_id = :auction',
   ],
   [
@@ -90,7 +90,7 @@ test.each<[string, string, string]>([
     'products_quantity_check',
     "update products set quantity = -1, status = 'ended' where id = :listing",
   ],
-  ['I5', 'products_check2', 'update products set quantity = 0 where id = :listing'],
+  ['I5', 'products_active_in_stock', 'update products set quantity = 0 where id = :listing'],
   [
     'I6',
     'orders_buyer_id_checkout_id_product_id_key',
@@ -101,7 +101,7 @@ test.each<[string, string, string]>([
     'idempotency_keys_pkey',
     `insert into idempotency_keys (owner, key, call, request_hash) select 'a', 'k', 'c', '\\x00' from generate_series(1, 2)`,
   ],
-  ['I7', 'orders_check1', 'update orders set total_minor = total_minor + 1 where id = :order'],
+  ['I7', 'orders_total', 'update orders set total_minor = total_minor + 1 where id = :order'],
   ['I8', 'ledger_entries_balance', books(':fees', ':own', 5).replace('-5', '-4')],
   ['I8', 'ledger_entries_covered', books(':own', ':fees', 100_000_000_000)],
   ['I8', 'ledger_entries_covered', books(':escrow', ':fees', 5)],
@@ -127,7 +127,7 @@ test.each<[string, string, string]>([
     `insert into payments (checkout_id, buyer_id, method, currency, amount_minor, reference, provider_id, status)
      select :checkout, :buyer, 'ecocash_zwl', 'ZWL', 1, 'r' || n, 'p', 'failed' from generate_series(1, 2) n`,
   ],
-  ['I9', 'payments_check1', `update payments set status = 'failed' where id = :payment`],
+  ['I9', 'payments_paid_at_status', `update payments set status = 'failed' where id = :payment`],
   [
     'I9',
     'payment_events_payment_id_body_hash_key',
