@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Session } from '../../../contracts/accounts/sessions.ts'
+import { findSession } from '../../../server/modules/accounts/index.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { hasNotice } from '../../support/notifications/notices.ts'
@@ -17,6 +18,8 @@ afterAll(() => server.stop())
 
 const sessions = async (client: Client) =>
   (await client.get<Session[]>('/api/account/sessions')).body
+/** The value of a visitor's session cookie. */
+const tokenOf = (client: Client) => client.cookieHeader.split('=')[1]!
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
 test('lists where one is signed in, this one first, in words [call: GET /api/account/sessions]', async () => {
@@ -36,6 +39,29 @@ test('lists where one is signed in, this one first, in words [call: GET /api/acc
   const text = JSON.stringify(await sessions(member.client))
   for (const cookie of [member.client, other])
     expect(text).not.toContain(cookie.cookieHeader.split('=')[1])
+})
+
+test('sessions that are looked up at the same moment are read by one statement, each once', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const read = vi.spyOn(server.app.pool, 'query')
+  try {
+    const tokens = [tokenOf(ann.client), tokenOf(ben.client), tokenOf(ann.client), 'nobody']
+    const found = await Promise.all(tokens.map((token) => findSession(server.app, token)))
+    expect(found.map((user) => user?.id)).toEqual([ann.id, ben.id, ann.id, undefined])
+    const statements = read.mock.calls as unknown as [{ name?: string; values?: unknown[][] }][]
+    const sessionReads = statements.filter(([{ name }]) => name === 'sessions')
+    expect(sessionReads.map(([{ values }]) => values![0]!.length)).toEqual([3])
+  } finally {
+    read.mockRestore()
+  }
+})
+
+test('a session that ended is not found again, although it was found before', async () => {
+  const { client } = await hasPerson(server)
+  const token = tokenOf(client)
+  expect(await findSession(server.app, token)).toBeDefined()
+  expect((await client.post('/api/auth/signout')).status).toBe(200)
+  expect(await findSession(server.app, token)).toBeUndefined()
 })
 
 test('ends one [call: DELETE /api/account/sessions/{id}]', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import DataLoader from 'dataloader'
 import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
-import { batchReads } from '../../../platform/database/read-together.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 
@@ -26,23 +26,31 @@ const readSessions = statement<SessionRow>(
 )
 
 /** The sessions of each shop's database. */
-const readers = new WeakMap<App, (tokenHash: string) => Promise<SessionUser | undefined>>()
+const loaders = new WeakMap<App, DataLoader<string, SessionUser | undefined>>()
 
-/** The person of a session cookie's value, or undefined: one statement by primary key for all who come in the same moment. */
+/** The person of a session cookie's value, or undefined: one statement by primary key for all requests of one turn of the event loop. */
 export function findSession(app: App, token: string): Promise<SessionUser | undefined> {
-  let read = readers.get(app)
-  if (!read) {
-    read = batchReads((tokenHashes) => readPeople(app, tokenHashes))
-    readers.set(app, read)
+  let loader = loaders.get(app)
+  if (!loader) {
+    loader = new DataLoader((tokenHashes) => readPeople(app, tokenHashes), {
+      // A session may end at any moment.
+      cache: false,
+      batchScheduleFn: setImmediate,
+    })
+    loaders.set(app, loader)
   }
-  return read(hashToken(token).toString('hex'))
+  return loader.load(hashToken(token).toString('hex'))
 }
 
-async function readPeople(app: App, tokenHashes: string[]): Promise<Map<string, SessionUser>> {
+async function readPeople(
+  app: App,
+  tokenHashes: readonly string[],
+): Promise<(SessionUser | undefined)[]> {
   const rows = await run(app.pool, readSessions, [
-    tokenHashes.map((hash) => Buffer.from(hash, 'hex')),
+    [...new Set(tokenHashes)].map((hash) => Buffer.from(hash, 'hex')),
   ])
-  return new Map(rows.map((row) => [row.token_hash.toString('hex'), personOf(row)]))
+  const people = new Map(rows.map((row) => [row.token_hash.toString('hex'), personOf(row)]))
+  return tokenHashes.map((hash) => people.get(hash))
 }
 
 const personOf = (row: SessionRow): SessionUser => ({
