@@ -5,12 +5,12 @@ import {
   moneyText,
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
-import { drawable } from './glyph-widths.rules.ts'
 
 /** What a listing is at this moment, as far as its preview card shows it. */
 export interface CardFacts {
+  /** Title and place as far as they can be drawn; empty if nothing of them can. */
   title: string
-  location: string | null
+  location: string
   condition: Condition
   status: 'active' | 'reserved' | 'sold' | 'ended'
   priceMinor: bigint
@@ -64,14 +64,13 @@ function priceLabelOf({ auction }: CardFacts): string {
 
 /** What stands on a listing's preview card: its own currency first, dollars beside it. */
 export function cardContent(facts: CardFacts): CardContent {
-  const place = drawable(facts.location ?? '')
   return {
-    title: drawable(facts.title) || 'For sale on Musika',
+    title: facts.title || 'For sale on Musika',
     chip: chipOf(facts),
     priceLabel: priceLabelOf(facts),
     code: currencyLabel(facts.currency),
     price: groupedOf(facts.priceMinor, facts.currency),
     usd: moneyText(facts.usdMinor, 'USD'),
-    place: place || 'Zimbabwe',
+    place: facts.location || 'Zimbabwe',
   }
 }

@@ -1,7 +1,7 @@
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import type { CardContent } from './card-content.rules.ts'
+import { textWidth, type Weight } from './face.ts'
 import { fitLines, fitSize } from './fit-lines.rules.ts'
-import { textWidth, type Weight } from './glyph-widths.rules.ts'
 
 /** The size that messengers and social networks ask for, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
@@ -60,12 +60,12 @@ const svg = (content: string) =>
 /** A listing's card but for its picture. Without one, the mark stands in its place. */
 export function listingCard(content: CardContent, hasPicture: boolean): string {
   const chip = tones[content.chip.tone]
-  const chipSize = fitSize(content.chip.text, room - 36, 700, 23)
+  const chipSize = fitSize(room - 36, 23, textWidth(content.chip.text, 700, 23))
   const chipWidth = textWidth(content.chip.text, 700, chipSize) + 36
-  const titleLines = fitLines(content.title, 2, room, 700, 46)
+  const titleLines = fitLines(content.title, 2, room, (text) => textWidth(text, 700, 46))
   const codeWidth = textWidth(`${content.code} `, 500, 34)
-  const priceSize = fitSize(content.price, room - codeWidth - 4, 700, 66)
-  const [place = ''] = fitLines(content.place, 1, room - 36, 500, 26)
+  const priceSize = fitSize(room - codeWidth - 4, 66, textWidth(content.price, 700, 66))
+  const [place = ''] = fitLines(content.place, 1, room - 36, (text) => textWidth(text, 500, 26))
   return svg(`
   <rect x="${cardPicture}" width="${cardSize.width - cardPicture}" height="630" fill="#fff"/>
   ${hasPicture ? '' : `<rect width="${cardPicture}" height="630" fill="#eceae4"/>${mark(195, 195, 240)}`}

@@ -1,8 +1,7 @@
-import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { cardPicture, cardSize } from './card-svg.ts'
+import { fontFile } from './face.ts'
 
-const fontFile = path.join(import.meta.dirname, '../fonts/musika-sans.ttf')
 let fontKnown: Promise<unknown> | undefined
 /** The text renderer learns a font from a file once it has drawn with it; drawings then find it by name, also on a machine without any font. */
 export const learnFont = (): Promise<unknown> =>

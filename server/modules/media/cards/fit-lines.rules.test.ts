@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { learnFont } from './draw-card.ts'
 import { fitLines, fitSize } from './fit-lines.rules.ts'
-import { drawable, textWidth } from './glyph-widths.rules.ts'
+import { drawable, textWidth } from './face.ts'
 
-const fit = (text: string, most = 2) => fitLines(text, most, 474, 700, 46)
+const bold = (text: string) => textWidth(text, 700, 46)
+const fit = (text: string, most = 2) => fitLines(text, most, 474, bold)
 
 test('breaks between words and ends what is left over in an ellipsis', () => {
   expect(fit('Garden hoe')).toEqual(['Garden hoe'])
@@ -30,8 +31,8 @@ test.each([
 })
 
 test('shrinks a long amount until it fits', () => {
-  expect(fitSize('100', 400, 700, 66)).toBe(66)
-  const size = fitSize('10,000,000,000,000.99', 400, 700, 66)
+  expect(fitSize(400, 66, textWidth('100', 700, 66))).toBe(66)
+  const size = fitSize(400, 66, textWidth('10,000,000,000,000.99', 700, 66))
   expect(textWidth('10,000,000,000,000.99', 700, size)).toBeLessThanOrEqual(400)
 })
 
@@ -62,7 +63,7 @@ test('keeps only what the face can show', () => {
 
 /** Lines as wide as so many capital W, whose width at size 46 is that of each letter here. */
 const oneW = textWidth('W', 700, 46)
-const inWidth = (text: string, most: number, width: number) => fitLines(text, most, width, 700, 46)
+const inWidth = (text: string, most: number, width: number) => fitLines(text, most, width, bold)
 
 test('a text that is exactly as wide as the line is one line', () => {
   expect(inWidth('WWW', 1, 3 * oneW)).toEqual(['WWW'])
@@ -87,7 +88,7 @@ test('before an ellipsis stand whole words without signs behind them', () => {
 })
 
 test('a size shrinks to whole pixels and never grows', () => {
-  expect(fitSize('', 100, 700, 40)).toBe(40)
-  expect(fitSize('WW', textWidth('WW', 700, 40) / 2, 700, 40)).toBe(20)
-  expect(fitSize('WW', textWidth('WW', 700, 40), 700, 40)).toBe(40)
+  expect(fitSize(100, 40, 0)).toBe(40)
+  expect(fitSize(45, 40, 90)).toBe(20)
+  expect(fitSize(90, 40, 90)).toBe(40)
 })

@@ -1,5 +1,3 @@
-import { textWidth, type Weight } from './glyph-widths.rules.ts'
-
 const ellipsis = '…'
 
 /** As much of a text from its start as fits, at least one character. */
@@ -10,15 +8,14 @@ function startThatFits(text: string, fits: (part: string) => boolean): string {
   return characters.slice(0, length).join('')
 }
 
-/** Breaks a text into at most so many lines of a width, in pixels, between words where it can; what is left over ends in an ellipsis. */
+/** Breaks a text into at most so many lines of a width, in the units of `measure`, between words where it can; what is left over ends in an ellipsis. */
 export function fitLines(
   text: string,
   most: number,
   width: number,
-  weight: Weight,
-  size: number,
+  measure: (line: string) => number,
 ): string[] {
-  const fits = (line: string) => textWidth(line, weight, size) <= width
+  const fits = (line: string) => measure(line) <= width
   const lines: string[] = []
   let rest = text
   while (rest !== '' && lines.length < most) {
@@ -43,6 +40,6 @@ export function fitLines(
   return lines
 }
 
-/** The largest size, at most `size`, at which a line is no wider than `width`. */
-export const fitSize = (text: string, width: number, weight: Weight, size: number): number =>
-  Math.min(size, Math.floor((size * width) / Math.max(1, textWidth(text, weight, size))))
+/** The largest size, at most `size`, at which a line fits into `width`; `widthAtSize` is its width at `size`. */
+export const fitSize = (width: number, size: number, widthAtSize: number): number =>
+  Math.min(size, Math.floor((size * width) / Math.max(1, widthAtSize)))

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { currencyNow, priceNow } from '../../../platform/rates.ts'
 import type { CardFacts } from './card-content.rules.ts'
+import { drawable } from './face.ts'
 
 const readFacts = statement<{
   title: string
@@ -39,8 +40,8 @@ export async function readCardFacts(
   return {
     imageId: row.image_id ?? undefined,
     facts: {
-      title: row.title,
-      location: row.location,
+      title: drawable(row.title),
+      location: drawable(row.location ?? ''),
       condition: row.condition as Condition,
       status: row.status as CardFacts['status'],
       priceMinor: row.price_minor,

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { openSync, type Font } from 'fontkit'
+
+/** Weights of the typeface that the cards use. */
+export type Weight = 500 | 700
+
+export const fontFile = path.join(import.meta.dirname, '../fonts/musika-sans.ttf')
+const font = openSync(fontFile) as Font
+const faces = { 500: font.getVariation({ wght: 500 }), 700: font.getVariation({ wght: 700 }) }
+
+/** How wide a line is, in pixels, at a size in pixels; without kerning, so at most a little too wide. */
+export function textWidth(text: string, weight: Weight, size: number): number {
+  const glyphs = faces[weight].glyphsForString(text)
+  const units = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0)
+  return (units * size) / font.unitsPerEm
+}
+
+const hasGlyphs = (text: string): boolean =>
+  [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
+
+/** What the typeface can show of a text: letters lose accents it lacks, other characters it lacks are left out, spaces become one. */
+export function drawable(text: string): string {
+  let known = ''
+  for (const character of text.normalize('NFC')) {
+    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '')
+    if (hasGlyphs(character)) known += character
+    else if (/\s/.test(character)) known += ' '
+    else if (hasGlyphs(plain)) known += plain
+  }
+  return known.replace(/\s+/g, ' ').trim()
+}
