@@ -1,32 +1,59 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
 interface TestPage {
   html: string
 }
 
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 function setup() {
-  let time = 0
   let renders = 0
-  const cache = createPageCache<TestPage>(() => time)
+  const cache = createPageCache<TestPage>()
   const page = () =>
     cache.get('/', () => {
       renders += 1
       return Promise.resolve({ html: String(renders) })
     })
-  return { cache, page, pass: (milliseconds: number) => (time += milliseconds) }
+  return { cache, page }
 }
 
 test('a crowd shares one rendering, for a second', async () => {
-  const { page, pass } = setup()
+  const { page } = setup()
   expect((await Promise.all([page(), page(), page()])).map(({ html }) => html)).toEqual([
     '1',
     '1',
     '1',
   ])
-  pass(999)
+  vi.advanceTimersByTime(1000)
   expect((await page()).html).toBe('1')
-  pass(1)
+  vi.advanceTimersByTime(1)
+  expect((await page()).html).toBe('2')
+})
+
+test('a page that is rendered for longer than a second is shared too', async () => {
+  const cache = createPageCache<TestPage>()
+  const slow = (html: string) => () =>
+    new Promise<TestPage>((resolve) => {
+      setTimeout(() => resolve({ html }), 3000)
+    })
+  const first = cache.get('/', slow('1'))
+  await vi.advanceTimersByTimeAsync(2000)
+  const second = cache.get('/', slow('2'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await first, await second]).toEqual([{ html: '1' }, { html: '1' }])
+})
+
+test('a change while a page is being rendered: those who wait get it, the next request does not', async () => {
+  const { cache, page } = setup()
+  const waiting = page()
+  cache.clear()
+  expect((await waiting).html).toBe('1')
   expect((await page()).html).toBe('2')
 })
 

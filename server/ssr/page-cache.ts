@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PageTemplate } from './page-template.ts'
 
 /** A rendered page that may be shown to anybody without a cookie. */
@@ -14,28 +15,23 @@ const lifetime = 1000
 const pagesKept = 200
 
 /**
- * Keeps what anonymous visitors see for a moment, so that a crowd on one page costs one rendering;
- * who comes while it is being rendered waits for the same one.
+ * Caches what anonymous visitors see for a moment, so that a crowd on one page costs one rendering: requests that come
+ * while a page is being rendered share it.
  */
-export function createPageCache<Page>(now: () => number = Date.now) {
-  const pages = new Map<string, { page: Promise<Page>; until: number }>()
+export function createPageCache<Page extends object>() {
+  const pages = new LRUCache<string, Page, () => Promise<Page>>({
+    max: pagesKept,
+    ttl: lifetime,
+    perf: Date,
+    fetchMethod: (_key, _old, { context: render }) => render(),
+    // A page that is dropped while it is being rendered is still the answer of the requests that wait for it.
+    ignoreFetchAbort: true,
+  })
 
   return {
-    get(key: string, render: () => Promise<Page>): Promise<Page> {
-      const kept = pages.get(key)
-      if (kept && kept.until > now()) return kept.page
-      const entry = { page: render(), until: Infinity }
-      pages.delete(key)
-      pages.set(key, entry)
-      entry.page.then(
-        () => (entry.until = now() + lifetime),
-        () => pages.get(key) === entry && pages.delete(key),
-      )
-      const [oldest] = pages.keys()
-      if (pages.size > pagesKept && oldest !== undefined) pages.delete(oldest)
-      return entry.page
-    },
-    /** Something changed: nothing that was kept is shown again. */
+    get: (key: string, render: () => Promise<Page>): Promise<Page> =>
+      pages.forceFetch(key, { context: render }),
+    /** Something changed: nothing that was cached is shown again. */
     clear: () => pages.clear(),
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { fixedBody, type FixedBody } from '../../../platform/http/fixed-body.ts'
@@ -6,7 +7,11 @@ import { partSize, partsMax, sitemapIndex, sitemapPages } from './sitemap.rules.
 
 // Parts follow the order of listing, so that a part stays nearly the same while others are added. Moments go as text: a
 // JavaScript date would cut their microseconds.
-const readStarts = statement<{ id: string; created: string }>(
+interface Start {
+  id: string
+  created: string
+}
+const readStarts = statement<Start>(
   'sitemap_starts',
   `select id, created_at::text as created
    from (select id, created_at, row_number() over (order by created_at, id) as place
@@ -45,25 +50,8 @@ const pages = [
 const xml = (text: string) => fixedBody('application/xml; charset=utf-8', text)
 /** Milliseconds for which an answer is kept. */
 const freshness = 10 * 60 * 1000
-/** Parts kept in memory, some 800 kB each. */
-const partsKept = 6
-
-/** A value made again when it is older than ten minutes, once however many ask. */
-function kept<T>(make: () => Promise<T>): () => Promise<T> {
-  let value: Promise<T> | undefined
-  let until = 0
-  return () => {
-    if (value && Date.now() < until) return value
-    const made = make()
-    value = made
-    until = Date.now() + freshness
-    // A failure is not kept.
-    made.catch(() => {
-      if (value === made) value = undefined
-    })
-    return made
-  }
-}
+/** Answers cached at once, some 800 kB each. */
+const answersMost = 7
 
 export interface Sitemap {
   index(): Promise<FixedBody>
@@ -78,16 +66,26 @@ export interface Sitemap {
 /** The sitemap of what is for sale, in bounded statements. */
 export function createSitemap(app: App): Sitemap {
   const { publicUrl } = app.config
-  const starts = kept(() => run(app.pool, readStarts, [partSize, partsMax - 1]))
-  const parts = new Map<number, () => Promise<FixedBody>>()
-
-  const sellers = kept(async () => {
-    const rows = await run(app.pool, readSellers, [sellersMax])
-    return xml(sitemapPages(rows.map(({ id }) => ({ url: `${publicUrl}/seller/${id}` }))))
+  const starts = new LRUCache<'all', Start[]>({
+    max: 1,
+    ttl: freshness,
+    fetchMethod: () => run(app.pool, readStarts, [partSize, partsMax - 1]),
+  })
+  const answers = new LRUCache<number | 'sellers', FixedBody>({
+    max: answersMost,
+    ttl: freshness,
+    fetchMethod: (name) => (name === 'sellers' ? makeSellers() : makePart(name)),
+    // A part that is dropped while it is being made is still the answer of the requests that wait for it.
+    ignoreFetchAbort: true,
   })
 
+  async function makeSellers(): Promise<FixedBody> {
+    const rows = await run(app.pool, readSellers, [sellersMax])
+    return xml(sitemapPages(rows.map(({ id }) => ({ url: `${publicUrl}/seller/${id}` }))))
+  }
+
   async function makePart(number: number): Promise<FixedBody> {
-    const all = await starts()
+    const all = await starts.forceFetch('all')
     const from = all[number - 1] ?? end
     const to = all[number] ?? end
     const rows = await run(app.pool, readPart, [from.created, from.id, to.created, to.id, partSize])
@@ -103,7 +101,7 @@ export function createSitemap(app: App): Sitemap {
 
   return {
     async index() {
-      const all = await starts()
+      const all = await starts.forceFetch('all')
       const names = ['pages', 'sellers', ...all.map((_, index) => String(index + 1))]
       return xml(sitemapIndex(names.map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` }))))
     },
@@ -120,16 +118,10 @@ export function createSitemap(app: App): Sitemap {
         ]),
       )
     },
-    sellers,
+    sellers: () => answers.forceFetch('sellers'),
     async part(number) {
-      if (number > (await starts()).length) return undefined
-      const read = parts.get(number) ?? kept(() => makePart(number))
-      // Put last again: the first of the map is the one that was asked for longest ago.
-      parts.delete(number)
-      parts.set(number, read)
-      const [oldest] = parts.keys()
-      if (parts.size > partsKept && oldest !== undefined) parts.delete(oldest)
-      return read()
+      if (number > (await starts.forceFetch('all')).length) return undefined
+      return answers.forceFetch(number)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ClientBase } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
 import type { KnownWord } from './search.rules.ts'
@@ -82,14 +83,13 @@ export function createWordResolver(): (
   connection: ClientBase,
   words: string[],
 ) => Promise<KnownWord[]> {
-  const known = new Map<string, { at: number; words: KnownWord[] }>()
+  const known = new LRUCache<string, KnownWord[]>({ max: searchesKept, ttl: freshness })
   return async (connection, words) => {
     const search = words.join(' ')
-    const kept = known.get(search)
-    if (kept && Date.now() - kept.at <= freshness) return kept.words
+    const cached = known.get(search)
+    if (cached) return cached
     const found = await run(connection, selectWords, [words])
-    if (known.size >= searchesKept) known.clear()
-    known.set(search, { at: Date.now(), words: found })
+    known.set(search, found)
     return found
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import type { App } from '../../../platform/app.ts'
 import { run } from '../../../platform/database/statement.ts'
@@ -24,7 +25,7 @@ export function createSuggestions(
   app: App,
 ): (typed: string, fresh: () => Promise<void>) => Promise<Suggestion[]> {
   const gate = createSearchLimit(app)
-  const known = new Map<string, { at: number; suggestions: Promise<Suggestion[]> }>()
+  const known = new LRUCache<string, Promise<Suggestion[]>>({ max: searchesKept, ttl: freshness })
 
   async function suggest(words: string[]): Promise<Suggestion[]> {
     if (words.length > 1) {
@@ -45,14 +46,12 @@ export function createSuggestions(
     const words = searchWords(typed)
     const search = words.join(' ')
     if (search.length < typedMin) return []
-    const kept = known.get(search)
-    if (kept && Date.now() - kept.at <= freshness) return kept.suggestions
+    const cached = known.get(search)
+    if (cached) return cached
     await fresh()
-    if (known.size >= searchesKept) known.clear()
     const suggestions = suggest(words)
-    const entry = { at: Date.now(), suggestions }
-    known.set(search, entry)
-    suggestions.catch(() => known.get(search) === entry && known.delete(search))
+    known.set(search, suggestions)
+    suggestions.catch(() => known.peek(search) === suggestions && known.delete(search))
     return suggestions
   }
 }
