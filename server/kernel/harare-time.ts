@@ -1,22 +1,16 @@
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Harare', ...options })
+const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
+const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "Saturday 28 November, 18:40 (Harare time)". Harare keeps UTC+2 the whole year. */
-export function harareTime(moment: Date): string {
-  const local = new Date(moment.getTime() + 2 * 3_600_000)
-  const day = `${days[local.getUTCDay()]} ${local.getUTCDate()} ${months[local.getUTCMonth()]}`
-  return `${day}, ${local.toISOString().slice(11, 16)} (Harare time)`
-}
+/** "Saturday 28 November, 18:40 (Harare time)". */
+export const harareTime = (moment: Date): string =>
+  `${weekday.format(moment)}, ${time.format(moment)} (Harare time)`
+
+/** "28 November 2026" in Harare. */
+export const harareDate = (moment: Date): string => date.format(moment)
+
+/** "2026-11-28" in Harare, which keeps UTC+2 the whole year. */
+export const harareDay = (moment: Date): string =>
+  new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 10)

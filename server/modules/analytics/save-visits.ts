@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { harareDay } from '../../kernel/harare-time.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 
@@ -53,12 +54,9 @@ const writeVisits = statement(
 
 const salts = new WeakMap<App, { day: string; salt: Buffer }>()
 
-/** Harare keeps UTC+2 the whole year. */
-const dayInHarare = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)
-
 async function saltNow(app: App): Promise<{ day: string; salt: Buffer }> {
   const known = salts.get(app)
-  if (known?.day === dayInHarare()) return known
+  if (known?.day === harareDay(new Date())) return known
   const [row] = await run(app.pool, saltOfToday, [randomBytes(32)])
   salts.set(app, row!)
   return row!

@@ -1,4 +1,5 @@
 import { deletionGraceDays, exportDays } from '../../../contracts/privacy/privacy-limits.ts'
+import { harareDate } from '../../kernel/harare-time.ts'
 
 interface Mail {
   subject: string
@@ -7,14 +8,6 @@ interface Mail {
 
 const letter = (name: string, ...paragraphs: string[]): string =>
   [name ? `Hello ${name},` : 'Hello,', ...paragraphs, 'Warm regards,\nMusika'].join('\n\n')
-
-const day = (moment: Date): string =>
-  moment.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Africa/Harare',
-  })
 
 /** A copy of somebody's data can be fetched. */
 export const exportReadyMail = (firstName: string, publicUrl: string): Mail => ({
@@ -32,7 +25,7 @@ export const deletionAskedMail = (firstName: string, publicUrl: string, dueAt: D
   subject: 'Your account will be deleted - Musika',
   text: letter(
     firstName,
-    `You asked us to delete your Musika account. It will be deleted on ${day(dueAt)}, in ${deletionGraceDays} days.`,
+    `You asked us to delete your Musika account. It will be deleted on ${harareDate(dueAt)}, in ${deletionGraceDays} days.`,
     'If you change your mind, or if this was not you, sign in before then and keep it:',
     `${publicUrl}/account/privacy`,
   ),
@@ -66,7 +59,7 @@ export const inactivityMail = (firstName: string, publicUrl: string, erasedFrom:
   text: letter(
     firstName,
     'You have not signed in to Musika for 23 months. We do not keep personal data longer than 24 months for people who are gone.',
-    `If you want to keep your account, sign in before ${day(erasedFrom)}:`,
+    `If you want to keep your account, sign in before ${harareDate(erasedFrom)}:`,
     publicUrl,
     'If you do nothing, your account will be deleted.',
   ),
@@ -87,6 +80,6 @@ export const requestReceivedMail = (name: string, dueOn: string): Mail => ({
   subject: 'We have your request about your data - Musika',
   text: letter(
     name,
-    `We have received your request about your data. You will have our answer by ${day(new Date(`${dueOn}T12:00:00Z`))}.`,
+    `We have received your request about your data. You will have our answer by ${harareDate(new Date(`${dueOn}T12:00:00Z`))}.`,
   ),
 })

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.ts'
+import { harareDate } from '../../kernel/harare-time.ts'
 
 /** Why somebody may only look on. Without `until`: until staff say otherwise. */
 export interface Suspension {
@@ -30,16 +31,9 @@ const open = [
 export const opensWhileSuspended = (call: string): boolean =>
   /^GET /i.test(call) || open.some((pattern) => pattern.test(call))
 
-const dateInHarare = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Harare',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
 /** The refusal that tells somebody suspended why and for how long. */
 export function suspendedRefusal({ until, reason }: Suspension): DomainError {
-  const how = until ? `suspended until ${dateInHarare.format(until)}` : 'suspended'
+  const how = until ? `suspended until ${harareDate(until)}` : 'suspended'
   return new DomainError('suspended', {
     message: `Your account is ${how}${reason ? `: ${reason}` : ''}${/[.!?]$/.test(reason ?? '') ? '' : '.'} You can read everything, finish your sales, and answer on your account page.`,
     details: { until: until?.toISOString() ?? null, reason },

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { harareDate } from '../../../kernel/harare-time.ts'
 
 /** Unpaid items that bar from bidding, when they lie within `strikeWindow` of one another. */
 export const strikesAllowed = 3
@@ -16,13 +17,6 @@ export function barredUntil(strikes: readonly Date[], latest: Date): Date | null
   return counted.length >= strikesAllowed ? new Date(latest.getTime() + barLength) : null
 }
 
-const dateInHarare = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Harare',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
 /** Refuses who may not bid or buy here: `suspended`, `bidder_blocked` by this seller, or `bidding_barred` for unpaid items. */
 export function requireWelcome(
   auction: {
@@ -36,7 +30,7 @@ export function requireWelcome(
   const until = auction.barred?.[userId]
   if (until)
     throw new DomainError('bidding_barred', {
-      message: `You cannot bid until ${dateInHarare.format(new Date(until))}, because ${strikesAllowed} items that you won were not paid for.`,
+      message: `You cannot bid until ${harareDate(new Date(until))}, because ${strikesAllowed} items that you won were not paid for.`,
     })
   if (auction.blocked?.includes(userId)) throw new DomainError('bidder_blocked')
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../../contracts/privacy/privacy-limits.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { addWorkingDays } from '../../../../contracts/orders/working-days.rules.ts'
+import { harareDay } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { requestReceivedMail } from '../mails.ts'
@@ -30,7 +31,7 @@ export async function openRequest(
   request: NewRequest,
 ): Promise<RequestRow> {
   const now = await app.clock.now(tx)
-  const dueOn = addWorkingDays(dayInHarare(now), answerWorkingDays)
+  const dueOn = addWorkingDays(harareDay(now), answerWorkingDays)
   const { kind, name, email, details, channel, userId, id } = request
   const { rows } = await sql<RequestRow>`
     insert into data_requests (id, kind, user_id, name, email, details, channel, received_at, due_on)
@@ -71,7 +72,3 @@ export async function askOwn(
     return ownRequestOf(row)
   })
 }
-
-/** The calendar day of a moment in Harare (UTC+2, no summer time). */
-export const dayInHarare = (moment: Date): string =>
-  new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 10)
