@@ -1,16 +1,25 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { messages } from './vite.messages.ts'
 import { precompress } from './vite.precompress.ts'
 
 /**
  * The pages: `web/entry-client.tsx` for browsers, `web/entry-server.tsx` (`vite build --ssr`) for the
  * server's rendering. In development the server runs Vite inside itself.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), keepOut(['zod', 'libphonenumber-js']), precompress()],
+  // The catalogues of this build: `vite build --mode en-XA`.
+  resolve: { conditions: [mode, ...defaultClientConditions] },
+  plugins: [
+    messages(),
+    react(),
+    tailwindcss(),
+    keepOut(['zod', 'libphonenumber-js']),
+    precompress(),
+  ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

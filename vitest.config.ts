@@ -17,6 +17,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     allowOnly: false,
+    globalSetup: 'scripts/messages/before-tests.mjs',
     sequence: { sequencer: MixedOrder },
     projects: [
       {

@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeMessages } from './messages/write.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
+writeMessages(join(root, 'messages'))
 const SOURCES = [
   'web',
   'contracts',
+  'messages',
   'vite.config.ts',
   'vite.worker.config.ts',
   'vite.precompress.ts',
+  'vite.messages.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ]

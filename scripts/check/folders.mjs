@@ -1,15 +1,18 @@
 /** Nouns are the folders of this tree; the others have no further ones but those that are named beside them. */
 const nounsOf = 'server/modules'
+/** @type {Record<string, string[]>} */
 const trees = {
   contracts: ['common'],
   'web/features': ['content', 'shell'],
+  'messages/en': [],
   'tests/api': ['service'],
   'tests/browser': ['everywhere'],
 }
 
 /** Folders with at most this many files are read at a glance. */
 const filesMax = 25
-const flat = /^(docs\/decisions|db\/migrations|web\/styles|seed\/pictures|seed\/art)(\/|$)/
+const flat =
+  /^(docs\/decisions|db\/migrations|web\/styles|seed\/pictures|seed\/art|messages\/gen)(\/|$)/
 
 /**
  * One finding for each folder that no module of the server is named after.

@@ -1,0 +1,12 @@
+import * as en from './gen/en/index.gen.js'
+
+/** The sentences of one language, by noun. */
+export type Messages = typeof en
+
+/** Languages of the shop. */
+export type Language = 'en'
+
+const catalogues: Record<Language, Messages> = { en }
+
+/** The sentences of a reader. The language is always an argument: none is set for a whole process. */
+export const messagesIn = (language: Language): Messages => catalogues[language]

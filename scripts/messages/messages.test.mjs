@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compile, writeMessages } from './write.mjs'
+
+/** @type {string} */
+let root
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'musika-messages-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** @param {Record<string, Record<string, unknown>>} catalogues by path: `en/bids` */
+function given(catalogues) {
+  for (const [file, messages] of Object.entries(catalogues)) {
+    const path = join(root, `${file}.json`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, JSON.stringify(messages))
+  }
+}
+
+/** The compiled messages of a catalogue. @param {string} file */
+async function made(file) {
+  const code = compile(root).files.get(`${file}.gen.js`) ?? ''
+  return import(`data:text/javascript,${encodeURIComponent(code)}`)
+}
+
+/** @param {string} message */
+const compiled = async (message) => {
+  given({ 'en/bids': { it: message } })
+  return (await made('en/bids')).it
+}
+
+test('a message without values is a string', async () => {
+  expect(await compiled('You have been outbid')).toBe('You have been outbid')
+  expect(await compiled('It’s {braced} no more'.replace('{braced}', "'{'x'}'"))).toBe(
+    'It’s {x} no more',
+  )
+  expect(await compiled('Passwords don\'\'t match "here" \\')).toBe(
+    'Passwords don\'t match "here" \\',
+  )
+  expect(await compiled('')).toBe('')
+})
+
+test('values are put in, numbers with their thousands grouped', async () => {
+  expect((await compiled('Hello {name}!'))({ name: 'Rudo' })).toBe('Hello Rudo!')
+  expect((await compiled('{n, number} of {all, number}'))({ n: 1234567, all: 8 })).toBe(
+    '1,234,567 of 8',
+  )
+})
+
+test('plurals have exact numbers, one and other', async () => {
+  const count = await compiled('{n, plural, =0 {no bids} one {# bid} other {# bids}} on {title}')
+  const of = (/** @type {number} */ n) => count({ n, title: 'it' })
+  expect([0, 1, 2, 1284].map(of)).toEqual([
+    'no bids on it',
+    '1 bid on it',
+    '2 bids on it',
+    '1,284 bids on it',
+  ])
+  const one = await compiled('{n, plural, one {one} =1 {exactly one} other {more}}')
+  expect(one({ n: 1 })).toBe('exactly one')
+})
+
+test('a select chooses, within a plural the number stays', async () => {
+  const message = await compiled(
+    '{n, plural, one {# {what, select, bid {bid} other {offer}}} other {# {what, select, bid {bids} other {offers}}}}',
+  )
+  expect(message({ n: 1, what: 'bid' })).toBe('1 bid')
+  expect(message({ n: 3, what: 'other' })).toBe('3 offers')
+})
+
+test('a message with tags is a list of texts and what the tags make', async () => {
+  const message = await compiled(
+    '<b>{how, select, bid {You won.} other {It is yours.}}</b> Pay <link>{n, plural, one {it} other {all #}}</link>.',
+  )
+  const b = (/** @type {string} */ words) => ({ b: words })
+  const link = (/** @type {string} */ words) => ({ link: words })
+  expect(message({ how: 'bid', n: 2, b, link })).toEqual([
+    { b: 'You won.' },
+    ' Pay ',
+    { link: 'all 2' },
+    '.',
+  ])
+  const inside = await compiled('{n, plural, one {<b>one</b> left} other {# left}}!')
+  expect(inside({ n: 1, b })).toEqual([{ b: 'one' }, ' left', '!'])
+  expect(inside({ n: 2, b })).toEqual(['2', ' left', '!'])
+})
+
+test('types name the values, the choices and the tags', () => {
+  given({
+    'en/bids': {
+      plain: 'A */ b',
+      all: '{n, plural, one {#} other {#}} {who} {x, select, a {A} other {B}} <b>c</b>',
+    },
+  })
+  expect(compile(root).files.get('en/bids.gen.d.ts')).toBe(
+    "/** A *\\/ b */\nexport declare const plain: string\n/** {n, plural, one {#} other {#}} {who} {x, select, a {A} other {B}} <b>c</b> */\nexport declare const all: <T>(p: { n: number; who: string; x: 'a' | 'other'; b: (words: string) => T }) => (string | T)[]\n",
+  )
+})
+
+test.each([
+  ['{n, plural, one {a} few {b} other {c}}', /has no plural "few"/],
+  ['{n, plural, one {a}}', /is not ICU MessageFormat/],
+  ['{n, plural, offset:1 one {a} other {b}}', /is no plain plural/],
+  ['{n, selectordinal, one {a} other {b}}', /is no plain plural/],
+  ['{n, number} {n}', /\{n\} is used in two ways/],
+  ['{d, date}', /is a date: pass it as text/],
+  ['{n, number, ::percent}', /has a number style/],
+  ['<a>b <c>d</c></a>', /<c> is inside a tag/],
+  ['{new}', /cannot be the name of a value/],
+  ['{open', /is not ICU MessageFormat/],
+])('"%s" is refused', (message, why) => {
+  given({ 'en/bids': { it: message } })
+  expect(() => compile(root)).toThrow(why)
+})
+
+test('names of messages are identifiers', () => {
+  given({ 'en/bids': { new: 'x' } })
+  expect(() => compile(root)).toThrow('new cannot be the name of a message')
+  given({ 'en/bids': { 'a-b': 'x' } })
+  expect(() => compile(root)).toThrow('a-b cannot be the name of a message')
+  given({ 'en/bids': { it: 7 } })
+  expect(() => compile(root)).toThrow('bids.it is no text')
+})
+
+test('a translation has the values, tags and messages of English, and English where it has none', async () => {
+  given({
+    'en/bids': {
+      count: '{n, plural, one {# bid} other {# bids}}',
+      link: 'See <a>it</a>',
+      left: 'Left',
+    },
+    'sn/bids': { count: 'Mabhidhi {n, number}', link: '<a>Ona</a>' },
+  })
+  expect(compile(root).missing).toEqual({ sn: 1 })
+  const sn = await made('sn/bids')
+  expect(sn.count({ n: 1000 })).toBe('Mabhidhi 1,000')
+  expect(sn.left).toBe('Left')
+  given({ 'sn/bids': { link: 'Ona' } })
+  expect(() => compile(root)).toThrow('sn/bids.link lacks <a>')
+  given({ 'sn/bids': { left: '{n}' } })
+  expect(() => compile(root)).toThrow('sn/bids.left: {n} is not in English')
+  given({ 'sn/bids': { count: '{n}' } })
+  expect(() => compile(root)).toThrow('sn/bids.count: {n} is not used as in English')
+  given({ 'sn/bids': { other: 'x' } })
+  expect(() => compile(root)).toThrow('sn/bids: other is not in English')
+  given({ 'sn/bids': {}, 'sn/carts': {} })
+  expect(() => compile(root)).toThrow('sn/carts has no English catalogue')
+  rmSync(join(root, 'sn'), { recursive: true })
+  given({ 'en/bids': { it: 'x' }, 'fr/bids': { it: 'y' } })
+  expect(() => compile(root)).toThrow('the plurals of fr are not known')
+})
+
+test('the pseudo-language has accents, a third more and brackets, but the same values', async () => {
+  given({
+    'en/bids': { it: 'Bid placed', count: '{n, plural, one {# bid} other {# bids}} by {who}' },
+  })
+  const { it, count } = await made('en-XA/bids')
+  expect(it).toBe('⟦Bíd pļáçéd~~~⟧')
+  expect(count({ n: 2, who: 'Rudo' })).toBe('⟦2 bídš~ bý Rudo⟧')
+})
+
+test('staff and nouns of two words have names in the index', () => {
+  given({ 'en/saved-searches': { a: 'x' }, 'en/admin/orders': { a: 'x' } })
+  expect(compile(root).files.get('en/index.gen.js')).toBe(
+    "export * as adminOrders from './admin/orders.gen.js'\nexport * as savedSearches from './saved-searches.gen.js'\n",
+  )
+})
+
+test('writing replaces what changed and removes what is gone', () => {
+  given({ 'en/bids': { a: 'x' }, 'en/carts': { a: 'x' } })
+  writeMessages(root)
+  const file = join(root, 'gen/en/bids.gen.js')
+  expect(readFileSync(file, 'utf8')).toBe('export const a="x"\n')
+  rmSync(join(root, 'en/carts.json'))
+  given({ 'en/bids': { a: 'y' } })
+  writeMessages(root)
+  expect(readFileSync(file, 'utf8')).toBe('export const a="y"\n')
+  expect(() => readFileSync(join(root, 'gen/en/carts.gen.js'))).toThrow('ENOENT')
+})
