@@ -12,6 +12,8 @@ const product = {
   isAuction: false,
   auctionEndTime: null,
   shippingCost: '0.00',
+  base: 'ZWL',
+  currency: 'ZWL',
   condition: 'new',
   location: 'Harare',
   images: ['/images/1'],

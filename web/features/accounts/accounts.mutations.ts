@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Registration } from '../../../contracts/accounts/accounts.ts'
 import { texts } from '../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -16,23 +17,23 @@ export const useRegister = (onDone: () => void) =>
   useMutation({
     mutationFn: (form: Registration) => api.post<Answer>('/api/auth/register', form),
     onSuccess: () => {
-      toast({ title: texts.register.doneTitle, description: texts.register.doneText })
+      toast({ title: accountsText.registerDoneTitle, description: texts.register.doneText })
       onDone()
     },
-    onError: failed(texts.register.failedTitle, 'Please try again.'),
+    onError: failed(accountsText.registerFailedTitle, 'Please try again.'),
   })
 
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (email: string) => api.post<Answer>('/api/auth/forgot-password', { email }),
-    onError: failed(texts.forgot.failedTitle, texts.forgot.failedText),
+    onError: failed(accountsText.forgotFailedTitle, accountsText.forgotFailedText),
   })
 
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (form: { token: string; password: string }) =>
       api.post<Answer>('/api/auth/reset-password', form),
-    onError: failed(texts.reset.failedTitle, texts.reset.failedText),
+    onError: failed(accountsText.resetFailedTitle, accountsText.resetFailedText),
   })
 
 /** Uses the token of a mailed link. Not a read: it changes the account, once. */

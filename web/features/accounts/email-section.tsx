@@ -4,7 +4,7 @@ import {
   emailErrors,
   type EmailForm as Form,
 } from '../../../contracts/accounts/profile-form.rules.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -26,7 +26,7 @@ export function EmailSection({ account }: { account: Account }) {
       title="Email address"
       value={email}
       verified={
-        emailVerified ? { icon: 'mail-check', label: texts.trust.emailVerified } : undefined
+        emailVerified ? { icon: 'mail-check', label: accountsText.emailVerified } : undefined
       }
       heading={heading}
     >

@@ -3,7 +3,7 @@ import type { Account } from '../../../contracts/accounts/profile.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { phoneRule } from '../../../contracts/accounts/account.rules.ts'
 import { codeDigits, codeRule } from '../../../contracts/accounts/phone.rules.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -24,7 +24,7 @@ export function PhoneSection({ account }: { account: Account }) {
       title="Phone number"
       value={readable(phoneNumber)}
       verified={
-        phoneVerified ? { icon: 'smartphone', label: texts.trust.phoneVerified } : undefined
+        phoneVerified ? { icon: 'smartphone', label: accountsText.phoneVerified } : undefined
       }
       heading={heading}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { useNow } from '../../lib/clock.ts'
 import { formatLeft, timeParts } from '../../lib/dates.ts'
 import { CountdownCells } from '../../ui/states/countdown-cells.tsx'
@@ -32,7 +32,7 @@ export function AuctionClock({ product, endTime, ended }: AuctionClockProps) {
         <div className="clock over">
           <p className="lbl">
             <Icon name="circle-slash" size={20} />
-            <span>{texts.product.ended}</span>
+            <span>{productsText.ended}</span>
           </p>
         </div>
       ) : (
@@ -88,7 +88,7 @@ function RunningClock({ endTime, ends, extended }: RunningClockProps) {
 function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) {
   const left = useLeft(endTime)
   const said = ended
-    ? texts.product.ended
+    ? productsText.ended
     : left <= 5 * minute
       ? 'Five minutes left'
       : left <= hour

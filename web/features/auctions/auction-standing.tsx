@@ -1,7 +1,7 @@
 import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as auctionsText from '#messages/auctions'
 import { counted, formatAmount, formatMoney, usdOf } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { SavedLabel } from '../../lib/device/saved-line.tsx'
@@ -101,7 +101,7 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
   return (
     <p className="outbid">
       <Icon name="clock" />
-      {texts.bid.outbid}
+      {auctionsText.bidOutbid}
     </p>
   )
 }
@@ -110,7 +110,9 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
 function Outcome({ product }: { product: ProductDetail }) {
   const { status, hasBid, won, soldBy, bidCount } = product
   if (status === 'active')
-    return <Notice icon="timer">{`${texts.bid.endedText} The result is being worked out.`}</Notice>
+    return (
+      <Notice icon="timer">{`${auctionsText.bidEndedText} The result is being worked out.`}</Notice>
+    )
   if (status === 'sold' && won)
     return (
       <Notice tone="success" icon="circle-check">
@@ -132,7 +134,7 @@ function Outcome({ product }: { product: ProductDetail }) {
       : bidCount === 0
         ? 'Nobody bid on it.'
         : 'It ended without a sale.'
-  return <Notice icon="gavel">{`${texts.bid.endedText} ${sentence}`}</Notice>
+  return <Notice icon="gavel">{`${auctionsText.bidEndedText} ${sentence}`}</Notice>
 }
 
 /** Says a new price aloud; not the one that the page came with. */

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as auctionsText from '#messages/auctions'
+import * as productsText from '#messages/products'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { formatMoney, usdOf } from '../../lib/money/format.ts'
 import { useSite } from '../../lib/site.ts'
@@ -34,7 +35,7 @@ export function BidBox({ product, bidding }: BidBoxProps) {
         )}
         {!own && ended && (
           <Button variant="bid" size="lg" block disabled>
-            {texts.bid.button}
+            {auctionsText.bidButton}
           </Button>
         )}
         {!own && !ended && <BidForm product={product} bidding={bidding} />}
@@ -63,7 +64,7 @@ function BidForm({ product, bidding }: BidBoxProps) {
         className="needs-scripts"
         blocked={blocked}
       >
-        {texts.bid.button}
+        {auctionsText.bidButton}
       </Button>
       <noscript>
         <p className="small quiet">Bidding needs scripts, which are switched off here.</p>
@@ -88,10 +89,10 @@ function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBo
         blocked={blocked}
         onClick={bidding.openBuy}
       >
-        {texts.product.buyItNow}
+        {productsText.buyItNow}
       </Button>
       <p className="small muted">
-        {`${texts.product.buyItNow} price: `}
+        {`${productsText.buyItNow} price: `}
         <b>{formatMoney(buyItNowPrice, base)}</b>
         {` (${usdOf(buyItNowPrice, rate, base)}), until the first bid.`}
       </p>

@@ -2,7 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import { decimalOf, groupedOf, currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as auctionsText from '#messages/auctions'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { formatMoney, usdOf } from '../../lib/money/format.ts'
 import { verifiedOf } from '../../lib/account/verified.ts'
@@ -24,6 +24,8 @@ interface BidDialogProps {
   bidding: Bidding
 }
 
+const bidRules = [auctionsText.bidRules1, auctionsText.bidRules2, auctionsText.bidRules3]
+
 /** The last look before a bid binds: item, amount, the three rules; or that it is too late. */
 export function BidDialog({ product, bidding }: BidDialogProps) {
   const { ended, open, closeDialog } = bidding
@@ -32,13 +34,17 @@ export function BidDialog({ product, bidding }: BidDialogProps) {
       open={open === 'bid' || open === 'raise'}
       onClose={closeDialog}
       title={
-        ended ? texts.bid.endedTitle : open === 'raise' ? 'Raise your maximum' : 'Place your bid'
+        ended
+          ? auctionsText.bidEndedTitle
+          : open === 'raise'
+            ? 'Raise your maximum'
+            : 'Place your bid'
       }
     >
       {ended ? (
         <>
           <p className="muted" role="status">
-            {texts.bid.endedText}
+            {auctionsText.bidEndedText}
           </p>
           <Button variant="line" block onClick={closeDialog}>
             Close
@@ -70,7 +76,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
       {outbid && (
         <p className="outbid">
           <Icon name="clock" />
-          {texts.bid.outbid}
+          {auctionsText.bidOutbid}
         </p>
       )}
       {!raising && <BidAmountField bidding={bidding} focused step={product.bidStep} />}
@@ -81,7 +87,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
         </Notice>
       )}
       <ul className="small muted stack-s">
-        {texts.bid.rules.map((rule) => (
+        {bidRules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
@@ -96,7 +102,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
           pendingText="Placing..."
           blocked={blocked}
         >
-          {raising ? 'Raise maximum' : texts.bid.button}
+          {raising ? 'Raise maximum' : auctionsText.bidButton}
         </Button>
       </div>
     </form>

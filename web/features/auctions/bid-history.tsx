@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { useNow } from '../../lib/clock.ts'
 import { formatCount, formatMoney, usdOf } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
@@ -29,7 +29,7 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
   const earlier = product.bidCount - (bids?.length ?? 0)
   return (
     <section className="sect scroll-mt-4" id="bids">
-      <h2>{texts.product.bidHistory}</h2>
+      <h2>{productsText.bidHistory}</h2>
       {bids?.length === 0 && <p className="muted">No bids yet. Yours would be the first.</p>}
       {bids && bids.length > 0 && (
         <ol className="bidlist">
@@ -60,7 +60,7 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
       {!bids && !isPending && (
         <ErrorState
           level={3}
-          title={texts.product.bidsFailed}
+          title={productsText.bidsFailed}
           detail="Check your data or signal, then try again."
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { texts } from '../../../contracts/common/texts.ts'
+import * as auctionsText from '#messages/auctions'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import {
   noAmount,
@@ -114,8 +115,10 @@ export function useBidding(product: ProductDetail): Bidding {
     setTried(!enough || !maxEnough)
     if (!enough || !maxEnough)
       toast({
-        title: texts.bid.invalidTitle,
-        description: enough ? texts.bid.maximumLow(groupedOf(leastMax, currency), label) : refusal,
+        title: auctionsText.bidInvalidTitle,
+        description: enough
+          ? auctionsText.bidMaximumLow({ maximum: groupedOf(leastMax, currency), label })
+          : refusal,
         variant: 'destructive',
       })
     return enough && maxEnough
@@ -126,12 +129,12 @@ export function useBidding(product: ProductDetail): Bidding {
     close()
     setDraft(noAmount)
     toast({
-      title: raised ? texts.bid.raisedTitle : texts.bid.doneTitle,
+      title: raised ? auctionsText.bidRaisedTitle : auctionsText.bidDoneTitle,
       description: raised
-        ? texts.bid.raisedText(groupedOf(maxMinor, currency), label)
+        ? auctionsText.bidRaisedText({ maximum: groupedOf(maxMinor, currency), label })
         : leading
-          ? texts.bid.doneText
-          : texts.bid.overtaken(formatAmount(currentBid, currency), label),
+          ? auctionsText.bidDoneText
+          : auctionsText.bidOvertaken({ currentBid: formatAmount(currentBid, currency), label }),
     })
   }
 
@@ -142,7 +145,7 @@ export function useBidding(product: ProductDetail): Bidding {
 
   function failed(error: unknown) {
     toast({
-      title: texts.bid.failedTitle,
+      title: auctionsText.bidFailedTitle,
       description: reasonOfRefusal(error),
       variant: 'destructive',
     })
@@ -160,7 +163,9 @@ export function useBidding(product: ProductDetail): Bidding {
     maximum,
     setMaximum,
     maximumError:
-      tried && !maxEnough ? texts.bid.maximumLow(groupedOf(leastMax, currency), label) : undefined,
+      tried && !maxEnough
+        ? auctionsText.bidMaximumLow({ maximum: groupedOf(leastMax, currency), label })
+        : undefined,
     open: signingIn ? undefined : panel,
     openDialog: () => open('bid'),
     openRaise: () => open('raise'),

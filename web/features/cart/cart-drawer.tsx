@@ -1,4 +1,4 @@
-import { texts } from '../../../contracts/common/texts.ts'
+import * as cartText from '#messages/cart'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { formatMoney } from '../../lib/money/format.ts'
@@ -37,9 +37,9 @@ export function CartDrawer() {
       )}
       {items?.length === 0 && (
         <EmptyState
-          title={texts.cart.empty}
+          title={cartText.empty}
           detail="Things you add wait here for you."
-          action={<Button onClick={closeCart}>{texts.cart.continueShopping}</Button>}
+          action={<Button onClick={closeCart}>{cartText.continueShopping}</Button>}
         />
       )}
       {!items && !isPending && (
@@ -83,11 +83,11 @@ function Totals({ items }: { items: readonly CartItem[] }) {
       <SavedLabel />
       {blocked ? (
         <Button size="lg" block blocked={blocked}>
-          {texts.cart.proceed}
+          {cartText.proceed}
         </Button>
       ) : (
         <Link className="btn btn-primary btn-lg btn-block" href="/checkout" onClick={closeCart}>
-          {texts.cart.proceed}
+          {cartText.proceed}
         </Link>
       )}
     </>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { texts } from '../../../contracts/common/texts.ts'
+import * as cartText from '#messages/cart'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'
@@ -25,7 +26,7 @@ export function useCartCount(): number {
 
 const failed = (fallback: string) => (error: unknown) =>
   toast({
-    title: texts.cart.errorTitle,
+    title: cartText.errorTitle,
     description: reasonOf(error, fallback),
     variant: 'destructive',
   })
@@ -43,10 +44,10 @@ export function useAddToCart() {
   async function add({ productId, quantity = 1 }: Wanted): Promise<boolean> {
     try {
       await api.post<CartItem>('/api/cart', { productId, quantity })
-      toast({ title: texts.cart.addedTitle, description: texts.cart.addedText })
+      toast({ title: cartText.addedTitle, description: cartText.addedText })
       return true
     } catch (error) {
-      failed(texts.cart.addFailed)(error)
+      failed(cartText.addFailed)(error)
       return false
     }
   }
@@ -72,7 +73,7 @@ export function useUpdateCartItem() {
         items?.map((item) => (item.id === id ? { ...item, quantity } : item)),
       )
     },
-    onError: failed(texts.cart.updateFailed),
+    onError: failed(cartText.updateFailed),
     onSettled: () => cache.invalidateQueries(cartQuery),
   })
 }
@@ -85,7 +86,7 @@ export function useRemoveCartItem() {
       cache.setQueryData(cartQuery.queryKey, (items) => items?.filter((item) => item.id !== id))
       toast({ title: texts.cart.removed })
     },
-    onError: failed(texts.cart.removeFailed),
+    onError: failed(cartText.removeFailed),
     onSettled: () => cache.invalidateQueries(cartQuery),
   })
 }

@@ -1,6 +1,7 @@
 import { limits } from '../../../contracts/common/limits.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { texts } from '../../../contracts/common/texts.ts'
+import * as contactText from '#messages/contact'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
@@ -29,12 +30,12 @@ export function ContactForm(props: ContactFormProps) {
       <h2>Send us a message</h2>
       {refusal && (
         <Notice tone="error" icon="circle-alert">
-          <b>{texts.contact.failedTitle}.</b> {refusal}
+          <b>{contactText.failedTitle}.</b> {refusal}
         </Notice>
       )}
       {done && (
         <Notice tone="success" icon="circle-check">
-          <b>{texts.contact.doneTitle}.</b> {texts.contact.doneText}
+          <b>{contactText.doneTitle}.</b> {texts.contact.doneText}
         </Notice>
       )}
       <div className="row2">

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { NewContactMessage } from '../../../contracts/contact/contact.ts'
 import { texts } from '../../../contracts/common/texts.ts'
+import * as contactText from '#messages/contact'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -14,11 +15,11 @@ interface Answer {
 export const useSendMessage = () =>
   useMutation({
     mutationFn: (message: NewContactMessage) => api.post<Answer>('/api/contact', message),
-    onSuccess: () => toast({ title: texts.contact.doneTitle, description: texts.contact.doneText }),
+    onSuccess: () => toast({ title: contactText.doneTitle, description: texts.contact.doneText }),
     onError: (error) =>
       toast({
-        title: texts.contact.failedTitle,
-        description: reasonOf(error, texts.contact.failedText),
+        title: contactText.failedTitle,
+        description: reasonOf(error, contactText.failedText),
         variant: 'destructive',
       }),
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as contentText from '#messages/content'
 import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -27,7 +27,7 @@ export function Article({ title, intro, updatedAt, sections, children }: Article
     <article className="wrap article">
       <Link className="link article-back" href="/">
         <Icon name="arrow-left" size={16} />
-        {texts.content.backToHome}
+        {contentText.backToHome}
       </Link>
       <header className="content">
         <h1>{title}</h1>

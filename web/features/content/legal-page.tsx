@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentName } from '../../../contracts/settings/site.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as contentText from '#messages/content'
 import { Link } from '../../lib/link.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
@@ -80,7 +80,7 @@ function HomeButton() {
   return (
     <p>
       <Link className="btn btn-line" href="/">
-        {texts.content.backToHome}
+        {contentText.backToHome}
       </Link>
     </p>
   )

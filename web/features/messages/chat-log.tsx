@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as messagesText from '#messages/messages'
 import { formatTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -62,7 +62,7 @@ function EarlierButton({ conversationId }: { conversationId: string }) {
   const cache = useQueryClient()
   const read = useMutation({
     mutationFn: () => readEarlier(cache, conversationId),
-    onError: () => toast({ title: texts.messages.failed, variant: 'destructive' }),
+    onError: () => toast({ title: messagesText.failed, variant: 'destructive' }),
   })
   return (
     <Button
@@ -103,7 +103,7 @@ function Bubble({
       {outside && (
         <p className="st warn">
           <Icon name="shield-check" size={14} />
-          {texts.trust.outside}
+          {messagesText.outside}
         </p>
       )}
       {status && <Status status={status} outbox={outbox} />}
@@ -118,7 +118,7 @@ function Status({ status, outbox }: { status: LineStatus; outbox: Outbox | undef
       <p className="st me bad">
         <Icon name="circle-alert" size={14} />
         <span>
-          {`${texts.messages.sendFailedTitle}. ${reason ?? ''}`}{' '}
+          {`${messagesText.sendFailedTitle}. ${reason ?? ''}`}{' '}
           <button type="button" onClick={() => outbox?.retry(key)}>
             Try again
           </button>{' '}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { durations } from '../../../contracts/common/limits.ts'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as messagesText from '#messages/messages'
 import { useNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { useLive } from '../../lib/api/use-live.ts'
@@ -62,7 +62,7 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
         <div className="chat-rest">
           <ErrorState
             level={3}
-            title={texts.messages.failed}
+            title={messagesText.failed}
             detail="Check your data or signal, then try again."
             retrying={isFetching}
             onRetry={() => void refetch()}

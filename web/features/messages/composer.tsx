@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEven
 import { outsideSignsOf } from '../../../contracts/messages/outside.rules.ts'
 import { messageRule } from '../../../contracts/messages/message.rules.ts'
 import { useScripts } from '../../lib/device/use-scripts.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as messagesText from '#messages/messages'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 
@@ -65,9 +65,9 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
         <div className="note compose-note" id={heldId} role="status">
           <Icon name="shield-check" />
           <span>
-            {texts.trust.keepPayment}{' '}
+            {messagesText.keepPayment}{' '}
             <Button variant="link" onClick={() => send(true)}>
-              {texts.trust.sendAnyway}
+              {messagesText.sendAnyway}
             </Button>
           </span>
         </div>

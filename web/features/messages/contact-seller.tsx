@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
+import * as messagesText from '#messages/messages'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { promptSignIn, useSignInPrompt } from '../../lib/account/sign-in-prompt.ts'
@@ -40,7 +41,7 @@ export function ContactSeller({ open, onClose, productId, sellerId }: ContactSel
     <Dialog
       open={open && user !== null && !own}
       onClose={onClose}
-      title={texts.product.contactSeller}
+      title={productsText.contactSeller}
     >
       {user && <OpenedChat userId={user.id} productId={productId} sellerId={sellerId} />}
     </Dialog>
@@ -67,7 +68,7 @@ function OpenedChat({
       {!opened.data && opened.isError && (
         <ErrorState
           level={3}
-          title={texts.messages.failed}
+          title={messagesText.failed}
           detail={reasonOf(opened.error, 'Check your data or signal, then try again.')}
           retrying={opened.isFetching}
           onRetry={() => void opened.refetch()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as messagesText from '#messages/messages'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Chat, ChatSkeleton } from './chat.tsx'
@@ -55,7 +55,7 @@ export function ConversationChat({
       {back}
       {isError ? (
         <ErrorState
-          title={texts.messages.failed}
+          title={messagesText.failed}
           detail="Check your data or signal, then try again."
           retrying={isFetching}
           onRetry={() => void refetch()}

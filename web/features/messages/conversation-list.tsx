@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { durations } from '../../../contracts/common/limits.ts'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as messagesText from '#messages/messages'
 import { useNow } from '../../lib/clock.ts'
 import { formatAgo } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -69,7 +69,7 @@ function Rows({ userId, page, selected }: ConversationListProps) {
   if (!data && isError)
     return (
       <ErrorState
-        title={texts.messages.listFailed}
+        title={messagesText.listFailed}
         detail="Check your data or signal, then try again."
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '../../../contracts/messages/messages.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as messagesText from '#messages/messages'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
@@ -149,8 +149,8 @@ export class Outbox {
       this.#set(this.#entries.map((entry) => (entry.state === 'waiting' ? fail(entry) : entry)))
     else this.#change(key, fail)
     toast({
-      title: texts.messages.sendFailedTitle,
-      description: texts.messages.sendFailedText,
+      title: messagesText.sendFailedTitle,
+      description: messagesText.sendFailedText,
       variant: 'destructive',
     })
     if (error?.status === 401) promptSignIn()

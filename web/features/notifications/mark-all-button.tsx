@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as notificationsText from '#messages/notifications'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useMarkAllRead, unreadQuery } from './notifications.queries.ts'
 
@@ -15,7 +15,7 @@ export function MarkAllButton({ userId }: { userId: string }) {
       pending={markAll.isPending}
       onClick={() => markAll.mutate()}
     >
-      {texts.notifications.markAll}
+      {notificationsText.markAll}
     </Button>
   )
 }

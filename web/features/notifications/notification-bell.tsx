@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as notificationsText from '#messages/notifications'
 import { countLabel } from '../../ui/states/count-label.ts'
 import { Dropdown, type DropdownTrigger } from '../../ui/overlays/dropdown.tsx'
 
@@ -20,7 +20,7 @@ export function NotificationBell({
 }: NotificationBellProps) {
   return (
     <Dropdown
-      label={texts.notifications.heading}
+      label={notificationsText.heading}
       size="w96"
       className={className}
       trigger={(trigger) => renderButton(trigger, bellLabel(unread))}
@@ -33,6 +33,6 @@ export function NotificationBell({
 /** "Notifications 9+ unread", for screen readers. */
 function bellLabel(unread: number): string {
   return unread > 0
-    ? `${texts.notifications.heading} ${countLabel(unread)} unread`
-    : texts.notifications.heading
+    ? `${notificationsText.heading} ${countLabel(unread)} unread`
+    : notificationsText.heading
 }

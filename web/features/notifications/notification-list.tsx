@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as notificationsText from '#messages/notifications'
 import { useNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -69,7 +69,7 @@ function Nothing({ unread, page }: NotificationsView) {
     <EmptyState title="Nothing unread" detail="You have seen everything." />
   ) : (
     <EmptyState
-      title={texts.notifications.empty}
+      title={notificationsText.empty}
       detail="When you are outbid, win, sell or get a message, it shows here."
       action={
         <Link className="btn btn-primary" href="/">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as notificationsText from '#messages/notifications'
 import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -19,10 +19,10 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
   return (
     <>
       <div className="pop-h">
-        <h2>{texts.notifications.heading}</h2>
+        <h2>{notificationsText.heading}</h2>
         {unread > 0 && (
           <Button variant="link" pending={markAll.isPending} onClick={() => markAll.mutate()}>
-            {texts.notifications.markAll}
+            {notificationsText.markAll}
           </Button>
         )}
       </div>
@@ -39,7 +39,7 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
         </ul>
       )}
       {data?.length === 0 && (
-        <p className="quiet px-4 py-10 text-center">{texts.notifications.empty}</p>
+        <p className="quiet px-4 py-10 text-center">{notificationsText.empty}</p>
       )}
       {!data && isPending && (
         <p className="quiet px-4 py-10 text-center" role="status">

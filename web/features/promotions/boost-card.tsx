@@ -2,7 +2,8 @@ import { localCurrency } from '../../../contracts/currencies/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as promotionsText from '#messages/promotions'
+import * as productsText from '#messages/products'
 import { useNow, usePassed } from '../../lib/clock.ts'
 import { formatDayAndTime, formatLeft } from '../../lib/dates.ts'
 import { counted, formatUsd, formatMoney } from '../../lib/money/format.ts'
@@ -42,12 +43,12 @@ export function BoostCard({ product }: { product: ProductDetail }) {
     <section className="panel boost" aria-labelledby="boost-heading">
       <Icon name="zap" size={24} />
       <div>
-        <h2 id="boost-heading">{texts.boost.heading}</h2>
+        <h2 id="boost-heading">{promotionsText.boostHeading}</h2>
         {running && !over ? <Running until={running} /> : <Offer status={data} />}
       </div>
       {running && !over ? (
         <Badge tone="boost" icon="zap">
-          {texts.product.boosted}
+          {productsText.boosted}
         </Badge>
       ) : (
         <BoostButton productId={product.id} />
@@ -92,7 +93,7 @@ function BoostButton({ productId }: { productId: string }) {
       pendingText="Boosting..."
       onClick={() => boost.mutate()}
     >
-      {texts.boost.button}
+      {promotionsText.boostButton}
     </Button>
   )
 }

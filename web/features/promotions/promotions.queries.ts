@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import { boostHours } from '../../../contracts/common/limits.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as promotionsText from '#messages/promotions'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'
@@ -36,14 +36,14 @@ export function useBoost(productId: string) {
     },
     onSuccess: () => {
       key.current = undefined
-      toast({ title: texts.boost.doneTitle, description: texts.boost.doneText })
+      toast({ title: promotionsText.boostDoneTitle, description: promotionsText.boostDoneText })
     },
     onError: (error) => {
       const status = statusOf(error)
       if (status > 0 && status < 500) key.current = undefined
       toast({
-        title: texts.boost.failedTitle,
-        description: reasonOf(error, texts.boost.failedText),
+        title: promotionsText.boostFailedTitle,
+        description: reasonOf(error, promotionsText.boostFailedText),
         variant: 'destructive',
       })
       if (status !== 401) return

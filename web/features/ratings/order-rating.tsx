@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as ratingsText from '#messages/ratings'
 import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
@@ -42,7 +42,7 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
           </p>
           <div>
             <Button variant="line" icon="star" onClick={onRate}>
-              {texts.rating.heading}
+              {ratingsText.heading}
             </Button>
           </div>
         </>

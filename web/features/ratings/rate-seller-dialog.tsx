@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as ratingsText from '#messages/ratings'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -23,7 +23,7 @@ export function RateSellerDialog({ open, onClose, seller, orderId }: RateSellerD
   const user = useSession()
   const rater = open && user?.id !== seller.id ? user : null
   return (
-    <Dialog open={rater !== null} onClose={onClose} title={texts.rating.heading}>
+    <Dialog open={rater !== null} onClose={onClose} title={ratingsText.heading}>
       {rater && (
         <RateableOrders raterId={rater.id} seller={seller} orderId={orderId} onClose={onClose} />
       )}

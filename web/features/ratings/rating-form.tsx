@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import type { RateableOrder } from '../../../contracts/ratings/ratings.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as ratingsText from '#messages/ratings'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { sessionQuery } from '../../lib/account/session.ts'
@@ -16,6 +16,7 @@ import { StarPicker } from '../../ui/forms/star-picker.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useRateSeller } from './ratings.queries.ts'
+import { starNames } from './star-names.ts'
 
 interface RatingFormProps {
   raterId: string
@@ -44,8 +45,8 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
     if (stars === 0) {
       setMissing(true)
       toast({
-        title: texts.rating.requiredTitle,
-        description: texts.rating.requiredText,
+        title: ratingsText.requiredTitle,
+        description: ratingsText.requiredText,
         variant: 'destructive',
       })
       form.current?.querySelector<HTMLElement>('[role=radio]')?.focus()
@@ -55,12 +56,12 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
     const given = { raterId, orderId: order.orderId, rating: stars, review: review.trim() || null }
     send.mutate(given, {
       onSuccess: () => {
-        toast({ title: texts.rating.doneTitle, description: texts.rating.doneText })
+        toast({ title: ratingsText.doneTitle, description: ratingsText.doneText })
         onRated()
       },
       onError: (error) => {
         toast({
-          title: texts.rating.failedTitle,
+          title: ratingsText.failedTitle,
           description: reasonOfRefusal(error),
           variant: 'destructive',
         })
@@ -91,7 +92,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
         <StarPicker
           label="Your rating"
           value={stars}
-          names={texts.rating.names}
+          names={starNames}
           onChange={(value) => {
             setStars(value)
             setMissing(false)
@@ -100,7 +101,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
         {missing && (
           <p className="hint err">
             <Icon name="circle-alert" size={15} />
-            <span>{texts.rating.requiredText}</span>
+            <span>{ratingsText.requiredText}</span>
           </p>
         )}
       </div>
@@ -108,7 +109,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
         label="Review"
         note="optional"
         count={`${review.length}/${limits.reviewMax}`}
-        {...(tooLong && { error: texts.rating.long })}
+        {...(tooLong && { error: ratingsText.long })}
       >
         <TextArea rows={4} value={review} onChange={(event) => setReview(event.target.value)} />
       </Field>
@@ -136,5 +137,5 @@ function OrderLine({ order: { title, image, orderedAt, number } }: { order: Rate
 
 function reasonOfRefusal(error: unknown): string {
   const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-  return field ?? reasonOf(error, texts.rating.failedText)
+  return field ?? reasonOf(error, ratingsText.failedText)
 }

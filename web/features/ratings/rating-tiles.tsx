@@ -1,5 +1,5 @@
 import type { RatingStats } from '../../../contracts/ratings/ratings.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { formatCount } from '../../lib/money/format.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { StatTiles } from '../../ui/states/stat-tiles.tsx'
@@ -14,7 +14,7 @@ export function RatingTiles({
     return (
       <p className="small muted">
         <Icon name="star" />
-        {texts.product.noRatings}
+        {productsText.noRatings}
       </p>
     )
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../lib/dates.ts'
 import { verifiedOf } from '../../lib/account/verified.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
@@ -41,7 +41,7 @@ export function SellerHeader({ seller, own, onRate, children, more }: SellerHead
         <div className="btnrow signs">
           {children}
           <Button variant="line" icon="star" onClick={onRate}>
-            {texts.rating.heading}
+            {ratingsText.heading}
           </Button>
           {more}
         </div>

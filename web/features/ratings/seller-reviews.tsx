@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { Stars } from '../../ui/states/stars.tsx'
 import { reviewsPerPage, reviewsQuery } from './ratings.queries.ts'
 import { sellerHref } from './seller-href.ts'
+import { starNames } from './star-names.ts'
 
 /** What buyers said of a seller, page by page. */
 export function SellerReviews({ sellerId, page }: { sellerId: string; page: number }) {
@@ -47,7 +48,7 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
       />
     ) : (
       <EmptyState
-        title={texts.product.noRatings}
+        title={productsText.noRatings}
         detail="Buyers rate here once they have received an order."
       />
     )
@@ -74,7 +75,7 @@ function Review({ rating }: { rating: SellerRating }) {
       <p className="between">
         <span className="rate">
           <Stars value={rating.rating} size="md" label={`${rating.rating} of 5 stars`} />
-          <b>{texts.rating.names[rating.rating - 1]}</b>
+          <b>{starNames[rating.rating - 1]}</b>
         </span>
         <span className="small quiet">{formatDate(rating.createdAt)}</span>
       </p>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import { staffPasswordRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
 import { texts } from '../../../contracts/common/texts.ts'
+import * as messagesText from '#messages/messages'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -46,7 +47,7 @@ export function OwnPassword() {
           else
             toast({
               title: 'Your password was not changed',
-              description: reasonOf(error, texts.messages.sendFailedText),
+              description: reasonOf(error, messagesText.sendFailedText),
               variant: 'destructive',
             })
         },

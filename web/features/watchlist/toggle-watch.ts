@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Watched } from '../../../contracts/watchlist/watchlist.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as watchlistText from '#messages/watchlist'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { sessionQuery } from '../../lib/account/session.ts'
@@ -64,10 +64,9 @@ async function send(earlier: Promise<void>, cache: QueryClient, press: Press): P
       ),
     )
     show(cache, press)
-    const { addedTitle, addedText, removedTitle, removedText } = texts.watchlist
     toast({
-      title: watched ? addedTitle : removedTitle,
-      description: watched ? addedText : removedText,
+      title: watched ? watchlistText.addedTitle : watchlistText.removedTitle,
+      description: watched ? watchlistText.addedText : watchlistText.removedText,
     })
     if (!cache.getQueryData(watchedIdsQuery(userId).queryKey))
       void cache.invalidateQueries(watchedIdsQuery(userId))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as watchlistText from '#messages/watchlist'
 import { useSession } from '../../lib/account/session.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useToggleWatch } from './use-toggle-watch.ts'
@@ -17,7 +17,7 @@ export function WatchButton({ productId, bare }: WatchButtonProps) {
   const { data } = useQuery({ ...watchedQuery(productId), enabled: signedIn })
   const watched = signedIn && data?.inWatchlist === true
   const toggle = useToggleWatch(productId, watched)
-  const label = watched ? 'Watching' : texts.watchlist.add
+  const label = watched ? 'Watching' : watchlistText.add
   return (
     <button type="button" aria-pressed={watched} aria-label={label} onClick={toggle}>
       <Icon name="heart" size={20} />

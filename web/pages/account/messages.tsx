@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useEffect } from 'react'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as messagesText from '#messages/messages'
 import { PersonMenu } from '../../features/blocks/person-menu.tsx'
 import { BackLink, ChatHead } from '../../features/messages/chat-head.tsx'
 import { ChatSkeleton } from '../../features/messages/chat.tsx'
@@ -106,7 +106,7 @@ function Opening({ wanted }: { wanted: Wanted }) {
     <>
       <BackBar />
       <ErrorState
-        title={texts.messages.failed}
+        title={messagesText.failed}
         detail={reasonOf(error, 'Check your data or signal, then try again.')}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -1,4 +1,4 @@
-import { texts } from '../../../contracts/common/texts.ts'
+import * as notificationsText from '#messages/notifications'
 import { MarkAllButton } from '../../features/notifications/mark-all-button.tsx'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { notificationsHref } from '../../features/notifications/notifications-href.ts'
@@ -16,11 +16,11 @@ export function NotificationsPage() {
   return (
     <div className="wrap ntf-page">
       <div className="page-h between">
-        <h1>{texts.notifications.heading}</h1>
+        <h1>{notificationsText.heading}</h1>
         <MarkAllButton userId={user.id} />
       </div>
       <LinkTabs
-        label={texts.notifications.heading}
+        label={notificationsText.heading}
         renderLink={(link) => <Link {...link} keepScroll />}
         tabs={[
           { href: notificationsHref({ unread: false, page: 1 }), label: 'All', current: !unread },

@@ -1,5 +1,5 @@
 import { createRoute, notFound } from '../../lib/router/route.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as commonText from '#messages/common'
 import { pageHead } from '../../lib/head/head.ts'
 import { NotFoundPage } from './not-found.tsx'
 
@@ -13,7 +13,7 @@ export const notFoundRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: texts.notFound.title,
+        title: commonText.notFoundTitle,
         description: 'This address does not match any page.',
         path: match.pathname,
         hidden: true,

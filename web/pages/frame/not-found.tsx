@@ -1,4 +1,4 @@
-import { texts } from '../../../contracts/common/texts.ts'
+import * as commonText from '#messages/common'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <div className="wrap">
       <EmptyState
         level={1}
-        title={texts.notFound.title}
+        title={commonText.notFoundTitle}
         detail={
           <>
             This address does not match any page. Check the link or start again from home.

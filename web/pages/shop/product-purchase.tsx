@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as auctionsText from '#messages/auctions'
+import * as productsText from '#messages/products'
 import { TimeLeftLine } from '../../features/auctions/auction-clock.tsx'
 import { BidBox } from '../../features/auctions/bid-box.tsx'
 import { useBidding } from '../../features/auctions/use-bidding.ts'
@@ -54,7 +55,7 @@ export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) 
             blocked={blocked}
             onClick={bidding.openDialog}
           >
-            {texts.bid.button}
+            {auctionsText.bidButton}
           </Button>
         </Dock>
       )}
@@ -106,7 +107,7 @@ export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
       {!own && !whyUnavailable(product) && (
         <Dock price={product.price} currency={product.base} usd={usdPriceOf(product, rate)}>
           <Button className="needs-scripts" pending={buying} blocked={blocked} onClick={buy}>
-            {texts.product.buyItNow}
+            {productsText.buyItNow}
           </Button>
         </Dock>
       )}

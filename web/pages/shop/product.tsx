@@ -3,7 +3,7 @@ import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useCallback, useState, type MouseEvent } from 'react'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { BidHistory } from '../../features/auctions/bid-history.tsx'
 import { Gallery } from '../../features/products/page/gallery.tsx'
 import { PaymentPromo } from '../../features/products/page/payment-promo.tsx'
@@ -48,7 +48,7 @@ export function ProductPage() {
     <div className="wrap">
       <ErrorState
         level={1}
-        title={texts.product.failed}
+        title={productsText.failed}
         detail="Check your data or signal, then try again."
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -1,4 +1,4 @@
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 /** Signs in by the token of a mailed link. A button, since mail programs open links by themselves. Needs no scripts. */
@@ -8,7 +8,7 @@ export function LinkSignInForm({ token }: { token: string }) {
       <p>You followed the link that we emailed you. It signs you in once, without a password.</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" size="lg" block>
-        {texts.signIn.button}
+        {accountsText.signInButton}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -14,7 +14,7 @@ export function PlainSignInForm({ next }: { next: string }) {
     <form className="stack gap-4" method="post" action="/signin" noValidate>
       {refused && (
         <Notice tone="error" icon="circle-alert">
-          <b>{texts.signIn.failedTitle}.</b> {posted.message}
+          <b>{accountsText.signInFailedTitle}.</b> {posted.message}
         </Notice>
       )}
       <input type="hidden" name="next" value={posted?.values['next'] ?? next} />
@@ -31,14 +31,14 @@ export function PlainSignInForm({ next }: { next: string }) {
         <TextInput name="password" type="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" size="lg" block>
-        {texts.signIn.button}
+        {accountsText.signInButton}
       </Button>
       <div className="pop-f">
         <a className="link" href="/forgot-password">
-          {texts.signIn.forgot}
+          {accountsText.signInForgot}
         </a>
         <a className="link" href="/register">
-          {texts.signIn.register}
+          {accountsText.signInRegister}
         </a>
       </div>
     </form>

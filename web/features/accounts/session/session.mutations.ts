@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { useRouter } from '../../../lib/router/view.tsx'
@@ -35,14 +35,17 @@ export function useSignIn(onSignedIn: (user: User) => void) {
       api.post<{ user: User }>('/api/auth/signin', credentials),
     onSuccess: ({ user }) => {
       void becomes(cache, user)
-      toast({ title: texts.signIn.doneTitle, description: texts.signIn.welcome(user.firstName) })
+      toast({
+        title: accountsText.signInDoneTitle,
+        description: accountsText.signInWelcome({ firstName: user.firstName }),
+      })
       goOn()
       onSignedIn(user)
     },
     onError: (error) =>
       toast({
-        title: texts.signIn.failedTitle,
-        description: reasonOf(error, texts.signIn.failedText),
+        title: accountsText.signInFailedTitle,
+        description: reasonOf(error, accountsText.signInFailedText),
         variant: 'destructive',
       }),
   })

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
 import { texts } from '../../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -55,16 +56,16 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
         block
         className="min-h-12"
         pending={signIn.isPending}
-        pendingText={texts.signIn.pending}
+        pendingText={accountsText.signInPending}
       >
-        {texts.signIn.button}
+        {accountsText.signInButton}
       </Button>
       <div className="pop-f">
         <Link className="link" href="/forgot-password" onClick={onLeave}>
-          {texts.signIn.forgot}
+          {accountsText.signInForgot}
         </Link>
         <Link className="link" href="/register" onClick={onLeave}>
-          {texts.signIn.register}
+          {accountsText.signInRegister}
         </Link>
       </div>
     </form>

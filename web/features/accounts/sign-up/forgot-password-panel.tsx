@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { emailRule } from '../../../../contracts/accounts/account.rules.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { Link } from '../../../lib/link.tsx'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -25,7 +25,7 @@ export function ForgotPasswordPanel() {
   const back = (
     <p className="auth-f">
       <Link className="link" href={signInHref()}>
-        {texts.forgot.back}
+        {accountsText.forgotBack}
       </Link>
     </p>
   )
@@ -33,7 +33,7 @@ export function ForgotPasswordPanel() {
     return (
       <AuthPanel
         icon="mail-check"
-        title={texts.forgot.sentTitle}
+        title={accountsText.forgotSentTitle}
         text={
           <>
             If an account exists for <b>{sentTo}</b>, we have sent a reset link to it. Check your
@@ -42,7 +42,7 @@ export function ForgotPasswordPanel() {
         }
       >
         <Button variant="line" block onClick={() => setSentTo(undefined)}>
-          {texts.forgot.again}
+          {accountsText.forgotAgain}
         </Button>
         {back}
       </AuthPanel>
@@ -73,9 +73,9 @@ export function ForgotPasswordPanel() {
           size="lg"
           block
           pending={forgot.isPending}
-          pendingText={texts.forgot.pending}
+          pendingText={accountsText.forgotPending}
         >
-          {texts.forgot.button}
+          {accountsText.forgotButton}
         </Button>
       </form>
       {back}

@@ -5,7 +5,7 @@ import {
   resetPasswordRule,
   resetRequirements,
 } from '../../../../contracts/accounts/account.rules.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { useGo } from '../../../lib/use-go.ts'
 import { Link } from '../../../lib/link.tsx'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
@@ -31,8 +31,8 @@ export function InvalidResetLink() {
   const go = useGo()
   useEffect(() => {
     toast({
-      title: texts.reset.invalidTitle,
-      description: texts.reset.invalidText,
+      title: accountsText.resetInvalidTitle,
+      description: accountsText.resetInvalidText,
       variant: 'destructive',
     })
     go('/forgot-password', { replace: true })
@@ -41,11 +41,11 @@ export function InvalidResetLink() {
     <AuthPanel
       bad
       icon="circle-alert"
-      title={texts.reset.invalidTitle}
-      text={texts.reset.invalidText}
+      title={accountsText.resetInvalidTitle}
+      text={accountsText.resetInvalidText}
     >
       <Link className={buttonClass({ block: true })} href="/forgot-password">
-        {texts.forgot.button}
+        {accountsText.forgotButton}
       </Link>
     </AuthPanel>
   )
@@ -57,9 +57,9 @@ export function ResetPasswordPanel({ token }: { token: string }) {
 
   if (reset.isSuccess)
     return (
-      <AuthPanel icon="circle-check" title={texts.reset.doneTitle} text={reset.data.message}>
+      <AuthPanel icon="circle-check" title={accountsText.resetDoneTitle} text={reset.data.message}>
         <Link className={buttonClass({ size: 'lg', block: true })} href={signInHref()}>
-          {texts.reset.goToSignIn}
+          {accountsText.resetGoToSignIn}
         </Link>
       </AuthPanel>
     )
@@ -98,9 +98,9 @@ export function ResetPasswordPanel({ token }: { token: string }) {
           size="lg"
           block
           pending={reset.isPending}
-          pendingText={texts.reset.pending}
+          pendingText={accountsText.resetPending}
         >
-          {texts.reset.button}
+          {accountsText.resetButton}
         </Button>
       </form>
     </AuthPanel>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { durations } from '../../../../contracts/common/limits.ts'
 import { texts } from '../../../../contracts/common/texts.ts'
+import * as accountsText from '#messages/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -26,7 +27,7 @@ const verifyOnce = (token: string) => {
 /** Uses the token of the link; success leads home after three seconds (specification, section 9). */
 export function VerifyEmailPanel({ token }: { token: string | undefined }) {
   const [state, setState] = useState<State>(
-    token ? { kind: 'loading' } : { kind: 'failed', message: texts.verify.noToken },
+    token ? { kind: 'loading' } : { kind: 'failed', message: accountsText.verifyNoToken },
   )
   const go = useGo()
   const cache = useQueryClient()
@@ -41,7 +42,7 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
         if (here) setState({ kind: 'done', message: message || texts.verify.done })
       } catch (error) {
         used.delete(token)
-        if (here) setState({ kind: 'failed', message: reasonOf(error, texts.verify.failed) })
+        if (here) setState({ kind: 'failed', message: reasonOf(error, accountsText.verifyFailed) })
       }
     }
     void finish()
@@ -74,7 +75,7 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
     <AuthPanel
       bad
       icon="circle-alert"
-      title={token ? texts.verify.failed : texts.verify.noToken}
+      title={token ? accountsText.verifyFailed : accountsText.verifyNoToken}
       text={
         token
           ? state.message
@@ -82,7 +83,7 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
       }
     >
       <Link className={buttonClass({ variant: 'line', block: true })} href="/register">
-        {texts.verify.toRegistration}
+        {accountsText.verifyToRegistration}
       </Link>
     </AuthPanel>
   )

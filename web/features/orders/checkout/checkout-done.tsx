@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as ordersText from '#messages/orders'
 import { usePassed } from '../../../lib/clock.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
@@ -24,9 +24,9 @@ export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
         <Icon name="check" size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        {texts.checkout.doneTitle}
+        {ordersText.checkoutDoneTitle}
       </h1>
-      <p>{texts.checkout.doneText}</p>
+      <p>{ordersText.checkoutDoneText}</p>
       <OrderList orders={orders} />
       <PaymentDue orders={orders} />
       <div className="btnrow">

@@ -1,4 +1,5 @@
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as ordersText from '#messages/orders'
+import * as cartText from '#messages/cart'
 import { Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
@@ -7,11 +8,11 @@ export function EmptyCheckout() {
   return (
     <EmptyState
       level={1}
-      title={texts.checkout.emptyTitle}
-      detail={texts.checkout.emptyText}
+      title={ordersText.checkoutEmptyTitle}
+      detail={ordersText.checkoutEmptyText}
       action={
         <Link className="btn btn-primary" href="/">
-          {texts.cart.continueShopping}
+          {cartText.continueShopping}
         </Link>
       }
     />

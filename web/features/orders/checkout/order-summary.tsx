@@ -1,5 +1,5 @@
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as ordersText from '#messages/orders'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { formatRate, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -92,7 +92,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         blocked={blocked}
         pendingText="Placing order..."
       >
-        {texts.checkout.button}
+        {ordersText.checkoutButton}
       </Button>
       <noscript>
         <p className="terms">Placing an order needs JavaScript, which is switched off here.</p>

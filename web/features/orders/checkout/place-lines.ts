@@ -1,7 +1,7 @@
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { ErrorCode } from '../../../../contracts/common/errors.ts'
 import type { NewOrder, Order, PriceChanged } from '../../../../contracts/orders/orders.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as ordersText from '#messages/orders'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
@@ -92,7 +92,7 @@ function reasonOfLine(error: ApiError): string {
     return `The price has changed: ${formatMoney(fresh.totalAmount, fresh.base)} (${formatUsd(fresh.totalUsd)}) in all now.`
   }
   if (code === 'sold_out') return stockText((body as { available?: number }).available ?? 0)
-  return fields['quantity'] ?? fields['collect'] ?? reasonOf(error, texts.checkout.failedText)
+  return fields['quantity'] ?? fields['collect'] ?? reasonOf(error, ordersText.checkoutFailedText)
 }
 
 /** What is left of an item, in words. */

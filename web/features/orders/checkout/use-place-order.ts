@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
 import { counted } from '../../../lib/money/format.ts'
 import { sessionQuery, useSession } from '../../../lib/account/session.ts'
@@ -45,10 +45,10 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
   })
 
   const fail = (reason: string) =>
-    toast({ title: texts.checkout.failedTitle, description: reason, variant: 'destructive' })
+    toast({ title: ordersText.checkoutFailedTitle, description: reason, variant: 'destructive' })
 
   async function finish(checkoutId: string) {
-    toast({ title: texts.checkout.doneTitle, description: texts.checkout.doneText })
+    toast({ title: ordersText.checkoutDoneTitle, description: ordersText.checkoutDoneText })
     await onPlaced(checkoutId, form.way())
   }
 
@@ -103,12 +103,12 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     fail(
       left.length < lines.length
         ? `${counted(left.length, 'item')} could not be ordered. The rest is ordered.`
-        : (first ?? texts.checkout.failedText),
+        : (first ?? ordersText.checkoutFailedText),
     )
   }
 
   function explain(error: unknown) {
-    fail(reasonOf(error, texts.checkout.failedText))
+    fail(reasonOf(error, ordersText.checkoutFailedText))
     if (statusOf(error) === 0) setNotice(unreachable)
     if (statusOf(error) === 401) void askToSignIn()
     if (error instanceof ApiError) {
@@ -153,8 +153,8 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
 
 function sayEmpty() {
   toast({
-    title: texts.checkout.emptyTitle,
-    description: texts.checkout.emptyText,
+    title: ordersText.checkoutEmptyTitle,
+    description: ordersText.checkoutEmptyText,
     variant: 'destructive',
   })
 }

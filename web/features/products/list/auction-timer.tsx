@@ -1,6 +1,6 @@
 import { serverNow, useNow } from '../../../lib/clock.ts'
 import { formatLeft } from '../../../lib/dates.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 
 interface TimeLeftProps {
@@ -23,7 +23,7 @@ export function TimerChip({ endTime, ended }: TimeLeftProps & { ended: boolean }
     return (
       <span className="timer">
         <Icon name="circle-slash" size={13} />
-        {texts.product.ended}
+        {productsText.ended}
       </span>
     )
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
@@ -54,7 +54,7 @@ function SoonCard({ product }: { product: Product }) {
         <p className="left max-w-full">
           <Icon name="clock" size={13} />
           {ended || !product.auctionEndTime ? (
-            texts.product.ended
+            productsText.ended
           ) : (
             <TimeLeft endTime={product.auctionEndTime} />
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { nearestQuery } from './listings.queries.ts'
 import { ProductCard } from './product-card.tsx'
@@ -18,7 +18,7 @@ export function Nearest({ search, cartButton, heart }: NearestProps) {
   if (isError)
     return (
       <ErrorState
-        title={texts.home.failed}
+        title={productsText.homeFailed}
         detail="Check your data or signal, then try again."
         onRetry={() => void refetch()}
         retrying={isFetching}

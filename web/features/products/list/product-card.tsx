@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { usePassed } from '../../../lib/clock.ts'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useBlocked } from '../../../lib/api/connection.ts'
@@ -115,7 +115,7 @@ export function CardAction({
   if (!ended) return cartButton(product)
   return (
     <button type="button" className="btn" disabled>
-      {product.isAuction ? texts.product.ended : 'Sold'}
+      {product.isAuction ? productsText.ended : 'Sold'}
     </button>
   )
 }

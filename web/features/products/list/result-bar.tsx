@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sorts } from '../../../../contracts/categories/categories.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { formatCount } from '../../../lib/money/format.ts'
 import { one } from '../../../lib/search-params.ts'
 import { useGo } from '../../../lib/use-go.ts'
@@ -23,7 +23,7 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
     go(filtersHref(changed(filters, { sort: readFilters({ sort }).sort })), { keepScroll: true })
   return (
     <div className="bar">
-      <h1 id="results">{texts.home.heading}</h1>
+      <h1 id="results">{productsText.homeHeading}</h1>
       <span className="n num" role="status">
         {results && resultText(results)}
       </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Product } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -40,7 +40,7 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
   if (!data)
     return (
       <ErrorState
-        title={texts.home.failed}
+        title={productsText.homeFailed}
         detail="Check your data or signal, then try again."
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -51,8 +51,8 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
     return (
       <>
         <EmptyState
-          title={texts.home.emptyTitle}
-          detail={texts.home.emptyText}
+          title={productsText.homeEmptyTitle}
+          detail={productsText.homeEmptyText}
           action={
             <Link className="btn btn-line" href="/">
               Clear filters

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Product } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -26,7 +26,7 @@ export function SellerListings({ sellerId, page, href, cartButton, heart }: Sell
   if (!data && isError)
     return (
       <ErrorState
-        title={texts.home.failed}
+        title={productsText.homeFailed}
         detail="Check your data or signal, then try again."
         retrying={isFetching}
         onRetry={() => void refetch()}

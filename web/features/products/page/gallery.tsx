@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { useSaver } from '../../../lib/device/saver.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
@@ -102,7 +102,7 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
           </span>
         )}
         <span className="fab mob">
-          <button type="button" aria-label={texts.product.share} onClick={onShare}>
+          <button type="button" aria-label={productsText.share} onClick={onShare}>
             <Icon name="share-2" size={20} />
           </button>
           {heart}

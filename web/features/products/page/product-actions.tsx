@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 
@@ -27,12 +27,12 @@ export function ProductActions({ own, productId, onContact, onShare, watch }: Pr
       {!own && (
         <Link href={`/messages?item=${productId}`} onClick={onContact}>
           <Icon name="message-circle" size={20} />
-          {texts.product.contactSeller}
+          {productsText.contactSeller}
         </Link>
       )}
       <button type="button" onClick={onShare}>
         <Icon name="share-2" size={20} />
-        {texts.product.share}
+        {productsText.share}
       </button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { conditionLabels } from '../../../../contracts/categories/categories.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { usdShippingOf } from '../../../lib/money/listing-usd.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -19,7 +19,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           {product.collectionOnly ? (
             'Collection only'
           ) : Number(shippingCost) === 0 ? (
-            texts.product.freeShipping
+            productsText.freeShipping
           ) : (
             <>
               {formatMoney(shippingCost, product.base)}{' '}

@@ -2,7 +2,7 @@ import type { Condition } from '../../../../contracts/categories/categories.ts'
 import { conditionLabels } from '../../../../contracts/categories/categories.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { pageHead, type Head } from '../../../lib/head/head.ts'
 import { priceOf } from './price-of.ts'
@@ -19,8 +19,8 @@ export function productHead(
   if (!product)
     return pageHead(
       {
-        title: texts.product.notFoundTitle,
-        description: texts.product.notFoundText,
+        title: productsText.notFoundTitle,
+        description: productsText.notFoundText,
         path,
         hidden: true,
       },

@@ -1,6 +1,6 @@
 import { conditionLabels } from '../../../../contracts/categories/categories.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { counted } from '../../../lib/money/format.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -13,7 +13,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
       <div className="badges">
         {product.visibilityBoosted && (
           <Badge tone="boost" icon="zap">
-            {texts.product.boosted}
+            {productsText.boosted}
           </Badge>
         )}
         {product.isAuction && (
@@ -32,7 +32,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         {seller.averageRating === null || seller.totalRatings === 0 ? (
           <span>
             <Icon name="star" size={16} />
-            {texts.product.noRatings}
+            {productsText.noRatings}
           </span>
         ) : (
           <span>

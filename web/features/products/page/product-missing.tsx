@@ -1,4 +1,4 @@
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
@@ -8,8 +8,8 @@ export function ProductMissing() {
     <div className="wrap">
       <EmptyState
         level={1}
-        title={texts.product.notFoundTitle}
-        detail={texts.product.notFoundText}
+        title={productsText.notFoundTitle}
+        detail={productsText.notFoundText}
         action={
           <Link className="btn btn-line" href="/">
             Back to Home

@@ -1,6 +1,6 @@
 import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { formatAmount, formatCount, formatMoney } from '../../../lib/money/format.ts'
 import { usdPriceOf } from '../../../lib/money/listing-usd.ts'
@@ -49,7 +49,7 @@ export function SaleBox(props: SaleBoxProps) {
           {product.collectionOnly ? (
             <span className="muted">Collection only</span>
           ) : Number(product.shippingCost) === 0 ? (
-            <span className="free">{texts.product.freeShipping}</span>
+            <span className="free">{productsText.freeShipping}</span>
           ) : (
             <span className="muted">{`+ ${formatMoney(product.shippingCost, product.base)} shipping`}</span>
           )}
@@ -82,7 +82,7 @@ export function SaleBox(props: SaleBoxProps) {
             blocked={blocked}
             onClick={onBuy}
           >
-            {texts.product.buyItNow}
+            {productsText.buyItNow}
           </Button>
           <Button
             variant="tint"
@@ -95,7 +95,7 @@ export function SaleBox(props: SaleBoxProps) {
             blocked={blocked}
             onClick={onAdd}
           >
-            {texts.product.addToCart}
+            {productsText.addToCart}
           </Button>
           <noscript>
             <p className="small quiet">Buying needs scripts, which are switched off here.</p>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { SellerSummary } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
+import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { verifiedOf } from '../../../lib/account/verified.ts'
@@ -25,7 +26,7 @@ interface SellerPanelProps {
 export function SellerPanel({ seller, own, productId, onContact, onRate }: SellerPanelProps) {
   return (
     <section className="panel seller" aria-labelledby="seller">
-      <h2 id="seller">{texts.product.sellerInformation}</h2>
+      <h2 id="seller">{productsText.sellerInformation}</h2>
       <div className="who">
         <Avatar name={seller.username} />
         <div>
@@ -45,15 +46,15 @@ export function SellerPanel({ seller, own, productId, onContact, onRate }: Selle
             onClick={onContact}
           >
             <Icon name="message-circle" />
-            {texts.product.contactSeller}
+            {productsText.contactSeller}
           </Link>
         )}
         <Link className={buttonClass({ variant: 'line' })} href={`/seller/${seller.id}`}>
-          {texts.product.viewProfile}
+          {productsText.viewProfile}
         </Link>
         {!own && (
           <Button variant="line" icon="star" onClick={onRate}>
-            {texts.rating.heading}
+            {ratingsText.heading}
           </Button>
         )}
       </div>
@@ -70,7 +71,7 @@ function Ratings({
     return (
       <p className="small muted">
         <Icon name="star" />
-        {`${texts.product.noRatings}. Be the first to rate after you buy.`}
+        {`${productsText.noRatings}. Be the first to rate after you buy.`}
       </p>
     )
   return (

@@ -1,4 +1,4 @@
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as productsText from '#messages/products'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
@@ -49,14 +49,14 @@ export function ShareDialog({ open, onClose, title, url, picture, detail }: Shar
         block
         text={url}
         label="Copy link"
-        copiedLabel={texts.share.copiedTitle}
+        copiedLabel={productsText.shareCopiedTitle}
         onCopied={() =>
-          toast({ title: texts.share.copiedTitle, description: texts.share.copiedText })
+          toast({ title: productsText.shareCopiedTitle, description: productsText.shareCopiedText })
         }
         onFail={() =>
           toast({
-            title: texts.share.failedTitle,
-            description: texts.share.failedText,
+            title: productsText.shareFailedTitle,
+            description: productsText.shareFailedText,
             variant: 'destructive',
           })
         }

@@ -1,6 +1,7 @@
 import { limits } from '../../../../contracts/common/limits.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import { texts } from '../../../../contracts/common/texts.ts'
+import * as sellingText from '#messages/selling'
 
 /** A photo of the form: chosen, on its way, there, or failed. */
 export interface Photo {
@@ -33,13 +34,15 @@ export function sortFiles(files: File[], taken: number): { good: File[]; refused
   if (files.length > room)
     return {
       good: [],
-      refused: [room > 0 ? texts.listing.tooManyFiles(room) : texts.listing.images],
+      refused: [room > 0 ? sellingText.listingTooManyFiles({ n: room }) : texts.listing.images],
     }
   const good: File[] = []
   const refused: string[] = []
   for (const file of files) {
-    if (!file.type.startsWith('image/')) refused.push(texts.listing.notAnImage(file.name))
-    else if (file.size > limits.imageBytes) refused.push(texts.listing.fileTooLarge(file.name))
+    if (!file.type.startsWith('image/'))
+      refused.push(sellingText.listingNotAnImage({ name: file.name }))
+    else if (file.size > limits.imageBytes)
+      refused.push(sellingText.listingFileTooLarge({ name: file.name }))
     else good.push(file)
   }
   return { good, refused }

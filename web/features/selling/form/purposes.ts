@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as sellingText from '#messages/selling'
 import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import type { DualRate } from '../../../lib/money/dual-amount.ts'
@@ -15,8 +15,8 @@ export const newListing: Purpose = {
   name: 'Create New Listing',
   button: 'Create listing',
   pending: 'Creating...',
-  done: { title: texts.listing.doneTitle, description: texts.listing.doneText },
-  failed: texts.listing.failedTitle,
+  done: { title: sellingText.listingDoneTitle, description: sellingText.listingDoneText },
+  failed: sellingText.listingFailedTitle,
   attempt: (draft) => {
     const key = newIdempotencyKey()
     const body = newProductOf(draft, serverNow())

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as sellingText from '#messages/selling'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { moved, pathsOf, sizeOf, sortFiles, uploadedPhoto, type Photo } from './photos.ts'
@@ -60,7 +60,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
     } catch (error) {
       if (upload.signal.aborted) return false
       const reason = reasonOf(error, 'The connection was lost.')
-      patch(key, { percent: undefined, error: texts.listing.uploadFailed(reason) })
+      patch(key, { percent: undefined, error: sellingText.listingUploadFailed({ reason }) })
       return false
     } finally {
       running.current.delete(key)
@@ -80,12 +80,15 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
     )
     if (failed)
       toast({
-        title: texts.listing.uploadIssues,
+        title: sellingText.listingUploadIssues,
         description: failed.error,
         variant: 'destructive',
       })
     else if (good > 0)
-      toast({ title: texts.listing.uploaded, description: texts.listing.uploadedCount(good) })
+      toast({
+        title: sellingText.listingUploaded,
+        description: sellingText.listingUploadedCount({ n: good }),
+      })
   }
 
   function remove(gone: Photo[]) {
