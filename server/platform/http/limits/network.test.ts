@@ -19,16 +19,26 @@ test('all addresses of an IPv6 /64 count as one, those of the next /64 as anothe
   expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3')
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')
+  expect(networkOf('fe80::1%en-0.1')).toBe('fe80:0:0:0')
   expect(networkOf('::1')).toBe('0:0:0:0')
 })
 
 test('anything else counts as no address', () => {
-  for (const text of ['', 'unknown', '1.2.3', '1.2.3.4.5', '1.2.3.4:80', ':::', 'localhost'])
+  for (const text of [
+    '',
+    'unknown',
+    '1.2.3',
+    '0x7f.0.0.1',
+    '1.2.3.4.5',
+    '1.2.3.4:80',
+    ':::',
+    'localhost',
+  ])
     expect(networkOf(text), text).toBeUndefined()
 })
 
 test('this machine is told apart from others', () => {
-  for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])
+  for (const address of ['127.0.0.1', '127.9.9.9', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])
     expect(isLoopback(address), address).toBe(true)
   for (const address of ['10.0.0.1', '2001:db8::1', '128.0.0.1', '::2', 'localhost'])
     expect(isLoopback(address), address).toBe(false)

@@ -1,46 +1,29 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { isIP } from 'node:net'
 
 /**
  * What an address counts as: an IPv4 address itself, also where it is mapped into IPv6, and of an IPv6 address its
  * /64 (the first four groups), since every subscriber has a whole /64. Undefined for anything that is no address.
  */
 export function networkOf(address: string): string | undefined {
+  const parsed = parse(address)
+  if (!parsed) return undefined
+  return parsed instanceof ipaddr.IPv4
+    ? parsed.toString()
+    : parsed.parts
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(':')
+}
+
+/** An address without its zone, as IPv4 where it is mapped into IPv6. The library alone would also read `1.2.3` and `0x7f.1`. */
+function parse(address: string) {
   const plain = address.replace(/%.*$/, '')
-  if (isIPv4(plain)) return plain
-  if (!isIPv6(plain)) return undefined
-  const groups = groupsOf(plain)
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-    return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.')
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')
+  return isIP(plain) ? ipaddr.process(plain) : undefined
 }
-
-/** The eight groups of a valid IPv6 address. */
-function groupsOf(address: string): number[] {
-  const [head = '', tail] = address.split('::')
-  const first = partOf(head)
-  const last = partOf(tail ?? '')
-  const zeros = Math.max(0, 8 - first.length - last.length)
-  return [...first, ...Array<number>(zeros).fill(0), ...last]
-}
-
-const partOf = (text: string): number[] =>
-  text
-    .split(':')
-    .filter(Boolean)
-    .flatMap((group) => {
-      if (!group.includes('.')) return [Number.parseInt(group, 16)]
-      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
-      return [a * 256 + b, c * 256 + d]
-    })
 
 /** Whether an address is of this machine itself. */
-export const isLoopback = (address: string): boolean => {
-  const network = networkOf(address)
-  return network !== undefined && (network.startsWith('127.') || /^::1(%|$)/.test(address))
-}
+export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback'
 
 /** Whether a URL or a `Host` header names this machine itself. */
 export function namesLoopback(host: string): boolean {
