@@ -54,5 +54,5 @@ test('no title can write into the drawing', () => {
   )
   expect(svg).not.toContain('<image')
   expect(svg).toContain('&lt;/text&gt;')
-  expect(svg).toContain('&quot;&#39;&amp;')
+  expect(svg).toContain('&quot;&apos;&amp;')
 })

@@ -1,4 +1,5 @@
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import { escapeXml } from '../../../kernel/escape-xml.ts'
 import type { CardContent } from './card-content.rules.ts'
 import { textWidth, type Weight } from './face.ts'
 import { fitLines, fitSize } from './fit-lines.rules.ts'
@@ -23,15 +24,6 @@ const tones = {
 const left = 678
 const room = cardSize.width - left - 48
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
-
 interface Line {
   x: number
   y: number
@@ -40,7 +32,7 @@ interface Line {
   fill: string
 }
 const line = (text: string, { x, y, size, weight, fill }: Line) =>
-  `<text x="${x}" y="${y}" font-family="Musika Sans" font-size="${size}" font-weight="${weight}" fill="${fill}">${escaped(text)}</text>`
+  `<text x="${x}" y="${y}" font-family="Musika Sans" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`
 
 /** The mark: an M cut from the chevron frieze. */
 const mark = (x: number, y: number, size: number, ground = brand) =>

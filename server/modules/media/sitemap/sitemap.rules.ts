@@ -1,16 +1,9 @@
+import { escapeXml } from '../../../kernel/escape-xml.ts'
+
 /** Listings in one part of the sitemap. */
 export const partSize = 5000
 /** A sitemap index may name this many parts at most. */
 export const partsMax = 50_000
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
 export interface SitemapEntry {
   url: string
@@ -21,7 +14,7 @@ export interface SitemapEntry {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const entry = (tag: string, { url, changed }: SitemapEntry) =>
-  `<${tag}><loc>${escaped(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>\n`
+  `<${tag}><loc>${escapeXml(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>\n`
 
 /** An index of sitemaps by the protocol of sitemaps.org. */
 export const sitemapIndex = (parts: SitemapEntry[]): string =>
