@@ -3,15 +3,9 @@ import { createHash } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
 import { readCookie, sessionCookie } from '../../platform/http/session.ts'
+import { isBrowser } from './is-browser.ts'
 import { saveVisits, type Visit } from './save-visits.ts'
-import {
-  isBrowser,
-  isOwnPage,
-  isStaffPage,
-  productOf,
-  wantsPage,
-  type Asker,
-} from './visit.rules.ts'
+import { isOwnPage, isStaffPage, productOf, wantsPage, type Asker } from './visit.rules.ts'
 
 /** Milliseconds for which visits are gathered before one statement writes them. */
 const gather = 2000

@@ -9,16 +9,6 @@ export interface Asker {
   purpose: string
 }
 
-/** Robots, link previews, page checkers and programs, as they name themselves; a Cubot is a phone. */
-const machines =
-  /(?<!cu)bot(?:\b|[_-])|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embed|fetcher|monitor|headless|lighthouse|pagespeed|inspectiontool|archiver|scrap|curl|wget|python|node|axios|okhttp|java\/|go-http|libwww|phantom/i
-
-/** Whether a person's browser asks: it names itself as one, and is no machine that looks ahead. */
-export const isBrowser = ({ userAgent, purpose }: Asker): boolean =>
-  userAgent.startsWith('Mozilla/5.0 (') &&
-  !machines.test(userAgent) &&
-  !/prefetch|prerender/i.test(purpose)
-
 /** Whether the request asks for a page to be shown: older browsers do not say what they want it for. */
 export const wantsPage = ({ dest }: Asker): boolean => dest === '' || dest === 'document'
 

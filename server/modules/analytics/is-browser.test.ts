@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isBrowser } from './is-browser.ts'
+import type { Asker } from './visit.rules.ts'
+
+const asker = (userAgent: string, more: Partial<Asker> = {}): Asker => ({
+  userAgent,
+  dest: 'document',
+  site: 'none',
+  purpose: '',
+  ...more,
+})
+const android =
+  'Mozilla/5.0 (Linux; Android 14; itel A665L) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+
+test.each([
+  [android, true],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 [FBAN/FBIOS]',
+    true,
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', true],
+  ['Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/120.0', true],
+  ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', false],
+  ['Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)', false],
+  [
+    'Mozilla/5.0 (Linux; Android 7.0) AppleWebKit/537.36 Chrome/100 Safari/537.36 Chrome-Lighthouse',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36 Telegram-Android/10.3.2',
+    true,
+  ],
+  ['Mozilla/5.0 (compatible; NetcraftSurveyAgent/1.0; +info@netcraft.com)', false],
+  ['Mozilla/5.0 (compatible; Site24x7)', false],
+  ['WhatsApp/2.23.20.0 A', false],
+  ['Twitterbot/1.0', false],
+  ['curl/8.4', false],
+  ['', false],
+])('%s is a person’s browser: %s', (userAgent, person) => {
+  expect(isBrowser(asker(userAgent))).toBe(person)
+})
+
+test('a browser that looks ahead is no visit', () => {
+  expect(isBrowser(asker(android, { purpose: 'prefetch;prerender' }))).toBe(false)
+})
