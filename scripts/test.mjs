@@ -36,7 +36,7 @@ const empty = Object.entries(kinds).filter(([, count]) => count.passed + count.f
 const missing = chosen.length > 0 ? passed + failed === 0 : empty.length > 0
 if (missing) console.error(`No test ran of: ${empty.map(([kind]) => kind).join(', ')}.`)
 console.log(`Tests: ${passed} passed, ${failed} failed, ${seconds} s`)
-// Titles may only name what the specification has; a whole green run also says what of it is proven.
+// Titles may only name items of tests/coverage/items; a whole green run also lists which of them are proven.
 const whole = chosen.length === 0 && !missing && status === 0
 const coverage = existsSync(report)
   ? spawnSync(

@@ -1,7 +1,7 @@
 import { limits } from '../common/limits.ts'
 import { texts } from '../common/texts.ts'
 
-/** Field rules of registration, reset and sign-in: each answers the specification's sentence, or nothing when the value is fine. Form and server share them. */
+/** Field rules of registration, reset and sign-in: each returns the sentence of `texts.ts`, or undefined if the value is fine (docs/rules/accounts.md#registration). Form and server share them. */
 export type FieldRule = (value: string) => string | undefined
 
 const emailShape =
@@ -16,7 +16,7 @@ export const emailRule: FieldRule = (value) => {
   return emailShape.test(value) ? undefined : texts.register.email
 }
 
-/** Specification, section 5: min 8, lowercase, uppercase, digit and one of @$!%*?&. */
+/** At least 8 characters with lowercase, uppercase, digit and one of @$!%*?& (docs/rules/accounts.md#passwords). */
 export const registrationPasswordRule: FieldRule = (value) => {
   if (value.length < limits.passwordMin) return texts.register.passwordLength
   if (value.length > limits.passwordMax) return tooLong('Password', limits.passwordMax)
@@ -24,7 +24,7 @@ export const registrationPasswordRule: FieldRule = (value) => {
   return complete ? undefined : texts.register.password
 }
 
-/** The list on the reset page; its symbols differ from registration's on purpose (specification, section 5). */
+/** The list on the reset page; its symbols differ from registration's on purpose (docs/rules/accounts.md#passwords). */
 export const resetRequirements: { test: (value: string) => boolean; text: string }[] = [
   { test: (value) => value.length >= limits.passwordMin, text: texts.register.passwordLength },
   { test: (value) => /[a-z]/.test(value), text: texts.reset.lower },

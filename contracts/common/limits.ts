@@ -1,4 +1,4 @@
-/** The specification's constants (section 9) and the bounds of every input. No dependencies: the browser uses it too. */
+/** The constants of docs/rules and the bounds of every input. No dependencies: the browser uses it too. */
 export const limits = {
   titleMax: 200,
   descriptionMin: 10,
@@ -102,12 +102,12 @@ export const durations = {
   toast: 5000,
 } as const
 
-/** Hours that a boost lasts (specification, section 9). */
+/** Hours that a boost lasts (docs/rules/promotions.md#boosts). */
 export const boostHours = 24
-/** Boosts that a subscription includes (decisions, section 5). */
+/** Boosts that a subscription includes (docs/rules/promotions.md#subscription). */
 export const boostsIncluded = 4
 
-/** The days that the sell page offers for an auction (decisions: 3, 5, 7 and 10). */
+/** The days that the sell page offers for an auction (docs/rules/auctions.md#length). */
 export const auctionDays = [3, 5, 7, 10] as const
 /** The longest auction that a call may ask for, in days. */
 export const auctionDaysMax = 30

@@ -57,7 +57,7 @@ export const Money = z
 /** The same with a minus before it, where money can be owed or given. */
 export const SignedMoney = z.string().regex(/^-?\d{1,15}(\.\d{1,3})?$/)
 
-/** An amount as it is sent: a decimal string, or a plain JSON number as the specification's pages do. */
+/** An amount as it is sent: a decimal string, or a plain JSON number (docs/rules/everywhere.md#values). */
 export const SentAmount = z.union([z.string(), z.number()])
 
 /** Minor units of an amount of this currency that was sent. */

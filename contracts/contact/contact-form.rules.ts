@@ -14,7 +14,7 @@ const oneLine =
     return unprintable.test(value.trim()) ? texts.contact.unprintable : undefined
   }
 
-/** Specification, section 5: at least 10 characters, counted without the blanks around them. */
+/** At least 10 characters, counted without the blanks around them (docs/rules/contact.md#form). */
 const messageRule: FieldRule = (value) => {
   const text = value.trim()
   if ([...text].length < limits.contactMessageMin || text.replace(invisible, '') === '')

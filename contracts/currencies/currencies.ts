@@ -86,7 +86,7 @@ export const isBankTransfer = (id: PaymentMethod): boolean =>
 export const bankTransfers = (): PaymentMethod[] =>
   table.methods.flatMap(({ id, provider }) => (provider === 'bank' ? [id] : []))
 
-/** So many of the default currency for one US dollar when no setting says otherwise (specification, section 9). */
+/** So many of the default currency for one US dollar when no setting says otherwise (docs/rules/currencies.md#table). */
 export const defaultRate = 25_000
 
 /** So many of one currency for one of another: text where it has more digits than a number, such as one over a factor. */

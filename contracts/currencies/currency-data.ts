@@ -34,7 +34,7 @@ export interface CurrencyTable {
   methods: PaymentMethodEntry[]
 }
 
-/** What a fresh shop has (specification, section 9: 1 USD = ZWL 25,000). The migration inserts the same rows. */
+/** What a fresh shop has (1 USD = ZWL 25,000, docs/rules/currencies.md#table). The migration inserts the same rows. */
 export const shippedTable: CurrencyTable = {
   local: 'ZWL',
   currencies: [

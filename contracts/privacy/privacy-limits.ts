@@ -1,8 +1,8 @@
 /** Spans and bounds of data protection: apart from the others, so that few pages carry them. */
 
-/** Working days within which a data request is answered (specification, section 1). */
+/** Working days within which a data request is answered (docs/rules/privacy.md#requests). */
 export const answerWorkingDays = 14
-/** Months without signing in after which personal data may be deleted (specification, section 1), and after which we write. */
+/** Months without signing in after which personal data may be deleted (docs/rules/privacy.md#inactivity), and after which we write. */
 export const inactiveMonths = 24
 export const inactivityWarningMonths = 23
 /** Days in which somebody who asked for it can still keep their account. */

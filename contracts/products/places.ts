@@ -1,4 +1,4 @@
-/** The places of the location filter (specification, section 2). */
+/** The places of the location filter (docs/rules/search.md#places). */
 export const places = [
   'Harare',
   'Bulawayo',

@@ -3,7 +3,7 @@ import { limits } from '../common/limits.ts'
 import { texts } from '../common/texts.ts'
 import type { FieldRule } from '../accounts/account.rules.ts'
 
-/** Field rules of the listing form (specification, section 5), shared by form and server. */
+/** Field rules of the listing form (docs/rules/products.md#fields), shared by form and server. */
 export const titleRule: FieldRule = (value) => {
   if (value.trim() === '') return texts.listing.title
   return value.length <= limits.titleMax ? undefined : texts.listing.titleLong

@@ -48,7 +48,7 @@ export const SellingSummary = z.object({
 })
 export type SellingSummary = z.infer<typeof SellingSummary>
 
-/** How many listings somebody may have (specification, section 1: always unlimited), and how many there are. */
+/** How many listings somebody may have (always unlimited, docs/rules/fees.md#number-of-listings), and how many there are. */
 export const ListingStats = z.object({
   limit: z.null(),
   label: z.literal('Unlimited'),

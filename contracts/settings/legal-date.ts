@@ -1,2 +1,2 @@
-/** When the shipped legal texts were last changed (specification, section 1). */
+/** When the shipped legal texts were last changed (docs/rules/privacy.md#legal-texts). */
 export const lastUpdated = '2024-10-14'

@@ -8,7 +8,7 @@ export type DemoCategory =
 
 export type DemoCondition = 'new' | 'like-new' | 'good' | 'fair' | 'poor'
 
-/** The places of the location filter (specification, section 2). */
+/** The places of the location filter (docs/rules/search.md#places). */
 export type DemoLocation =
   | 'Harare'
   | 'Bulawayo'

@@ -6,7 +6,7 @@ export interface BidStep {
   stepMinor: bigint
 }
 
-/** One step of 1 at any price (specification, section 9). */
+/** One step of 1 at any price (docs/rules/auctions.md#automatic-bids). */
 export const defaultSteps = (currency: CurrencyCode): readonly BidStep[] => [
   { fromMinor: 0n, stepMinor: minorOf('1', currency) ?? 1n },
 ]

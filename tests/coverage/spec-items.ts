@@ -6,7 +6,7 @@ import { rules } from './items/rules.ts'
 import { texts } from './items/texts.ts'
 import { readOperations } from './operations.ts'
 
-/** What the specification fixes, by kind. A test proves an item by carrying `[kind: item]` in its title. */
+/** The items that tests prove, by kind. A test proves an item by carrying `[kind: item]` in its title. */
 export const specItems = () => ({
   route: routes,
   call: [...new Set([...namedCalls, ...readOperations().map(({ name }) => name)])],
@@ -17,7 +17,7 @@ export const specItems = () => ({
 })
 export type SpecItems = ReturnType<typeof specItems>
 
-/** Sentences whose variable part the specification writes in a way of its own. */
+/** Sentences whose variable part is written in a special way in the items. */
 const written: Record<string, RegExp> = {
   'Nm ago': /[\d\]]m ago/,
   'Nh ago': /\d+h ago/,

@@ -4,9 +4,9 @@ import { readRun, type RunReport } from './read-run.ts'
 import { specItems, type SpecItems } from './spec-items.ts'
 
 /**
- * Reads the report of a run. With `--whole`, after a whole green run, it writes docs/spec-coverage.md: each item of the
- * specification beside the tests that name it. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
- * Ends with 1 when a title names what the specification does not have or, of a whole run, an item has no test.
+ * Reads the report of a run. With `--whole`, after a whole green run, it writes docs/spec-coverage.md: each item
+ * beside the tests that name it. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
+ * Ends with 1 when a title names no item or, of a whole run, an item has no test.
  */
 const root = path.join(import.meta.dirname, '../..')
 const headings: Record<keyof SpecItems, string> = {

@@ -10,7 +10,7 @@ export async function stockOf(server: TestServer, productId: string) {
   return { quantity, status }
 }
 
-/** What the specification sends to order a listing. */
+/** The smallest order of a listing (docs/rules/orders.md#placing). */
 export const line = (productId: string, more: object = {}) => ({
   productId,
   paymentMethod: 'ecocash_zwl',

@@ -48,7 +48,7 @@ export function formatDayAndTime(time: string | number): string {
   return `${days[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}, ${formatTime(time)}`
 }
 
-/** 'Just now', '5m ago', '3h ago', '6d ago' under a week, then the date (specification, section 2). */
+/** 'Just now', '5m ago', '3h ago', '6d ago' under a week, then the date (docs/rules/messages.md#times). */
 export function formatAgo(time: string | number, now: number): string {
   const age = now - new Date(time).getTime()
   if (age < minute) return 'Just now'

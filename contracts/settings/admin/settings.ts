@@ -8,7 +8,7 @@ import { UsdInput, Day, plainText, ruled, Timestamp } from '../../common/values.
 /** Room for what the rules judge themselves. */
 const text = (name: keyof typeof settingRules, max: number) => ruled(settingRules[name], max)
 
-/** The settings of the specification, all seven. An empty text: the one that the shop came with holds. */
+/** The seven site settings (docs/rules/settings.md#site-settings). An empty text: the one that the shop came with holds. */
 const SettingValues = z.strictObject({
   site_name: text('site_name', adminLimits.siteNameMax * 2),
   site_description: text('site_description', adminLimits.siteDescriptionMax * 2),

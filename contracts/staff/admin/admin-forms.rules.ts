@@ -22,13 +22,13 @@ const long: FieldRule = (value) =>
     ? `Please use at most ${adminLimits.legalTextMax} characters`
     : undefined
 
-/** Specification, sections 2 and 5: an answer of blanks is none. */
+/** An answer of blanks is none (docs/rules/contact.md#states). */
 export const responseRule: FieldRule = (value) => {
   if (!filled(value)) return adminTexts.responseBlank
   return value.length > limits.contactMessageMax ? texts.contact.messageLong : undefined
 }
 
-/** The seven settings of the specification; an empty text means that the shipped one holds. */
+/** The seven site settings; an empty text means the shipped one (docs/rules/settings.md#site-settings). */
 export const settingRules = {
   site_name: oneLine(adminLimits.siteNameMax, adminTexts.siteNameBlank),
   site_description: oneLine(adminLimits.siteDescriptionMax, adminTexts.siteDescriptionBlank),

@@ -10,9 +10,9 @@ export const adminLimits = {
   reasonMax: 500,
 } as const
 
-/** Hours within which a message is responded to (specification, sections 2 and 9). */
+/** Hours within which a message is responded to (docs/rules/contact.md#states). */
 export const replyDueHours = 24
-/** Messages that the dashboard shows (specification, section 9). */
+/** Messages that the dashboard shows (docs/rules/analytics.md#dashboard). */
 export const recentMessages = 3
-/** How far back the analytics look, in days; the specification's is 7. */
+/** How far back the analytics look, in days (docs/rules/analytics.md#days). */
 export const analyticsDays = [7, 30, 90] as const

@@ -1,4 +1,4 @@
-/** Sentences of the staff's desk that the specification fixes (sections 2, 5 and 8): apart from the others, so that no page of the shop carries them. */
+/** Fixed sentences of the admin pages (docs/rules/everywhere.md#fixed-texts): apart from the others, so that no page of the shop carries them. */
 export const adminTexts = {
   loginDone: 'Login Successful',
   loginDoneText: 'Welcome to the admin dashboard',

@@ -8,7 +8,7 @@ import { staffRoles } from './staff-roles.ts'
 import { texts } from '../../common/texts.ts'
 import { plainText, requiredText, ruled } from '../../common/values.ts'
 
-/** Who is signed in at the desk: what the specification's admin record holds. */
+/** Who is signed in at the desk: the admin record that the browser stores (docs/rules/staff.md#sessions). */
 export const AdminRecord = z.object({ username: z.string(), role: z.enum(staffRoles) })
 export type AdminRecord = z.infer<typeof AdminRecord>
 

@@ -2,7 +2,7 @@ import { durations } from '../../../contracts/common/limits.ts'
 
 export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'sign_in'
 
-/** How long a mailed link works, in milliseconds (specification, section 9: a reset link one hour). */
+/** How long a mailed link works, in milliseconds (docs/rules/accounts.md#mailed-links). */
 export const tokenLife: Record<TokenPurpose, number> = {
   verify_email: durations.verifyLink,
   reset_password: durations.resetLink,

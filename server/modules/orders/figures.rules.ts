@@ -20,7 +20,7 @@ export interface OriginalFigures {
 }
 
 /**
- * The figures of a line: price times quantity, and shipping once whatever the quantity (specification, section 9). What
+ * The figures of a line: price times quantity, and shipping once whatever the quantity (docs/rules/orders.md#figures). What
  * the buyer collects has no shipping. A listing priced in US dollars costs exactly those; otherwise dollars are rounded
  * half up, once, from the total.
  */

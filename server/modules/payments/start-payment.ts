@@ -216,7 +216,7 @@ async function owedFor(
     throw new DomainError(known.length > 0 ? 'nothing_to_pay' : 'checkout_not_found')
   }
   const amounts = orders.map((order) => amountIn(order, currency))
-  // What rounds to nothing cannot be paid in this currency (decisions, section 6).
+  // What rounds to nothing cannot be paid in this currency (docs/rules/payments.md#starting).
   if (amounts.some((amount) => !amount)) throw new DomainError('amount_not_payable')
   return {
     ...alone,

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { ratesAt } from '../../platform/rates.ts'
 
-/** US cents where no setting says otherwise (decisions, section 5). */
+/** US cents where no setting says otherwise (docs/rules/promotions.md#boosts). */
 const defaults = { subscription_usd_minor: 500, boost_usd_minor: 100 } as const
 
 /** What a subscription and a further boost cost now in US cents, by the dated settings of the staff. */

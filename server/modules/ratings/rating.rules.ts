@@ -9,7 +9,7 @@ export interface RatedOrder {
   orderStatus: OrderStatus
 }
 
-/** Where an order must have come before it can be rated (decisions, section 5). */
+/** Where an order must have come before it can be rated (docs/rules/ratings.md#who-may-rate). */
 export const rateableStatuses: readonly OrderStatus[] = ['delivered', 'completed']
 
 /** The order, when it is the rater's own with that seller, delivered or completed. Throws `order_not_rateable`: for an unknown order and somebody else's the same. */

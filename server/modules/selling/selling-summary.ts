@@ -35,7 +35,7 @@ export async function sellingSummary(app: App, userId: UserId): Promise<SellingS
   return { ...counts, ...figures, recentAmount: wireAmount(recentMinor, sales.currency) }
 }
 
-/** The badge of the header's widget always reads Unlimited (specification, section 1). */
+/** The badge of the header's widget always reads Unlimited (docs/rules/fees.md#number-of-listings). */
 export async function listingStats(app: App, userId: UserId): Promise<ListingStats> {
   const { rows } = await sql<Pick<Counts, 'active' | 'sold' | 'ended'>>`
     select count(*) filter (where status in ('active', 'reserved'))::int as active,

@@ -10,7 +10,7 @@ import { inHours } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
-/** What each entity of the specification was answered as, by its name. */
+/** What each entity was answered as, by its name. */
 const answers: Record<string, unknown> = {}
 /** What is only known once it was made. */
 const made = { seller: '', buyer: '', listing: '', order: '', picture: '', conversation: '' }

@@ -4,7 +4,7 @@ import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
-/** What the specification names of accounts and selling and no journey shows. */
+/** Elements of the account and selling pages that no journey shows. */
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
-/** What section 2 of the specification names, element by element, where a visitor meets it. */
+/** The elements of the shop's pages, each where a visitor finds it. */
 
 let server: TestServer
 let seller: Person

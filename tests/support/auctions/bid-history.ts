@@ -105,7 +105,7 @@ function chainFaults(auctionId: string, { key, head }: Auction, bids: Bid[]): st
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** The offers of the history, in their order, judged by the specification's own words. */
+/** The offers of the history, in their order, judged by docs/rules/auctions.md#automatic-bids. */
 function retell({ start, reserve, ...end }: Auction, bids: Bid[]) {
   const faults: string[] = []
   const outbid: { who: string; seq: number }[] = []

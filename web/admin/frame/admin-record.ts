@@ -1,6 +1,6 @@
 import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
 
-/** What the specification keeps in the browser: who is greeted. It opens nothing; the server asks the session. */
+/** The admin record in the browser (docs/rules/staff.md#sessions), for the greeting. It opens nothing; the server asks the session. */
 const entry = 'admin-user'
 
 /** The kept record; undefined where there is none, or something that is none. */

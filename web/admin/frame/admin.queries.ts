@@ -128,7 +128,7 @@ export function useMarkRead() {
   })
 }
 
-/** Sends an answer, with the toasts of the specification; the list is read anew. `onSent` runs first: what it closes is gone by the time the message counts as answered. */
+/** Sends an answer, with its toasts; the list is read anew. `onSent` runs first: what it closes is gone by the time the message counts as answered. */
 export function useRespond(onSent: () => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -183,7 +183,7 @@ const refreshMessages = (cache: ReturnType<typeof useQueryClient>) =>
     cache.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   ])
 
-/** Saves the seven settings, with the toasts of the specification; they are read anew. */
+/** Saves the seven settings, with its toasts; they are read anew. */
 export function useUpdateSettings() {
   const cache = useQueryClient()
   return useMutation({

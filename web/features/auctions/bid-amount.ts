@@ -1,6 +1,6 @@
 import { minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 
-/** Smallest step of a bid, in minor units (specification, section 9: 1 ZWL). */
+/** Smallest step of a bid, in minor units (1 of the currency, docs/rules/auctions.md#bids). */
 export const smallestStep = (currency: CurrencyCode): bigint => minorOf('1', currency) ?? 1n
 
 /** The least that the form asks for: the current bid and one step. */

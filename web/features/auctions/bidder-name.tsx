@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/account/session.ts'
 
-/** "Bidder a41c" by the last four characters of the bidder's id (specification, section 2), or "You". */
+/** "Bidder a41c" by the last four characters of the bidder's id (docs/rules/auctions.md#bid-history), or "You". */
 export function BidderName({ bidderId }: { bidderId: string }) {
   const user = useSession()
   return <>{bidderId === user?.id ? 'You' : `Bidder ${bidderId.slice(-4)}`}</>

@@ -11,7 +11,7 @@ interface Answer {
   message: string
 }
 
-/** Writes to the people of the shop, with the toasts of the specification. */
+/** Writes to the people of the shop, with its toasts. */
 export const useSendMessage = () =>
   useMutation({
     mutationFn: (message: NewContactMessage) => api.post<Answer>('/api/contact', message),

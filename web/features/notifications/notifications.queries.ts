@@ -47,7 +47,7 @@ export function useUnreadCount(userId: string | undefined): number {
   return userId ? (data?.count ?? 0) : 0
 }
 
-/** After every change list and count are fetched again (specification, section 7). */
+/** After every change list and count are fetched again (docs/rules/notifications.md#updates). */
 function useNotificationChange<T>(userId: string, change: (argument: T) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({

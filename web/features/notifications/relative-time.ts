@@ -8,7 +8,7 @@ const units = [
   ['minute', minute],
 ] as const
 
-/** How long ago something happened: "4 minutes ago", "1 day ago" (specification, section 2: 'x ago'). */
+/** How long ago something happened: "4 minutes ago", "1 day ago" (docs/rules/notifications.md#updates). */
 export function timeAgo(time: string, now: number): string {
   const age = now - new Date(time).getTime()
   const [unit, length] = units.find((each) => age >= each[1]) ?? ['minute', 0]

@@ -5,7 +5,7 @@ import { read } from '../../lib/api/query-client.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 
 /**
- * How many listings one may have, which is always Unlimited (specification, section 2). Nothing until the answer is
+ * How many listings one may have, which is always Unlimited (docs/rules/fees.md#number-of-listings). Nothing until the answer is
  * there, and nothing without one. It asks only where the desktop's top bar is there to show it.
  */
 export function ListingStatsBadge({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '../../../contracts/common/errors.ts'
 
 /**
- * A call that failed. `message` is "status: body" (specification, section 8) and meant for logs;
+ * A call that failed. `message` is "status: body" (docs/rules/everywhere.md#reads-in-the-browser) and meant for logs;
  * `reason` is the server's own sentence, fit to be shown, where it gave one.
  * A call that never reached the server has status 0.
  */

@@ -4,7 +4,7 @@ import { api as browserApi, type Api, type List, type Query } from './api.ts'
 const apis = new WeakMap<QueryClient, Api>()
 
 /**
- * The cache of what the server said, with the specification's defaults (section 7): data never goes
+ * The cache of what the server said, with the defaults of docs/rules/everywhere.md#reads-in-the-browser: data never goes
  * stale by itself, nothing is tried again or fetched anew on focus. `api` is the way to the server:
  * the network in a browser, the application itself while a page is rendered.
  */

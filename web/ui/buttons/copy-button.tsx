@@ -15,7 +15,7 @@ type CopyButtonProps = ButtonLook & {
   onFail?: () => void
 }
 
-/** Copies a text and says so for 2 seconds (specification, section 2). */
+/** Copies a text and says so for 2 seconds (docs/rules/everywhere.md#controls). */
 export function CopyButton({
   text,
   label,

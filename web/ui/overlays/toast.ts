@@ -1,4 +1,4 @@
-/** Milliseconds a toast stays (specification, section 9). */
+/** Milliseconds a toast stays (docs/rules/everywhere.md#controls). */
 export const toastDuration = 5000
 
 export type Toast = {

@@ -1,6 +1,6 @@
 import '../../styles/tooltip.css'
 
-/** Milliseconds a pointer rests before a tooltip opens, and within which the next one opens at once (specification, section 9). */
+/** Milliseconds a pointer rests before a tooltip opens, and within which the next one opens at once (docs/rules/everywhere.md#controls). */
 export const openDelay = 700
 export const skipDelay = 300
 /** Pixels between a tooltip and what it names, and between it and the window's edge. */

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps } from 'react'
 
-/** Pixels to the right that take a toast away (specification, section 9). */
+/** Pixels to the right that take a toast away (docs/rules/everywhere.md#controls). */
 export const swipeThreshold = 50
 
 type SwipeProps = Pick<

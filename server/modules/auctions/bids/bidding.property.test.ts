@@ -49,7 +49,7 @@ interface Model {
   best: bigint
 }
 
-/** What the specification says of one accepted offer, told in another way than the rules tell it: maximums, best first. */
+/** docs/rules/auctions.md#automatic-bids for one accepted offer, computed differently from the rules: maximums, best first. */
 function expected(
   model: Model,
   bidder: UserId,

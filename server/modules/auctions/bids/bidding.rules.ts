@@ -67,7 +67,7 @@ export interface Accepted {
 }
 
 /**
- * The auction as it stands after this offer, and the rows it leaves, or a refusal (specification, section 5: strictly
+ * The auction as it stands after this offer, and the rows it leaves, or a refusal (docs/rules/auctions.md#bids: strictly
  * above the current bid; of two equal ones the earlier leads). `now` is the database's clock, read after the lock.
  */
 export function acceptBid(
@@ -178,7 +178,7 @@ function standing(
   }
 }
 
-/** The auction with at least `extension` milliseconds left, for a bid or a void in its last moments (decisions, section 4). */
+/** The auction with at least `extension` milliseconds left, for a bid or a void in its last moments (docs/rules/auctions.md#soft-close). */
 export function softClosed(auction: Auction, now: Date, extension: number): Auction {
   const least = now.getTime() + extension
   if (extension === 0 || auction.endsAt.getTime() >= least) return auction

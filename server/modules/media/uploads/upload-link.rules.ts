@@ -7,7 +7,7 @@ export const isUploadToken = (value: string): boolean => token.test(value)
 export const uploadUrl = (publicUrl: string, uploadToken: string): string =>
   `${publicUrl}/api/uploads/${uploadToken}`
 
-/** The token of an address that this shop gave out; undefined for every other one: another host, a query, dots, escapes. It is compared, never fetched (specification, section 5). */
+/** The token of an address that this shop gave out; undefined for every other one: another host, a query, dots, escapes. It is compared, never fetched (docs/rules/media.md#uploads). */
 export function uploadTokenOf(publicUrl: string, imageUrl: string): string | undefined {
   const start = uploadUrl(publicUrl, '')
   if (!imageUrl.startsWith(start)) return undefined

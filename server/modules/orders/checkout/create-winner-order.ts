@@ -28,7 +28,7 @@ interface WonAuction {
 
 /**
  * The winner's order, in the transaction that closes the auction: a checkout of its own, to the
- * winner's registered address, payment due in 24 hours (specification, section 9), in 30 minutes after Buy It
+ * winner's registered address, payment due in 24 hours (docs/rules/orders.md#time-to-pay), in 30 minutes after Buy It
  * Now, the method still open. An auction has one such order at most: asked again, it answers the one there is.
  * Its amounts are in the default currency, so that it can be paid when the auction's own was retired. The caller
  * wakes the event bus after the commit.

@@ -12,7 +12,7 @@ import {
 } from '../../ledger/index.ts'
 import type { LockedOrder } from '../steps/lock-order.ts'
 
-/** Percent where no setting says otherwise (decisions, section 6). */
+/** Percent where no setting says otherwise (docs/rules/fees.md#commission). */
 const defaultCommission = 5
 
 /** The commission in percent that an order froze; for an order from before orders froze it, the setting of its day. */

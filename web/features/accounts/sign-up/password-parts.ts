@@ -1,6 +1,6 @@
 import { limits } from '../../../../contracts/common/limits.ts'
 
-/** The specification's rule of registration, taken apart so that it can be ticked off. */
+/** Registration's password rule (docs/rules/accounts.md#passwords), taken apart so that it can be ticked off. */
 export const passwordParts = (password: string) => [
   { text: `At least ${limits.passwordMin} characters`, met: password.length >= limits.passwordMin },
   { text: 'A lowercase letter', met: /[a-z]/.test(password) },

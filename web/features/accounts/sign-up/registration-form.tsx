@@ -27,7 +27,7 @@ const blank: Form = {
   city: '',
 }
 
-/** Account, person, address: everything the specification asks for, in three groups. */
+/** Account, person, address: the fields of docs/rules/accounts.md#registration in three groups. */
 export function RegistrationForm({ onDone }: { onDone: () => void }) {
   const form = useCheckedForm(blank, registrationErrors)
   const register = useRegister(onDone)

@@ -24,7 +24,7 @@ const verifyOnce = (token: string) => {
   return known
 }
 
-/** Uses the token of the link; success leads home after three seconds (specification, section 9). */
+/** Uses the token of the link; success leads home after three seconds (docs/rules/accounts.md#mailed-links). */
 export function VerifyEmailPanel({ token }: { token: string | undefined }) {
   const [state, setState] = useState<State>(
     token ? { kind: 'loading' } : { kind: 'failed', message: accountsText.verifyNoToken },

@@ -9,7 +9,7 @@ import { analyticsQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminHref } from '../../../admin/frame/admin-href.ts'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 
-/** The specification's sentence for its seven days, and the same for others. */
+/** The sentence for seven days, and the same for others (docs/rules/analytics.md#days). */
 const headingOf = (days: number): string => adminTexts.analytics.replace('7', String(days))
 
 /** The days one by one, as bars and as a table. */

@@ -30,7 +30,7 @@ export function lineFigures({ product, quantity }: CartItem, collect: boolean): 
   }
 }
 
-/** The whole checkout. Shipping is the sum of each line's cost, whatever its quantity (specification, section 9). */
+/** The whole checkout. Shipping is the sum of each line's cost, whatever its quantity (docs/rules/orders.md#figures). */
 export function checkoutFigures(lines: readonly LineFigures[]): LineFigures {
   // Fixed prices are all in the default currency.
   const base = lines[0]?.base ?? localCurrency()

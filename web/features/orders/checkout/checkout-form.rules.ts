@@ -28,7 +28,7 @@ export const checkoutFields = Object.keys(blankForm) as (keyof CheckoutForm)[]
 
 const required = (value: string, text: string) => (value.trim() === '' ? text : undefined)
 
-/** The form's errors by field: all of the address is required, the mobile-money number where the method needs it (specification, section 5). */
+/** The form's errors by field: all of the address is required, the mobile-money number where the method needs it (docs/rules/orders.md#placing). */
 export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): CheckoutErrors {
   const found = {
     firstName: required(form.firstName, texts.register.firstName),

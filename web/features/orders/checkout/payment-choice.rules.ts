@@ -24,7 +24,7 @@ export const offered = (chosen: PaymentMethod, open: readonly PaymentMethod[]): 
     ? chosen
     : (open.find((id) => currencyOf(id) === localCurrency()) ?? open[0] ?? chosen)
 
-/** The method after a switch of currency: the mobile-money method of that currency (specification, section 5). */
+/** The method after a switch of currency: the mobile-money method of that currency (docs/rules/orders.md#placing). */
 export function inCurrency(
   method: PaymentMethod,
   currency: CurrencyCode,

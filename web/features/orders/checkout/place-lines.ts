@@ -39,7 +39,7 @@ const ofTheLine = new Set<ErrorCode | undefined>([
 ])
 
 /**
- * Orders line by line, one call each (specification, section 7). A line is sent with the figures
+ * Orders line by line, one call each (docs/rules/orders.md#placing). A line is sent with the figures
  * that the buyer saw and a key that every try of this checkout repeats.
  */
 export async function placeLines(

@@ -25,7 +25,7 @@ const labels: Record<keyof Account, string> = {
 }
 const names = Object.keys(labels) as (keyof Account)[]
 
-/** The specification's own transfer. */
+/** The transfer in the default currency. */
 const first = 'bank_transfer'
 const nameOf = (method: PaymentMethod): string =>
   method === first

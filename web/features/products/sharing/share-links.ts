@@ -4,7 +4,7 @@ export interface Shared {
   url: string
 }
 
-/** Where a press leads: external pages and the mail program, never a call of ours (specification, section 7). */
+/** Where a press leads: external pages and the mail program, never a call of ours (docs/rules/everywhere.md#sharing). */
 export function shareLinks({ title, url }: Shared) {
   const [name, address] = [encodeURIComponent(title), encodeURIComponent(url)]
   return {

@@ -50,7 +50,7 @@ const typedCurrency = ({ currency }: Draft): CurrencyCode =>
   currency === 'USD' ? 'USD' : localCurrency()
 
 /**
- * What is wrong with a draft, by field, in the order of the form (specification, section 5). A quantity that the form
+ * What is wrong with a draft, by field, in the order of the form (docs/rules/products.md#fields). A quantity that the form
  * began with is not sent, so it may be above what can be typed: stock that came back adds to it.
  */
 export function draftErrors(draft: Draft, given?: Draft): DraftErrors {

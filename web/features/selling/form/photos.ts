@@ -28,7 +28,7 @@ export const uploadedPhoto = (objectPath: string): Photo => ({
 export const pathsOf = (photos: Photo[]): string[] =>
   photos.flatMap(({ objectPath }) => objectPath ?? [])
 
-/** Which of the chosen files may be sent, and a sentence for each that may not (specification, section 5). */
+/** Which of the chosen files may be sent, and a sentence for each that may not (docs/rules/media.md#uploads). */
 export function sortFiles(files: File[], taken: number): { good: File[]; refused: string[] } {
   const room = limits.imagesPerListing - taken
   if (files.length > room)

@@ -36,7 +36,7 @@ const errorsOf = (values: Values): Errors =>
     }),
   )
 
-/** The seven settings of the specification, saved together. */
+/** The seven site settings (docs/rules/settings.md#site-settings), saved together. */
 export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps) {
   const cache = useQueryClient()
   const [values, setValues] = useState<Values>(() => valuesOf(settings))
