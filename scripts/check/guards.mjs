@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { citations } from './citations.mjs'
 import { fullFolders, strangeFolders } from './folders.mjs'
 import { lockFindings } from './lock-file.mjs'
 import { migrations } from './migrations.mjs'
@@ -215,7 +216,7 @@ async function lockFile() {
 }
 
 /**
- * Tests and the items of the specification: no tag without its item, no item without its test. The tags are those of the
+ * Tests and the items of tests/coverage/items: no tag without its item, no item without its test. The tags are those of the
  * tests as Vitest would run them, and for the planted report those of a run.
  */
 async function specification() {
@@ -269,4 +270,5 @@ export const guards = [
   { name: 'lock file', run: lockFile },
   { name: 'migrations', run: migrations },
   { name: 'specification', run: specification },
+  { name: 'citations', run: citations },
 ]
