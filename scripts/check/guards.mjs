@@ -216,8 +216,8 @@ async function lockFile() {
 }
 
 /**
- * Tests and the items of tests/coverage/items: no tag without its item, no item without its test. The tags are those of the
- * tests as Vitest would run them, and for the planted report those of a run.
+ * Tests and the items of tests/coverage/items: no tag without its item, no item without its test; titles of at most 100
+ * characters without tags. The titles are those of the tests as Vitest would run them, and the planted report is one of a run.
  */
 async function specification() {
   const [{ collectTests }, { judge }, { readRun }] = await Promise.all([
@@ -235,12 +235,14 @@ async function specification() {
   const found = judge(planted, items)
   const ofRun = readRun(JSON.parse(report), items, folder).problems
   const expected = [
-    '[call: GET /api/nowhere] names no item',
-    '[text: Auction over] names no item',
-    '[call POST /api/orders] names no item',
-    '[text: Auction Ended] does not hold its text',
-    '[call: GET /api/nowhere] belongs in tests/api',
-    'no test proves [call: POST /api/orders]',
+    'call: GET /api/nowhere names no item',
+    'text: Auction over names no item',
+    'call POST /api/orders names no item',
+    'the test of text: Auction Ended does not hold its text',
+    'call: GET /api/nowhere belongs in tests/api',
+    'no test proves call: POST /api/orders',
+    'a title of 110 characters: goes on and on',
+    'a title holds a tag: holds its tag',
   ]
   return {
     looked: tests.length,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { readTests } from './read-tests.ts'
+import { fillTag } from './tags.ts'
 
 const vitest = path.join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
@@ -12,7 +13,11 @@ export interface CollectedTest {
   /** Relative to the folder. */
   file: string
   title: string
+  /** Its title before its table fills it in. */
+  written: string
   exact: string[]
+  /** Items of the specification, each as `kind: item`. */
+  covers: string[]
 }
 
 /** Every test below the folder, without running any. Throws where a file cannot be loaded. */
@@ -27,11 +32,19 @@ export async function collectTests(folder: string): Promise<CollectedTest[]> {
     )
     const listed = JSON.parse(await readFile(list, 'utf8')) as Listed[]
     return Object.entries(Object.groupBy(listed, ({ file }) => file)).flatMap(([file, tests]) => {
-      const written = new Map(readTests(file).map(({ line, exact }) => [line, exact]))
+      const written = new Map(readTests(file).map((test) => [test.line, test]))
       return tests!.map(({ name, location }) => {
-        const exact = written.get(location.line)
-        if (!exact) throw new Error(`${file}:${location.line}: no test is written here: ${name}`)
-        return { file: path.relative(folder, file), title: name, exact }
+        const test = written.get(location.line)
+        if (!test) throw new Error(`${file}:${location.line}: no test is written here: ${name}`)
+        const title = name.split(' > ').at(-1)!
+        const covers = test.covers.map((tag) => fillTag(tag, title))
+        return {
+          file: path.relative(folder, file),
+          title,
+          written: test.title,
+          exact: test.exact,
+          covers,
+        }
       })
     })
   } finally {

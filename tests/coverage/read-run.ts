@@ -1,10 +1,13 @@
 import path from 'node:path'
 import type { SpecItems } from './spec-items.ts'
-import { tagsOf, unknownTags } from './tags.ts'
+import { unknownTags } from './tags.ts'
 
-/** Vitest's report of a run. Its titles are those that the tests had: tables are filled in. */
+/** Vitest's report of a run, with what each test covers. */
 export interface RunReport {
-  testResults: { name: string; assertionResults: { title: string; status: string }[] }[]
+  testResults: {
+    name: string
+    assertionResults: { title: string; status: string; meta: { covers?: string[] } }[]
+  }[]
 }
 
 /** What a run proved: the files of the passing tests by `kind: item`. A tag that names no item is a problem of any run. */
@@ -12,13 +15,13 @@ export function readRun(report: RunReport, items: SpecItems, root: string) {
   const problems: string[] = []
   const proofs = new Map<string, Set<string>>()
   for (const { name, assertionResults } of report.testResults)
-    for (const { title, status } of assertionResults) {
-      for (const tag of unknownTags(title, items)) problems.push(`"${title}": ${tag} names no item`)
+    for (const { title, status, meta } of assertionResults) {
+      const { covers = [] } = meta
+      for (const tag of unknownTags(covers, items))
+        problems.push(`"${title}": ${tag} names no item`)
       if (status !== 'passed') continue
-      for (const { kind, item } of tagsOf(title)) {
-        const key = `${kind}: ${item}`
-        proofs.set(key, (proofs.get(key) ?? new Set()).add(path.relative(root, name)))
-      }
+      for (const tag of covers)
+        proofs.set(tag, (proofs.get(tag) ?? new Set()).add(path.relative(root, name)))
     }
   return { problems, proofs }
 }

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
+import { hole } from './tags.ts'
 
 /** A test as its file writes it, not yet run: one even where a table makes several of it. */
 interface WrittenTest {
   /** The line that Vitest reports for it. */
   line: number
+  /** Its title, with a hole for each expression. */
+  title: string
   /**
-   * The strings of the test and of the file's own declarations that it uses, without the title, as far as they are
+   * The strings of the test and of the file's own declarations that it uses, without title and `covers`, as far as they are
    * compared as they are: Playwright ignores case and takes a part, unless told to be exact.
    */
   exact: string[]
+  /** What it gives to `covers`, with a hole for each expression. */
+  covers: string[]
 }
 
 interface Node {
@@ -17,9 +22,6 @@ interface Node {
   end: number
   [key: string]: unknown
 }
-
-/** What stands for an expression within a template. */
-const hole = '\u2026'
 
 /** The tests of a file. Throws where the file does not parse. */
 export function readTests(file: string): WrittenTest[] {
@@ -35,7 +37,10 @@ export function readTests(file: string): WrittenTest[] {
       const [given = ''] = stringsOf(title)
       const root = statement.type === 'ExpressionStatement' ? call : statement
       const strings = reachable(root, declared).flatMap((node) => stringsOf(node, looseIn(node)))
+      const covering = calls(call).filter((node) => calleeOf(node) === 'covers')
       return {
+        covers: covering.flatMap((node) => stringsOf(node)),
+        title: given,
         line: source.slice(0, (call['callee'] as Node).end).split('\n').length,
         exact: strings.filter((text) => text !== given),
       }
@@ -61,6 +66,16 @@ function callsOfTest(root: Node): { call: Node; title: Node }[] {
   })
   return found
 }
+
+function calls(root: Node): Node[] {
+  const found: Node[] = []
+  walk(root, (node) => {
+    if (node.type === 'CallExpression') found.push(node)
+  })
+  return found
+}
+
+const calleeOf = (call: Node) => (call['callee'] as { name?: string }).name
 
 function declarations(statement: Node): [string, Node][] {
   const inner = (statement['declaration'] as Node | undefined) ?? statement
@@ -90,14 +105,16 @@ function reachable(root: Node, declared: Map<string, Node>): Node[] {
   return [...seen]
 }
 
-/** The arguments of locators that are not told to be exact. */
+/** The arguments of locators that are not exact, and those of `covers`. */
 function looseIn(root: Node): Set<Node> {
   const loose = new Set<Node>()
   walk(root, (node) => {
-    const callee = node['callee'] as Node | undefined
-    const method = (callee?.['property'] as { name?: string } | undefined)?.name ?? ''
-    if (node.type !== 'CallExpression' || !/^(getBy\w+|filter|locator)$/.test(method)) return
+    if (node.type !== 'CallExpression') return
     const given = node['arguments'] as Node[]
+    if (calleeOf(node) === 'covers') for (const one of given) loose.add(one)
+    const callee = node['callee'] as Node
+    const method = (callee['property'] as { name?: string } | undefined)?.name ?? ''
+    if (!/^(getBy\w+|filter|locator)$/.test(method)) return
     const properties = given.flatMap((one) => (one['properties'] as Node[] | undefined) ?? [])
     if (properties.some((one) => (one['key'] as { name?: string }).name === 'exact')) return
     for (const one of [...given, ...properties.map((property) => property['value'] as Node)])

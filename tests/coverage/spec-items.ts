@@ -6,7 +6,7 @@ import { rules } from './items/rules.ts'
 import { texts } from './items/texts.ts'
 import { readOperations } from './operations.ts'
 
-/** The items that tests prove, by kind. A test proves an item by carrying `[kind: item]` in its title. */
+/** The items that tests prove, by kind. A test proves an item by `covers('kind: item')`. */
 export const specItems = () => ({
   route: routes,
   call: [...new Set([...namedCalls, ...readOperations().map(({ name }) => name)])],

@@ -1,22 +1,27 @@
 import type { SpecItems } from './spec-items.ts'
 
-/** `[kind: item]` at the end of a title: the test proves this item. */
+/** What stands for an expression within a template. */
+export const hole = '\u2026'
+
+/** `kind: item`, as `covers` takes it: the test proves this item. */
 export interface Tag {
   kind: string
   item: string
 }
 
-const tag = /\[(\w+): ((?:[^[\]]|\[[^\]]*\])+)\]/g
-
-export const tagsOf = (title: string): Tag[] =>
-  [...title.matchAll(tag)].map(([, kind = '', item = '']) => ({ kind, item }))
-
-/** Tags that name no item, and what begins like a tag and is none, such as `[call GET /api/site]`. */
-export function unknownTags(title: string, items: SpecItems): string[] {
-  const named = tagsOf(title).flatMap(({ kind, item }) => {
-    const known = items[kind as keyof SpecItems] as readonly string[] | undefined
-    return known?.includes(item) ? [] : [`[${kind}: ${item}]`]
-  })
-  const malformed = new RegExp(`\\[(?:${Object.keys(items).join('|')})\\b[^\\]]*\\]?`, 'g')
-  return [...named, ...(title.replaceAll(tag, '').match(malformed) ?? [])]
+export function readTag(tag: string): Tag {
+  const [kind = '', ...rest] = tag.split(': ')
+  return { kind, item: rest.join(': ') }
 }
+
+/** Tags that name no item. */
+export const unknownTags = (tags: string[], items: SpecItems): string[] =>
+  tags.filter((tag) => {
+    const { kind, item } = readTag(tag)
+    const known = items[kind as keyof SpecItems] as readonly string[] | undefined
+    return !known?.includes(item)
+  })
+
+/** A tag as a file writes it, with its variable part from the title: `$route: opens` fills `route: ${route}`. */
+export const fillTag = (tag: string, title: string): string =>
+  tag.replace(hole, () => title.slice(0, title.lastIndexOf(': ')))

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest'
 import { watchAnswers } from '../support/server/answers.ts'
 import { isOf, readOperations, type Operation } from './operations.ts'
-import { tagsOf } from './tags.ts'
+import { readTag } from './tags.ts'
 
 /**
- * Set-up of the API's tests. A test whose title names a call has to make it and get its good answer, and every good
+ * Set-up of the API's tests. A test that covers a call has to make it and get its good answer, and every good
  * answer that any test gets has to be what its contract describes, field by field.
  */
 const shared = globalThis as { operationsOfApi?: Operation[] }
@@ -38,10 +38,12 @@ afterEach(({ task }) => {
   if (problems.length > 0)
     throw new Error(`Answers that their contracts do not describe: ${problems.join('; ')}`)
   if (!task.file.filepath.includes('/tests/api/') || task.result?.state === 'fail') return
-  const named = tagsOf(task.name).flatMap(({ kind, item }) => (kind === 'call' ? [item] : []))
+  const named = (task.meta.covers ?? [])
+    .map(readTag)
+    .flatMap(({ kind, item }) => (kind === 'call' ? [item] : []))
   const missing = named.filter((item) => !answered.has(item))
   if (missing.length > 0)
-    throw new Error(`The title names calls that got no good answer: ${missing.join(', ')}`)
+    throw new Error(`The test covers calls that got no good answer: ${missing.join(', ')}`)
 })
 
 /** The operation of a request: the one without parameters before those with. */

@@ -5,8 +5,8 @@ import { specItems, type SpecItems } from './spec-items.ts'
 
 /**
  * Reads the report of a run. With `--whole`, after a whole green run, it writes docs/spec-coverage.md: each item
- * beside the tests that name it. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
- * Ends with 1 when a title names no item or, of a whole run, an item has no test.
+ * beside the tests that cover it. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
+ * Ends with 1 when a test covers no item or, of a whole run, an item has no test.
  */
 const root = path.join(import.meta.dirname, '../..')
 const headings: Record<keyof SpecItems, string> = {
@@ -32,7 +32,7 @@ async function writeCoverage(): Promise<void> {
       const files = [...(proofs.get(`${kind}: ${item}`) ?? [])].sort()
       total += 1
       if (files.length > 0) proven += 1
-      else problems.push(`no test proves [${kind}: ${item}]`)
+      else problems.push(`no test proves ${kind}: ${item}`)
       return `| ${item.replaceAll('|', '\\|')} | ${files.map((file) => `\`${file}\``).join(', ') || 'not proven'} |`
     })
     lines.push(`## ${heading}`, '', '| Item | Proven by |', '|---|---|', ...rows, '')

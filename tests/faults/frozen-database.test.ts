@@ -16,6 +16,7 @@ import { hasPerson, type Person } from '../support/people/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
+import { covers } from '../coverage/covers.ts'
 
 /** Seconds for which PostgreSQL is frozen. */
 const seconds = Number(process.env['FREEZE_SECONDS'] ?? 15)
@@ -89,9 +90,10 @@ const bidsOnce = (person: Person, auction: ProductId, amount: string) =>
 const endOf = async (auction: ProductId) => (await auctionRow(server, auction)).ends_at.getTime()
 
 test(
-  'a frozen PostgreSQL decides no auction: its time is given back before anything closes [rule: outage-fair auctions]',
+  'a frozen PostgreSQL decides no auction: its time is given back before anything closes',
   { timeout: 240_000 },
   async () => {
+    covers('rule: outage-fair auctions')
     const seller = await hasPerson(server)
     const [ann, ben, cleo] = [
       await hasPerson(server),

@@ -71,7 +71,7 @@ const minutesLeft = async (auction: ProductId) =>
   ((await auctionRow(server, auction)).ends_at.getTime() - Date.now()) / 60_000
 
 test(
-  'killed in an auction’s last hour and started again: the auction is extended, once, before anything can close it, and says why',
+  'an auction is extended once, with the reason, after a crash in its last hour, before it can close',
   { timeout: 120_000 },
   async () => {
     const [port, other] = [await freePort(), await freePort()]

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
+import { covers } from '../../../tests/coverage/covers.ts'
 
 const ended = ['Auction', 'Ended'].join(' ')
 
-test('compares the page with its own constant [text: Auction Ended]', () => {
+test('compares the page with its own constant', () => {
+  covers('text: Auction Ended')
   expect(globalThis.document.title).toBe(ended)
 })
 
-test('names what there is not [call: GET /api/nowhere]', () => {})
+test('names what there is not', () => {
+  covers('call: GET /api/nowhere')
+})
 
-test('forgets the colon [call POST /api/orders]', () => {})
+test('forgets the colon', () => {
+  covers('call POST /api/orders')
+})
 
-test.each(['Auction ended', 'Auction over'])('fills its tag from a table [text: %s]', (text) => {
+test.each(['Auction ended', 'Auction over'])('%s: fills the tag from a table', (text) => {
+  covers(`text: ${text}`)
   expect(globalThis.document.title).toBe(text)
 })
+
+test('holds its tag in the title [call: POST /api/orders]', () => {})
+
+test('goes on and on about each and every one of the many things that happen when a buyer wins and then does not pay', () => {})

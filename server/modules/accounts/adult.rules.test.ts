@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { requireAdult } from './adult.rules.ts'
+import { covers } from '../../../tests/coverage/covers.ts'
 
-test('18 begins on the birthday, at midnight in Harare [rule: under 18 may neither sell nor bid] [constant: minimum age 18]', () => {
+test('18 begins on the birthday, at midnight in Harare', () => {
+  covers('rule: under 18 may neither sell nor bid', 'constant: minimum age 18')
   const person = { dateOfBirth: '2008-03-21' }
   expect(() => requireAdult(person, new Date('2026-03-20T21:59:59Z'))).toThrow(
     expect.objectContaining({ code: 'under_age' }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLive, tokenLife } from './tokens.rules.ts'
+import { covers } from '../../../tests/coverage/covers.ts'
 
 const issued = new Date('2026-03-01T08:00:00Z')
 const at = (seconds: number) => new Date(issued.getTime() + seconds * 1000)
@@ -10,7 +11,8 @@ const reset = {
   voidedAt: null,
 }
 
-test('a reset link works for one hour, and no longer [constant: reset link 1 hour]', () => {
+test('a reset link works for one hour, and no longer', () => {
+  covers('constant: reset link 1 hour')
   expect(isLive(reset, at(0))).toBe(true)
   expect(isLive(reset, at(3599))).toBe(true)
   expect(isLive(reset, at(3600))).toBe(false)
@@ -27,7 +29,7 @@ test('a used link and a replaced one work no more', () => {
   expect(isLive({ ...reset, voidedAt: at(1) }, at(2))).toBe(false)
 })
 
-test('whatever becomes of a token, it works before its end, unused and not replaced, and never else, 10,000 cases [I13]', () => {
+test('a token works only while unexpired, unused and not replaced, 10,000 cases [I13]', () => {
   const moment = fc.integer({ min: 0, max: 4_000_000 })
   fc.assert(
     fc.property(fc.option(moment), fc.option(moment), moment, (used, voided, now) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usdPartOf } from '../../../contracts/orders/order-amounts.rules.ts'
 import { figuresOf } from './figures.rules.ts'
+import { covers } from '../../../tests/coverage/covers.ts'
 
 /** Of each property; a failure prints its seed. */
 const cases = { numRuns: 10_000 }
@@ -15,7 +16,8 @@ const line = fc.record({
   rate: fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => hundredths / 100),
 })
 
-test('a line costs each piece once and its shipping once, whatever the quantity [I7] [rule: shipping once per line]', () => {
+test('a line costs each piece once and its shipping once, whatever the quantity [I7]', () => {
+  covers('rule: shipping once per line')
   fc.assert(
     fc.property(line, (input) => {
       const figures = figuresOf(input)
@@ -55,7 +57,8 @@ test('dollars are the nearest cent, half a cent up [I7]', () => {
   )
 })
 
-test('1 USD is ZWL 25,000 [constant: 1 USD = ZWL 25,000]', () => {
+test('1 USD is ZWL 25,000', () => {
+  covers('constant: 1 USD = ZWL 25,000')
   const at = (unitMinor: bigint) =>
     figuresOf({
       unitMinor,

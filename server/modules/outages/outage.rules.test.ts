@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EndNotCertain, isOver } from '../../kernel/auction-end.ts'
 import { endAfterOutage, outageSince } from './outage.rules.ts'
+import { covers } from '../../../tests/coverage/covers.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')
 const at = (seconds: number) => new Date(start + seconds * 1000)
@@ -17,7 +18,8 @@ test('a gap of ten seconds or more is an outage', () => {
 const ends = (end: number, from: number, to: number, least = extension) =>
   secondsTo(endAfterOutage(at(end), { from: at(from), to: at(to) }, least))
 
-test('an outage in the last hour gives its length back [rule: outage-fair auctions]', () => {
+test('an outage in the last hour gives its length back', () => {
+  covers('rule: outage-fair auctions')
   expect(ends(1000, 0, 15)).toBe(1015)
   expect(ends(3614, 0, 15)).toBe(3629)
   expect(ends(3615, 0, 15)).toBe(3615)

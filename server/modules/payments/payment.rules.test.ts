@@ -121,7 +121,7 @@ function hear(said: readonly (typeof heard extends fc.Arbitrary<infer T> ? T : n
   return { status, booked }
 }
 
-test('whatever is heard, in whatever order and how often: the money is there exactly when it was once genuinely stated, and is booked once [I9]', () => {
+test('reports in any order and number book a payment once, and only if one genuine report confirms it [I9]', () => {
   fc.assert(
     fc.property(fc.array(heard, { maxLength: 8 }), fc.nat(), (said, seed) => {
       const money = said.some(

@@ -4,6 +4,7 @@ import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +27,8 @@ const list = async ({ client }: Person) =>
 const defaults = async (person: Person) =>
   (await list(person)).filter(({ isDefault }) => isDefault).map(({ label }) => label)
 
-test('keeps addresses, the first as the default [call: POST /api/account/addresses] [call: GET /api/account/addresses]', async () => {
+test('keeps addresses, the first as the default', async () => {
+  covers('call: POST /api/account/addresses', 'call: GET /api/account/addresses')
   const person = await hasPerson(server)
   const first = await add(person)
   expect(first.status, first.text).toBe(201)
@@ -46,7 +48,8 @@ test('keeps addresses, the first as the default [call: POST /api/account/address
   expect(await defaults(person)).toEqual(['Rural home'])
 })
 
-test('changes one; the default stays one [call: PUT /api/account/addresses/{id}]', async () => {
+test('changes one; the default stays one', async () => {
+  covers('call: PUT /api/account/addresses/{id}')
   const person = await hasPerson(server)
   const [first, second] = [(await add(person)).body, (await add(person, { label: 'Work' })).body]
   const to = (id: string, more: object) =>
@@ -64,7 +67,8 @@ test('changes one; the default stays one [call: PUT /api/account/addresses/{id}]
   })
 })
 
-test('removes one; the oldest of the others becomes the default [call: DELETE /api/account/addresses/{id}]', async () => {
+test('removes one; the oldest of the others becomes the default', async () => {
+  covers('call: DELETE /api/account/addresses/{id}')
   const person = await hasPerson(server)
   const ids = [(await add(person, { label: 'A' })).body.id]
   for (const label of ['B', 'C']) ids.push((await add(person, { label })).body.id)

@@ -4,6 +4,7 @@ import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notificat
 import { password } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, type Member } from '../../support/people/signed-in.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +30,8 @@ async function asked(member: Member, email: string): Promise<string> {
   return tokenIn(await awaitMail(server, email, 'Confirm your new email'), '/verify-email')
 }
 
-test('a new address counts once its own link is opened, and the old one is told [call: PUT /api/account/email]', async () => {
+test('a new address counts once its own link is opened, and the old one is told', async () => {
+  covers('call: PUT /api/account/email')
   const member = await hasMember(server)
   const email = newAddress()
   const token = await asked(member, email)
@@ -98,7 +100,8 @@ test('an address that somebody else took meanwhile stays theirs', async () => {
   expect(owners).toHaveLength(1)
 })
 
-test('asking again voids the earlier link, and so does giving up [call: DELETE /api/account/email]', async () => {
+test('asking again voids the earlier link, and so does giving up', async () => {
+  covers('call: DELETE /api/account/email')
   const member = await hasMember(server)
   const [one, two] = [newAddress(), newAddress()]
   const first = await asked(member, one)

@@ -3,6 +3,7 @@ import { awaitMail } from '../../support/notifications/mail.ts'
 import { password } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +20,8 @@ const change = (member: Pick<Member, 'client'>, currentPassword: string, newPass
 const signIn = async (identifier: string, secret: string) =>
   (await server.visitor().post('/api/auth/signin', { identifier, password: secret })).status
 
-test('sets a new password, keeps this session, ends the others, and tells by mail [call: PUT /api/account/password]', async () => {
+test('sets a new password, keeps this session, ends the others, and tells by mail', async () => {
+  covers('call: PUT /api/account/password')
   const member = await hasMember(server)
   const others = [await signInAt(server, member.email), await signInAt(server, member.username)]
   const answer = await change(member, password, next)

@@ -9,6 +9,7 @@ import { hasPerson, password, verifyPhone, type Person } from '../../support/peo
 import { hasRegistered } from '../../support/people/registration.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +32,8 @@ const ago = (person: Person, minutes: number) =>
     [person.id, minutes],
   )
 
-test('a texted code verifies the own number, once [call: POST /api/account/phone/code] [call: POST /api/account/phone/confirm]', async () => {
+test('a texted code verifies the own number, once', async () => {
+  covers('call: POST /api/account/phone/code', 'call: POST /api/account/phone/confirm')
   const person = await hasPerson(server)
   const sent = await send(person)
   expect(sent.status, sent.text).toBe(200)
@@ -46,7 +48,6 @@ test('a texted code verifies the own number, once [call: POST /api/account/phone
     person.id,
   ])
   expect(JSON.stringify(rows)).not.toContain(code)
-
   const wrong = await confirm(person, other(code))
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_code'])
   const right = await confirm(person, `${code.slice(0, 3)} ${code.slice(3)}`)
@@ -101,7 +102,7 @@ test('another number in the profile drops the badge, and the code that was under
   expect((await confirm(person, code)).body.code).toBe('phone_code_over')
 })
 
-test('a number that somebody else has verified is answered the same; its owner is notified and no code works', async () => {
+test('a number verified by another member gets the same answer, notifies its owner and accepts no code', async () => {
   const [owner, person] = [await hasPerson(server), await hasPerson(server)]
   await verifyPhone(server, owner.id)
   const sent = await send(person, owner.phone)
@@ -209,7 +210,8 @@ test('somebody who verified the number meanwhile keeps it', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'phone_taken'])
 })
 
-test('a code has five tries, however many come at once [constant: a texted code works for ten minutes and five tries]', async () => {
+test('a code has five tries, however many come at once', async () => {
+  covers('constant: a texted code works for ten minutes and five tries')
   const person = await hasPerson(server)
   await send(person)
   const code = codeIn(await awaitText(server, person.phone))
@@ -231,7 +233,8 @@ test('the right code, sent many times at once, counts once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a code runs out after ten minutes, and a new one voids it [constant: a texted code works for ten minutes and five tries]', async () => {
+test('a code runs out after ten minutes, and a new one voids it', async () => {
+  covers('constant: a texted code works for ten minutes and five tries')
   const person = await hasPerson(server)
   await send(person)
   const first = codeIn(await awaitText(server, person.phone))
@@ -250,7 +253,8 @@ test('a code runs out after ten minutes, and a new one voids it [constant: a tex
   expect((await confirm(person, third)).status).toBe(200)
 })
 
-test('three codes an hour for each person and for each number, also at once [constant: three texted codes an hour]', async () => {
+test('three codes an hour for each person and for each number, also at once', async () => {
+  covers('constant: three texted codes an hour')
   const person = await hasPerson(server)
   const sent = await Promise.all(Array.from({ length: 6 }, () => send(person, newNumber())))
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -260,7 +264,6 @@ test('three codes an hour for each person and for each number, also at once [con
   expect((await send(person)).status).toBe(429)
   await ago(person, 2)
   expect((await send(person)).status).toBe(200)
-
   const number = newNumber()
   const people = await Promise.all(Array.from({ length: 5 }, () => hasPerson(server)))
   const answers = await Promise.all(people.map((one) => send(one, number)))

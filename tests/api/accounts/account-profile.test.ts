@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
 import { hasPerson, verifyPhone } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +21,8 @@ const change = (more: Partial<ProfileChange> = {}) => ({
   ...more,
 })
 
-test('shows the whole account to its person [call: GET /api/account]', async () => {
+test('shows the whole account to its person', async () => {
+  covers('call: GET /api/account')
   const person = await hasPerson(server)
   const answer = await person.client.get<Account>('/api/account')
   expect(answer.status).toBe(200)
@@ -46,7 +48,8 @@ test('shows the whole account to its person [call: GET /api/account]', async () 
   })
 })
 
-test('changes name, phone, home and what others read [call: PUT /api/account/profile]', async () => {
+test('changes name, phone, home and what others read', async () => {
+  covers('call: PUT /api/account/profile')
   const person = await hasPerson(server)
   const answer = await person.client.put<Account>('/api/account/profile', change())
   expect(answer.status, answer.text).toBe(200)

@@ -9,6 +9,7 @@ import { hasPerson, password } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
 import type { Client } from '../../support/server/client.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +23,8 @@ const sessions = async (client: Client) =>
 const tokenOf = (client: Client) => client.cookieHeader.split('=')[1]!
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-test('lists where one is signed in, this one first, in words [call: GET /api/account/sessions]', async () => {
+test('lists where one is signed in, this one first, in words', async () => {
+  covers('call: GET /api/account/sessions')
   const member = await hasMember(server)
   const other = await signInAt(server, member.email, password, firefox)
   expect(await sessions(member.client)).toEqual([
@@ -64,7 +66,8 @@ test('a session that ended is not found again, although it was found before', as
   expect(await findSession(server.app, token)).toBeUndefined()
 })
 
-test('ends one [call: DELETE /api/account/sessions/{id}]', async () => {
+test('ends one', async () => {
+  covers('call: DELETE /api/account/sessions/{id}')
   const member = await hasMember(server)
   const other = await signInAt(server, member.email)
   const [, second] = await sessions(member.client)
@@ -82,7 +85,8 @@ test('ending this one is signing out: the cookie goes too', async () => {
   expect(client.cookieHeader).not.toContain('musika_session')
 })
 
-test('ends all others [call: POST /api/account/sessions/end-others]', async () => {
+test('ends all others', async () => {
+  covers('call: POST /api/account/sessions/end-others')
   const member = await hasMember(server)
   const others = await Promise.all([1, 2, 3].map(() => signInAt(server, member.email)))
   expect((await member.client.post('/api/account/sessions/end-others')).status).toBe(200)

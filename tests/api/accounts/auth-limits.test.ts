@@ -3,6 +3,7 @@ import { awaitMail, awaitMails } from '../../support/notifications/mail.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, registration, type Registered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 const environment = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' }
 let server: TestServer
@@ -52,7 +53,8 @@ const guarded = (answer: Awaited<ReturnType<typeof post>>, seconds: number) => {
 }
 const wrong = 'Wrong#2026!a'
 
-test('ten wrong passwords from one address close an account to it, however it is spelled [rule: sign-in is throttled by account and address]', async () => {
+test('ten wrong passwords from one address close an account to it, however it is spelled', async () => {
+  covers('rule: sign-in is throttled by account and address')
   const { form } = await hasMember()
   const address = newAddress()
   const spellings = [
@@ -161,7 +163,8 @@ test('addresses of one IPv6 /64 count as one, those of another do not', async ()
   expect((await signIn('v6user60', 'x', '2001:db8:1:3::1')).status).toBe(401)
 })
 
-test('one address may try sixty accounts [rule: sign-in is throttled by account and address]', async () => {
+test('one address may try sixty accounts', async () => {
+  covers('rule: sign-in is throttled by account and address')
   const address = newAddress()
   for (let i = 0; i < 60; i += 1)
     expect((await signIn(`somebody${i}`, 'x', address)).status).toBe(401)

@@ -82,7 +82,7 @@ test('mail goes out by SMTP, to one address, with the link in it', async () => {
   }
 })
 
-test('while the mail server is away people register as ever; the mail stays queued, and arrives once when it is back', async () => {
+test('people can register while the mail server is down; queued mail arrives once when it is back', async () => {
   const { form } = await hasRegistered(server)
   await expect
     .poll(queued, { timeout: 10_000 })

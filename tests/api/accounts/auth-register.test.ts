@@ -4,6 +4,7 @@ import { awaitMail, mailsTo, tokenIn } from '../../support/notifications/mail.ts
 import { verifyPhone } from '../../support/people/people.ts'
 import { hasRegistered, registration } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +20,8 @@ const post = (body: unknown) =>
       body,
     )
 
-test('makes an account and says so, without a session [call: POST /api/auth/register]', async () => {
+test('makes an account and says so, without a session', async () => {
+  covers('call: POST /api/auth/register')
   const client = server.visitor()
   const form = registration({ phoneNumber: '077 123 4567' })
   const answer = await client.post<{ user: User; message: string }>('/api/auth/register', form)
@@ -61,7 +63,8 @@ test('keeps the phone number as typed and in E.164, and no password but its hash
   expect(JSON.stringify(row)).not.toContain(form.password)
 })
 
-test('mails a verification link that works for 24 hours [rule: registration mails a verification link]', async () => {
+test('mails a verification link that works for 24 hours', async () => {
+  covers('rule: registration mails a verification link')
   const { form, user } = await hasRegistered(server)
   const mail = await awaitMail(server, form.email, 'Confirm your email address')
   expect(mail.from).toContain('Musika')
@@ -88,7 +91,8 @@ test('links come from PUBLIC_URL, never from the request', async () => {
   expect(mail.text).not.toContain('evil')
 })
 
-test('a taken username, email or phone is refused with 409 and named, in any spelling [rule: a taken username, email or phone is 409]', async () => {
+test('a taken username, email or phone is refused with 409 and named, in any spelling', async () => {
+  covers('rule: a taken username, email or phone is 409')
   const { form, user } = await hasRegistered(server, { phoneNumber: '0773000001' })
   await verifyPhone(server, user.id)
   const taken = [
@@ -153,15 +157,11 @@ test('the losers of such a race hear which field it was', async () => {
   }
 })
 
-async function refuses(field: string, value: string, message: string): Promise<void> {
-  const answer = await post({ ...registration(), [field]: value })
-  expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({
-    code: 'invalid_request',
-    message,
-    fields: { [field]: message },
-  })
-}
+const register = (field: string, value: string) => post({ ...registration(), [field]: value })
+const refusal = (field: string, message: string) => ({
+  status: 400,
+  body: { code: 'invalid_request', message, fields: { [field]: message } },
+})
 
 test.each([
   ['username', 'ab', 'Username must be at least 3 characters'],
@@ -181,7 +181,16 @@ test.each([
   ],
   ['phoneNumber', '077123', 'Please enter a valid phone number'],
   ['phoneNumber', '0000000000', 'Please enter a valid phone number'],
-])('refuses %s "%s" [text: %s]', refuses)
+])('refuses %s "%s"', async (field, value, message) => {
+  covers(
+    'text: Username must be at least 3 characters',
+    'text: Please enter a valid email address',
+    'text: Password must be at least 8 characters',
+    'text: Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+    'text: Please enter a valid phone number',
+  )
+  expect(await register(field, value)).toMatchObject(refusal(field, message))
+})
 
 test.each([
   ['username', '0771234567', 'A username cannot be a phone number'],
@@ -196,7 +205,9 @@ test.each([
   ['houseNumber', '', 'House number is required'],
   ['street', '', 'Street name is required'],
   ['city', '', 'City is required'],
-])('refuses %s "%s", saying "%s"', refuses)
+])('refuses %s "%s", saying "%s"', async (field, value, message) => {
+  expect(await register(field, value)).toMatchObject(refusal(field, message))
+})
 
 test('binds nothing that is not asked for', async () => {
   for (const more of [
@@ -212,7 +223,8 @@ test('binds nothing that is not asked for', async () => {
   }
 })
 
-test('a minor may register [rule: under 18 may register]', async () => {
+test('a minor may register', async () => {
+  covers('rule: under 18 may register')
   const { user } = await hasRegistered(server, { dateOfBirth: '2015-01-01' })
   expect(user.id).toEqual(expect.any(String))
 })

@@ -3,6 +3,7 @@ import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notificat
 import { password } from '../../support/people/people.ts'
 import { hasRegistered, type Registered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,7 +29,8 @@ async function askedToken({ form }: Registered, count = 1): Promise<string> {
   return tokenIn(mails.at(-1)!, '/reset-password')
 }
 
-test('mails a link by which a new password is set [call: POST /api/auth/forgot-password] [call: POST /api/auth/reset-password]', async () => {
+test('mails a link by which a new password is set', async () => {
+  covers('call: POST /api/auth/forgot-password', 'call: POST /api/auth/reset-password')
   const person = await hasRegistered(server)
   const asked = await forgot(person.form.email.toUpperCase())
   expect(asked.status).toBe(200)
@@ -45,7 +47,8 @@ test('mails a link by which a new password is set [call: POST /api/auth/forgot-p
   expect(told.text).toContain(`${server.url}/forgot-password`)
 })
 
-test('the answer does not tell whether there is an account [rule: forgot answers the same for everybody]', async () => {
+test('the answer does not tell whether there is an account', async () => {
+  covers('rule: forgot answers the same for everybody')
   const { form } = await hasRegistered(server)
   const [known, unknown] = [await forgot(form.email), await forgot('nobody@people.example')]
   expect([known.status, unknown.status]).toEqual([200, 200])
@@ -55,7 +58,8 @@ test('the answer does not tell whether there is an account [rule: forgot answers
   expect(await mailsTo(server, 'nobody@people.example')).toEqual([])
 })
 
-test('the link works once, and ends every session [rule: sessions end on password reset]', async () => {
+test('the link works once, and ends every session', async () => {
+  covers('rule: sessions end on password reset')
   const person = await hasRegistered(server)
   const clients = [server.visitor(), server.visitor()]
   for (const client of clients) await signIn(person.form.email, password, client)
@@ -72,7 +76,8 @@ test('the link works once, and ends every session [rule: sessions end on passwor
   expect((await signIn(person.form.email, next)).status).toBe(200)
 })
 
-test('of a hundred uses at once exactly one succeeds [rule: reset tokens are single use]', async () => {
+test('of a hundred uses at once exactly one succeeds', async () => {
+  covers('rule: reset tokens are single use')
   const person = await hasRegistered(server)
   const token = await askedToken(person)
   const secrets = Array.from({ length: 100 }, (_, i) => `Racing#2027x${i}`)
@@ -85,7 +90,8 @@ test('of a hundred uses at once exactly one succeeds [rule: reset tokens are sin
   expect((await signIn(person.form.email, secrets[winners[0]!]!)).status).toBe(200)
 })
 
-test('asking again voids the earlier link [rule: asking again voids the earlier link]', async () => {
+test('asking again voids the earlier link', async () => {
+  covers('rule: asking again voids the earlier link')
   const person = await hasRegistered(server)
   const first = await askedToken(person)
   await askedToken(person, 2)
@@ -105,7 +111,8 @@ test('asking several times at once leaves one link that works', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
-test('the link works at 3599 seconds and not at 3600, by the clock of the database [constant: reset link 1 hour] [rule: reset link is valid for 1 hour]', async () => {
+test('the link works at 3599 seconds and not at 3600, by the clock of the database', async () => {
+  covers('constant: reset link 1 hour', 'rule: reset link is valid for 1 hour')
   const clock = server.app.clock
   const at = async (seconds: number) => {
     const person = await hasRegistered(server)
@@ -178,12 +185,13 @@ test('a sign-in whose password is changed while it is being checked opens no ses
 })
 
 test.each([
-  ['short1!', 'Password must be at least 8 characters'],
-  ['UPPERCASE1!', 'Password must contain at least one lowercase letter'],
-  ['lowercase1!', 'Password must contain at least one uppercase letter'],
-  ['NoDigits!!', 'Password must contain at least one number'],
-  ['NoSymbol11?', 'Password must contain at least one special character (!@#$%^&*)'],
-])('refuses the password %s [text: %s]', async (secret, message) => {
+  ['Password must be at least 8 characters', 'short1!'],
+  ['Password must contain at least one lowercase letter', 'UPPERCASE1!'],
+  ['Password must contain at least one uppercase letter', 'lowercase1!'],
+  ['Password must contain at least one number', 'NoDigits!!'],
+  ['Password must contain at least one special character (!@#$%^&*)', 'NoSymbol11?'],
+])('%s: refuses the password %s', async (message, secret) => {
+  covers(`text: ${message}`)
   const answer = await reset('x'.repeat(43), secret)
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({
@@ -226,6 +234,7 @@ test('made-up tokens, wrong types and broken bodies are a 400', async () => {
     expect((await visitor.post('/api/auth/forgot-password', body)).status).toBe(400)
 })
 
-test('an invalid address hears what is wrong [text: Please enter a valid email address]', async () => {
+test('an invalid address hears what is wrong', async () => {
+  covers('text: Please enter a valid email address')
   expect((await forgot('nobody')).body.message).toBe('Please enter a valid email address')
 })

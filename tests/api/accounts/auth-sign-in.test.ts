@@ -4,6 +4,7 @@ import { Client } from '../../support/server/client.ts'
 import { hasPerson, password, verifyPhone } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,7 +17,8 @@ const signIn = (identifier: string, secret = password, client = server.visitor()
 const session = async (client = server.visitor()) =>
   (await client.get<{ user: User | null }>('/api/auth/session')).body.user
 
-test('by email, username or phone number in any spelling [call: POST /api/auth/signin] [rule: sign-in by email, username or phone number]', async () => {
+test('by email, username or phone number in any spelling', async () => {
+  covers('call: POST /api/auth/signin', 'rule: sign-in by email, username or phone number')
   const { form, user } = await hasRegistered(server, {
     username: 'Rudo.C',
     phoneNumber: '0774 000 111',
@@ -40,7 +42,8 @@ test('by email, username or phone number in any spelling [call: POST /api/auth/s
   }
 })
 
-test('the session is a cookie that scripts cannot read, and only its hash is kept [rule: session in an HttpOnly SameSite=Lax cookie]', async () => {
+test('the session is a cookie that scripts cannot read, and only its hash is kept', async () => {
+  covers('rule: session in an HttpOnly SameSite=Lax cookie')
   const { form, user } = await hasRegistered(server)
   const answer = await signIn(form.email)
   const [cookie] = answer.headers.getSetCookie()
@@ -70,7 +73,11 @@ test('behind HTTPS the cookie is Secure', async () => {
   }
 })
 
-test('a wrong password and an unknown person get the same answer [text: Please check your credentials and try again] [rule: an unknown user and a wrong password get the same text and timing]', async () => {
+test('a wrong password and an unknown person get the same answer', async () => {
+  covers(
+    'text: Please check your credentials and try again',
+    'rule: an unknown user and a wrong password get the same text and timing',
+  )
   const { form } = await hasRegistered(server)
   const wrong = await signIn(form.email, 'Wrong#2026!a')
   const unknown = await signIn('nobody@people.example', 'Wrong#2026!a')
@@ -85,7 +92,8 @@ test('a wrong password and an unknown person get the same answer [text: Please c
   })
 })
 
-test('an unknown person takes as long as a wrong password [rule: an unknown user and a wrong password get the same text and timing]', async () => {
+test('an unknown person takes as long as a wrong password', async () => {
+  covers('rule: an unknown user and a wrong password get the same text and timing')
   const { form } = await hasRegistered(server)
   const time = async (identifier: string) => {
     const start = performance.now()
@@ -108,7 +116,8 @@ test.each([
   ['User registration: password', 'wrong'],
   ['Sign-in payload: password', 'wrong'],
   ['Sign-in payload: identifier', 'nobody'],
-])('only what was registered signs in [field: %s]', async (field, other) => {
+])('%s: signs in only as registered', async (field, other) => {
+  covers(`field: ${field}`)
   const { form } = await hasRegistered(server)
   const right = { identifier: form.username, password: form.password }
   const statusOf = async (body: object) =>
@@ -129,7 +138,8 @@ test.each([
   [{ identifier: '', password: 'x' }, 'Email, username, or phone number is required'],
   [{ identifier: '   ', password: 'x' }, 'Email, username, or phone number is required'],
   [{ identifier: 'a', password: '' }, 'Password is required'],
-])('%j is refused [text: %s]', async (body, message) => {
+])('%j is refused', async (body, message) => {
+  covers('text: Email, username, or phone number is required', 'text: Password is required')
   const answer = await server.visitor().post('/api/auth/signin', body)
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({ code: 'invalid_request', message })
@@ -188,7 +198,8 @@ test('a number that two claim signs in its first claimant, or the one who verifi
   expect((await signIn(phoneNumber, 'First@2026a')).status).toBe(401)
 })
 
-test('signing in again ends the session that the browser had [rule: sign-in starts a new session]', async () => {
+test('signing in again ends the session that the browser had', async () => {
+  covers('rule: sign-in starts a new session')
   const { form, user } = await hasRegistered(server)
   const client = server.visitor()
   await signIn(form.email, password, client)
@@ -209,7 +220,8 @@ test('a failed sign-in leaves the session alone, and other browsers keep theirs'
   expect([await session(phone), await session(laptop)]).toEqual([user, user])
 })
 
-test('sign-out ends the session, also for whoever kept the cookie [call: POST /api/auth/signout]', async () => {
+test('sign-out ends the session, also for whoever kept the cookie', async () => {
+  covers('call: POST /api/auth/signout')
   const { form } = await hasRegistered(server)
   const client = server.visitor()
   await signIn(form.email, password, client)
@@ -223,7 +235,8 @@ test('sign-out ends the session, also for whoever kept the cookie [call: POST /a
   expect((await server.visitor().post('/api/auth/signout')).status).toBe(200)
 })
 
-test('the session says who is signed in, or nobody [call: GET /api/auth/session]', async () => {
+test('the session says who is signed in, or nobody', async () => {
+  covers('call: GET /api/auth/session')
   const person = await hasPerson(server)
   expect(await session(person.client)).toEqual({
     id: person.id,

@@ -4,6 +4,7 @@ import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notificat
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, type Registered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +30,8 @@ const isVerified = async ({ user }: Registered) =>
       .executeTakeFirstOrThrow()
   ).email_verified_at !== null
 
-test('the mailed link confirms the address, once [call: POST /api/auth/verify-email] [text: Email verified successfully!]', async () => {
+test('the mailed link confirms the address, once', async () => {
+  covers('call: POST /api/auth/verify-email', 'text: Email verified successfully!')
   const person = await hasRegistered(server)
   const token = await mailedToken(person)
   expect(await isVerified(person)).toBe(false)
@@ -51,7 +53,8 @@ test('of twenty uses at once one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('the link is over after 24 hours [rule: verification link 24 hours]', async () => {
+test('the link is over after 24 hours', async () => {
+  covers('rule: verification link 24 hours')
   const clock = server.app.clock
   const at = async (seconds: number) => {
     const person = await hasRegistered(server)
@@ -72,7 +75,8 @@ test('the link is over after 24 hours [rule: verification link 24 hours]', async
   expect(await at(86_400)).toBe(400)
 })
 
-test('the link can be sent again; the earlier one stops working [call: POST /api/auth/resend-verification]', async () => {
+test('the link can be sent again; the earlier one stops working', async () => {
+  covers('call: POST /api/auth/resend-verification')
   const person = await hasRegistered(server)
   const first = await mailedToken(person)
   const client = await signedIn(person)

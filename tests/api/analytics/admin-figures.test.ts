@@ -6,6 +6,7 @@ import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasOrderOf } from '../../support/money/orders-of.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -20,7 +21,11 @@ const dashboard = async () =>
 const analytics = async (query: string) =>
   support.client.get<AnalyticsDay[]>(`/api/admin/analytics${query}`)
 
-test('the dashboard counts members, items, completed orders, their money, views and messages [rule: totalOrders and totalRevenue count completed orders] [call: GET /api/admin/dashboard]', async () => {
+test('the dashboard counts members, items, completed orders, their money, views and messages', async () => {
+  covers(
+    'rule: totalOrders and totalRevenue count completed orders',
+    'call: GET /api/admin/dashboard',
+  )
   const before = await dashboard()
   await hasOrderOf(server, 'completed', 1_000_000)
   await hasOrderOf(server, 'completed', 250_000)
@@ -62,7 +67,8 @@ test('what was removed is no product, and an order of three weeks ago is in the 
   expect(after.trend.map(({ orders }) => orders)).toEqual(before.trend.map(({ orders }) => orders))
 })
 
-test('analytics have one row a day, also for days on which nobody came, today first [call: GET /api/admin/analytics]', async () => {
+test('analytics have one row a day, also for days on which nobody came, today first', async () => {
+  covers('call: GET /api/admin/analytics')
   await server.app.pool.query(
     `insert into daily_views (day, page_views) values ((now() at time zone 'Africa/Harare')::date - 3, 12)`,
   )
@@ -87,7 +93,8 @@ test('analytics have one row a day, also for days on which nobody came, today fi
     expect((await analytics(query)).status, query).toBe(400)
 })
 
-test('a member who joined just after midnight in Harare is of the new day [rule: days are Harare days]', async () => {
+test('a member who joined just after midnight in Harare is of the new day', async () => {
+  covers('rule: days are Harare days')
   const person = await hasPerson(server)
   await server.app.pool.query(
     `update users set created_at = (((now() at time zone 'Africa/Harare')::date - 5)::timestamp at time zone 'Africa/Harare')

@@ -12,6 +12,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import { hasTrade } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, seller: Person, support: StaffMember
 let ann: Person
@@ -27,7 +28,8 @@ const base = '/api/admin/auctions'
 const read = async <T>(path: string) => (await support.client.get<T>(`${base}${path}`)).body
 const nowhere = '01980000-0000-7000-8000-000000000000'
 
-test('auctions are found by title, id and seller, running ones first [call: GET /api/admin/auctions]', async () => {
+test('auctions are found by title, id and seller, running ones first', async () => {
+  covers('call: GET /api/admin/auctions')
   const over = await hasTerms(server, seller, { title: 'Old ox-cart' })
   await fallsTheHammer(server, over)
   const later = await hasTerms(server, seller, { title: 'Ox-cart with new wheels', seconds: 7200 })
@@ -48,7 +50,8 @@ test('auctions are found by title, id and seller, running ones first [call: GET 
   expect(await page.json()).toHaveLength(1)
 })
 
-test('the history names bidders and hides how far they let the shop bid [call: GET /api/admin/auctions/{id}] [call: GET /api/admin/auctions/{id}/bids]', async () => {
+test('the history names bidders and hides how far they let the shop bid', async () => {
+  covers('call: GET /api/admin/auctions/{id}', 'call: GET /api/admin/auctions/{id}/bids')
   const id = await hasTerms(server, seller, { title: 'Drum', reserveMinor: 1000_00n })
   await bids(ann, id, 150, 777)
   await bids(ben, id, 200)
@@ -75,7 +78,8 @@ test('the history names bidders and hides how far they let the shop bid [call: G
   )
 })
 
-test('what comes of voiding a bid is told before it is done, and nothing changes by asking [call: GET /api/admin/auctions/{id}/bids/{bidId}/void]', async () => {
+test('what comes of voiding a bid is told before it is done, and nothing changes by asking', async () => {
+  covers('call: GET /api/admin/auctions/{id}/bids/{bidId}/void')
   const id = await hasTerms(server, seller)
   await bids(ann, id, 150, 400)
   const made = await bids(ben, id, 200)
@@ -103,7 +107,8 @@ test('what comes of voiding a bid is told before it is done, and nothing changes
   expect(await code(made.id)).toBe('auction_ended')
 })
 
-test('the history is narrowed to a bidder and to what was voided, and is a file [call: GET /api/admin/auctions/{id}/bids.csv]', async () => {
+test('the history is narrowed to a bidder and to what was voided, and is a file', async () => {
+  covers('call: GET /api/admin/auctions/{id}/bids.csv')
   const id = await hasTerms(server, seller, { title: 'Marimba' })
   const first = await bids(ann, id, 150)
   await bids(ben, id, 200)

@@ -14,6 +14,7 @@ import {
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -39,7 +40,11 @@ const buys = (person: Person, key?: string) =>
 const ordersOf = () =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', auction).execute()
 
-test('Buy It Now ends the auction at once and makes the order, to be paid in 30 minutes [call: POST /api/products/{id}/buy-now] [rule: Buy It Now on an auction until the first bid ends it at once]', async () => {
+test('Buy It Now ends the auction at once and makes the order, to be paid in 30 minutes', async () => {
+  covers(
+    'call: POST /api/products/{id}/buy-now',
+    'rule: Buy It Now on an auction until the first bid ends it at once',
+  )
   const answer = await buys(ann)
   expect(answer.status, answer.text).toBe(201)
   const order = (await ann.client.get<Order>(`/api/orders/${answer.body.orderId}`)).body
@@ -79,7 +84,8 @@ test('Buy It Now sent again answers the deadline of its order', async () => {
   expect(Date.parse(body.paymentDueAt) - Date.parse(again.body.paymentDueAt)).toBe(600_000)
 })
 
-test('the first bid ends it [rule: Buy It Now on an auction until the first bid ends it at once]', async () => {
+test('the first bid ends it', async () => {
+  covers('rule: Buy It Now on an auction until the first bid ends it at once')
   await bids(ben, auction, 150)
   expect(await buys(ann)).toMatchObject({ status: 409, body: { code: 'buy_now_over' } })
 })

@@ -7,6 +7,7 @@ import { openLive } from '../../support/notifications/live.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -39,7 +40,8 @@ const noticesOf = (person: Person, auction: ProductId) =>
     .where('cause', '=', `closed:${auction}`)
     .execute()
 
-test('an auction closes within 2 seconds of its end: one winner, one order, everybody told [rule: auction closes with one winner]', async () => {
+test('an auction closes within 2 seconds of its end: one winner, one order, everybody told', async () => {
+  covers('rule: auction closes with one winner')
   const auction = await hasAuction(server, seller, {
     seconds: 1.5,
     priceMinor: 100_00n,
@@ -124,7 +126,8 @@ test('60 auctions that end in the same second all close', async () => {
   expect(rows.every((row) => row.winner_id === null)).toBe(true)
 })
 
-test('who looks at the product hears of a bid and of the close within a second [rule: live updates by server-sent events]', async () => {
+test('who looks at the product hears of a bid and of the close within a second', async () => {
+  covers('rule: live updates by server-sent events')
   const auction = await hasAuction(server, seller, { seconds: 1.5, priceMinor: 100_00n })
   const live = await openLive(server.visitor(), [`product:${auction}`])
   const sent = Date.now()

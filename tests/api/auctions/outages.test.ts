@@ -15,6 +15,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -52,7 +53,8 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   )
 const endOf = async (id = auction) => (await auctionRow(server, id)).ends_at.getTime()
 
-test('a bid after the end in a gap is taken, because the gap is given back first [rule: outage-fair auctions]', async () => {
+test('a bid after the end in a gap is taken, because the gap is given back first', async () => {
+  covers('rule: outage-fair auctions')
   await ended(5)
   const before = await endOf()
   await lastBeatWas(15)

@@ -13,6 +13,7 @@ import {
 } from '../../support/auctions/auctions.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -51,7 +52,13 @@ async function isUnpaid() {
   await goesUnpaid(server, auction)
 }
 
-test('an unpaid item goes to the next bidder at their own bid, once they take it [call: POST /api/auctions/{id}/second-chance] [rule: unpaid: strike, second-chance offer to the next bidder or relist] [call: GET /api/auctions/{id}/second-chance] [call: POST /api/auctions/{id}/second-chance/accept]', async () => {
+test('an unpaid item goes to the next bidder at their own bid, once they take it', async () => {
+  covers(
+    'call: POST /api/auctions/{id}/second-chance',
+    'rule: unpaid: strike, second-chance offer to the next bidder or relist',
+    'call: GET /api/auctions/{id}/second-chance',
+    'call: POST /api/auctions/{id}/second-chance/accept',
+  )
   await isUnpaid()
   expect(await sees(seller)).toMatchObject({ next: { amount: '200.00' }, offer: null })
   expect(JSON.stringify(await sees(seller))).not.toContain(ben.id)
@@ -82,7 +89,8 @@ test('an unpaid item goes to the next bidder at their own bid, once they take it
   })
 })
 
-test('declined, the next one is asked; whoever was asked is not asked again [call: POST /api/auctions/{id}/second-chance/decline]', async () => {
+test('declined, the next one is asked; whoever was asked is not asked again', async () => {
+  covers('call: POST /api/auctions/{id}/second-chance/decline')
   await isUnpaid()
   await offers(seller)
   expect(await offers(seller)).toMatchObject({
@@ -164,7 +172,8 @@ test('only its seller offers, only who was asked answers, and nothing is offered
   expect((await offers(seller)).status).toBe(404)
 })
 
-test('three unpaid items within 180 days: no bids for 30 days, with the reason, and the account shows it [rule: repeat offenders may not bid for a while] [call: GET /api/account/bidding]', async () => {
+test('three unpaid items within 180 days: no bids for 30 days, with the reason, and the account shows it', async () => {
+  covers('rule: repeat offenders may not bid for a while', 'call: GET /api/account/bidding')
   for (let n = 0; n < 3; n += 1) {
     const early = await cleo.client.get<BiddingRecord>('/api/account/bidding')
     expect(early.body).toMatchObject({ barredUntil: null })

@@ -7,6 +7,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -43,7 +44,8 @@ const stockOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).quantity
 
-test('whoever a seller blocked cannot buy, and sees it in the cart before paying [rule: a block covers purchases]', async () => {
+test('whoever a seller blocked cannot buy, and sees it in the cart before paying', async () => {
+  covers('rule: a block covers purchases')
   const [seller, buyer, other] = await Promise.all([1, 2, 3].map(() => hasPerson(server)))
   const item = await hasListing(server, seller!, { quantity: 5 })
   const late = await hasListing(server, seller!, { quantity: 5 })
@@ -133,7 +135,7 @@ test('a block waits for the purchase that is under way, and answers after it', a
   }
 })
 
-test('a purchase that waited for its listing while its buyer was blocked is refused, although it began before', async () => {
+test("a purchase is refused if its buyer is blocked while it waits for the listing's lock", async () => {
   const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
   const item = await hasListing(server, seller, { quantity: 5 })
   const holder = await server.app.pool.connect()

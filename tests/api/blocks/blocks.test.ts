@@ -7,6 +7,7 @@ import { conversationsOf, hasTalk, saidIn, says } from '../../support/people/con
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +27,13 @@ const write = (person: Person, conversationId: string, content = 'Hello') =>
 const bid = (person: Person, product: string, amount: string) =>
   person.client.post<{ code: string }>(`/api/products/${product}/bids`, { amount })
 
-test('a blocked person cannot write, bid or follow, and hears neutral words [rule: a block covers messages, bids and follows] [call: POST /api/blocks] [call: GET /api/blocks] [call: DELETE /api/blocks/{id}]', async () => {
+test('a blocked person cannot write, bid or follow, and hears neutral words', async () => {
+  covers(
+    'rule: a block covers messages, bids and follows',
+    'call: POST /api/blocks',
+    'call: GET /api/blocks',
+    'call: DELETE /api/blocks/{id}',
+  )
   const { id, buyer, seller } = await hasTalk(server)
   const auction = await hasAuction(server, seller)
   await buyer.client.put(`/api/follows/${seller.id}`)

@@ -18,6 +18,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/told.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -53,7 +54,13 @@ const upload = async (bytes: Uint8Array, by = admin) => {
   }
 }
 
-test('an advertisement shows in its place and time, with a picture of the staff’s alone [call: GET /api/adverts] [call: POST /api/admin/adverts] [call: POST /api/admin/adverts/{id}/end] [call: POST /api/admin/pictures]', async () => {
+test('an advertisement shows in its place and time, with a picture of the staff’s alone', async () => {
+  covers(
+    'call: GET /api/adverts',
+    'call: POST /api/admin/adverts',
+    'call: POST /api/admin/adverts/{id}/end',
+    'call: POST /api/admin/pictures',
+  )
   const sent = await upload(await picture())
   expect(sent.status).toBe(201)
   expect((await upload(Buffer.from('<svg onload=alert(1)>'))).status).toBe(415)
@@ -106,7 +113,13 @@ test('what no advertisement may be is refused', async () => {
   expect((await server.visitor().get('/api/adverts?place=x')).status).toBe(400)
 })
 
-test('a chosen deal stands first while it runs [call: POST /api/admin/featured] [call: POST /api/admin/featured/{id}/end] [call: GET /api/admin/featured] [call: GET /api/admin/featured.csv]', async () => {
+test('a chosen deal stands first while it runs', async () => {
+  covers(
+    'call: POST /api/admin/featured',
+    'call: POST /api/admin/featured/{id}/end',
+    'call: GET /api/admin/featured',
+    'call: GET /api/admin/featured.csv',
+  )
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const [big, small] = [
     await hasListing(server, ann, { priceMinor: 500_00n }),
@@ -191,7 +204,14 @@ test('a notice reaches each of its people once, however many processes send it a
   ).toBe('broadcast_over')
 })
 
-test('sellers and buyers are told apart, who registers later is not told, and a planned one can be cancelled [call: POST /api/admin/broadcasts] [call: GET /api/admin/broadcasts] [call: GET /api/admin/broadcasts/audience] [call: POST /api/admin/broadcasts/{id}/cancel] [call: GET /api/admin/broadcasts.csv]', async () => {
+test('campaigns separate sellers from buyers, skip later members and can be cancelled while planned', async () => {
+  covers(
+    'call: POST /api/admin/broadcasts',
+    'call: GET /api/admin/broadcasts',
+    'call: GET /api/admin/broadcasts/audience',
+    'call: POST /api/admin/broadcasts/{id}/cancel',
+    'call: GET /api/admin/broadcasts.csv',
+  )
   const [seller, other] = [await hasPerson(server), await hasPerson(server)]
   const path = '/api/admin/broadcasts/audience?audience=sellers'
   const reach = async () => (await admin.client.get<{ people: number }>(path)).body.people

@@ -7,6 +7,7 @@ import type { Client } from '../../support/server/client.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, password, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -47,7 +48,8 @@ const guestCarts = async () =>
       .execute()
   ).length
 
-test("signing in merges the guest's cart: summed, capped by stock, and the guest's cookie and cart are gone [rule: guest cart merges at sign-in]", async () => {
+test("signing in adds the guest's cart up to the stock and removes the guest's cookie and cart", async () => {
+  covers('rule: guest cart merges at sign-in')
   const member = await hasMember()
   const [both, capped, fresh, kept] = [
     await hasListing(server, seller, { quantity: 10 }),
@@ -130,7 +132,7 @@ test('the order of merging does not matter', async () => {
   expect(results).toEqual([6, 6])
 })
 
-test('own listings do not come along, and what sold out meanwhile stays visible as one that cannot be bought', async () => {
+test('merging drops own listings and keeps sold-out items visible as unavailable', async () => {
   const member = await hasMember()
   const [own, sold] = [
     await hasListing(server, member),
@@ -151,7 +153,8 @@ test('own listings do not come along, and what sold out meanwhile stays visible 
   ])
 })
 
-test('ordering with clearCart takes out that line only, and a failed order takes out nothing [field: Order payload: clearCart]', async () => {
+test('ordering with clearCart takes out that line only, and a failed order takes out nothing', async () => {
+  covers('field: Order payload: clearCart')
   const buyer = await hasPerson(server)
   const [bought, other] = [
     await hasListing(server, seller, { quantity: 5 }),

@@ -8,9 +8,9 @@ import type { Client } from '../../support/server/client.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+let server: TestServer, seller: Person
 beforeAll(async () => {
   server = await startServer()
   seller = await hasPerson(server)
@@ -26,12 +26,12 @@ const quantities = async (client: Client) => (await cartOf(client)).map((line) =
 const change = (productId: string, values: Updateable<Schema['products']>) =>
   server.app.db.updateTable('products').set(values).where('id', '=', productId).execute()
 
-test("a guest's cart is bound to a random cookie, given with the first item [call: POST /api/cart] [call: GET /api/cart]", async () => {
+test("a guest's cart is bound to a random cookie, given with the first item", async () => {
+  covers('call: POST /api/cart', 'call: GET /api/cart')
   const guest = server.visitor()
   const empty = await guest.get('/api/cart')
   expect(empty.body).toEqual([])
   expect(empty.headers.getSetCookie()).toEqual([])
-
   const productId = await hasListing(server, seller, { priceMinor: 80_000_00n, quantity: 3 })
   const added = await add(guest, productId)
   expect(added.status).toBe(201)
@@ -46,7 +46,6 @@ test("a guest's cart is bound to a random cookie, given with the first item [cal
   expect(cookie).toMatch(/HttpOnly/i)
   expect(cookie).toMatch(/SameSite=Lax/i)
   expect(cookie).toMatch(/Max-Age=2592000/i)
-
   expect(await cartOf(guest)).toEqual([added.body])
   expect(await cartOf(server.visitor())).toEqual([])
   const token = /musika_guest=([\w-]+)/.exec(cookie)?.[1] ?? ''
@@ -74,7 +73,6 @@ test("a guest's cart ends after its 30 days, and a cookie without a cart is neve
     .where('guest_hash', '=', hash)
     .executeTakeFirstOrThrow()
   expect(((expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
-
   await server.app.pool.query(
     "update carts set expires_at = clock_timestamp() - interval '1 second' where guest_hash = $1",
     [hash],
@@ -95,7 +93,8 @@ test("a member's cart belongs to the account, whatever the browser", async () =>
   expect(await cartOf(other)).toEqual([added.body])
 })
 
-test('an item has one line: again raises it, up to the stock [rule: one line per product]', async () => {
+test('an item has one line: again raises it, up to the stock', async () => {
+  covers('rule: one line per product')
   const { client } = await hasPerson(server)
   const productId = await hasListing(server, seller, { quantity: 4 })
   const first = await add(client, productId)
@@ -130,7 +129,8 @@ test('parallel adds make one line with the right quantity', async () => {
   expect(await quantities(member)).toEqual([12, 5])
 })
 
-test('auctions, own listings and what is no longer sold stay out [rule: auctions cannot be carted]', async () => {
+test('auctions, own listings and what is no longer sold stay out', async () => {
+  covers('rule: auctions cannot be carted')
   const gone = async (status: string, quantity: number) => {
     const productId = await hasListing(server, seller)
     await change(productId, { status, quantity })
@@ -186,7 +186,8 @@ test('bad shapes are 400', async () => {
   expect(await quantities(client)).toEqual([1])
 })
 
-test('the quantity is 1 to what is in stock [call: PUT /api/cart/{id}] [rule: cart quantity cannot go below 1]', async () => {
+test('the quantity is 1 to what is in stock', async () => {
+  covers('call: PUT /api/cart/{id}', 'rule: cart quantity cannot go below 1')
   const { client } = await hasPerson(server)
   const productId = await hasListing(server, seller, { quantity: 3 })
   const { body } = await add(client, productId)
@@ -207,7 +208,8 @@ test('the quantity is 1 to what is in stock [call: PUT /api/cart/{id}] [rule: ca
   expect(await quantities(client)).toEqual([3])
 })
 
-test('a line can be taken out once [call: DELETE /api/cart/{id}] [text: Item removed]', async () => {
+test('a line can be taken out once', async () => {
+  covers('call: DELETE /api/cart/{id}', 'text: Item removed')
   const { client } = await hasPerson(server)
   const [keep, drop] = [await hasListing(server, seller), await hasListing(server, seller)]
   const kept = await add(client, keep)
@@ -237,7 +239,8 @@ test("somebody else's line does not exist", async () => {
   }
 })
 
-test('prices are those of now, and what cannot be bought any more says so [rule: the cart reads prices, it does not freeze them]', async () => {
+test('prices are those of now, and what cannot be bought any more says so', async () => {
+  covers('rule: the cart reads prices, it does not freeze them')
   const { client } = await hasPerson(server)
   const [cheap, few, gone] = [
     await hasListing(server, seller, { priceMinor: 100_00n }),
@@ -262,10 +265,8 @@ test('prices are those of now, and what cannot be bought any more says so [rule:
 
 test('a cart holds at most 100 different items', async () => {
   const { client } = await hasPerson(server)
-  const [first, last] = [
-    await hasListing(server, seller, { quantity: 2 }),
-    await hasListing(server, seller),
-  ]
+  const first = await hasListing(server, seller, { quantity: 2 })
+  const last = await hasListing(server, seller)
   await add(client, first)
   await server.app.pool.query(
     `with copies as (

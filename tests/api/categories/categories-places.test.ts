@@ -16,6 +16,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -27,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the six ship with kinds of goods, counted with what stands in them [call: GET /api/categories]', async () => {
+test('the six ship with kinds of goods, counted with what stands in them', async () => {
+  covers('call: GET /api/categories')
   const six = await offered(server)
   expect(six.map(({ id }) => id)).toEqual([
     'electronics',
@@ -43,7 +45,8 @@ test('the six ship with kinds of goods, counted with what stands in them [call: 
   }
 })
 
-test('a kind is sold in, found by its name, shown on its page, and renamed under the same address [call: PUT /api/admin/catalogue/{id}/name]', async () => {
+test('a kind is sold in, found by its name, shown on its page, and renamed under the same address', async () => {
+  covers('call: PUT /api/admin/catalogue/{id}/name')
   const made = await seller.client.post<ProductDetail>('/api/products', {
     title: 'Grey sandals',
     description: 'Worn twice, size 7.',
@@ -85,7 +88,8 @@ test('a kind is sold in, found by its name, shown on its page, and renamed under
   expect(codeOf(taken)).toEqual([409, 'category_name_taken'])
 })
 
-test('hidden: offered to nobody, refused for new listings, what is listed in it is still found [call: PUT /api/admin/catalogue/{id}/hidden] [call: GET /api/categories/{id}]', async () => {
+test('hidden: offered to nobody, refused for new listings, what is listed in it is still found', async () => {
+  covers('call: PUT /api/admin/catalogue/{id}/hidden', 'call: GET /api/categories/{id}')
   await hasListing(server, seller, {
     title: 'Loud horn',
     categoryId: 'motors',

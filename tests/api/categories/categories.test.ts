@@ -17,6 +17,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -28,7 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('support look at the tree and change nothing [call: GET /api/admin/catalogue]', async () => {
+test('support look at the tree and change nothing', async () => {
+  covers('call: GET /api/admin/catalogue')
   const support = await hasStaff(server, 'support')
   const tree = await treeFor(support)
   expect(tree.map(({ name }) => name)).toEqual([
@@ -47,7 +49,8 @@ test('support look at the tree and change nothing [call: GET /api/admin/catalogu
   ])
 })
 
-test('added: the address is made of the name, everybody is offered it, and the trail says why [call: POST /api/admin/catalogue]', async () => {
+test('added: the address is made of the name, everybody is offered it, and the trail says why', async () => {
+  covers('call: POST /api/admin/catalogue')
   const answer = await add(admin, '  Books &  comics ')
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body.at(-1)).toMatchObject({
@@ -123,7 +126,8 @@ test('up and down among its neighbours, as far as there are any', async () => {
   ])
 })
 
-test('moved to another category: its listings stand there at once, and are carried there [call: PUT /api/admin/catalogue/{id}/place]', async () => {
+test('moved to another category: its listings stand there at once, and are carried there', async () => {
+  covers('call: PUT /api/admin/catalogue/{id}/place')
   await hasListing(server, seller, { title: 'Dinghy', categoryId: 'motors', kindId: 'boats' })
   await hasListing(server, seller, { title: 'Bakkie', categoryId: 'motors' })
   const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
@@ -149,7 +153,8 @@ test('moved to another category: its listings stand there at once, and are carri
   expect(codeOf(same)).toEqual([409, 'category_name_taken'])
 })
 
-test('merged: listings, searches and the old address go on in the other one for ever [call: POST /api/admin/catalogue/{id}/merge]', async () => {
+test('merged: listings, searches and the old address go on in the other one for ever', async () => {
+  covers('call: POST /api/admin/catalogue/{id}/merge')
   await add(admin, 'Bicycle parts', 'sports')
   const buyer = await hasPerson(server)
   const listing = await hasListing(server, seller, {
@@ -215,7 +220,8 @@ test('a category without kinds is merged into a kind or another category', async
   expect(codeOf(nowhere)).toEqual([404, 'category_not_found'])
 })
 
-test('removed only while nothing was listed in it and nothing leads to it [call: POST /api/admin/catalogue/{id}/remove]', async () => {
+test('removed only while nothing was listed in it and nothing leads to it', async () => {
+  covers('call: POST /api/admin/catalogue/{id}/remove')
   const removed = await step(admin, ['post', 'novels-2', 'remove'], {})
   expect(nodeIn(removed.body, 'novels-2')).toBeUndefined()
   expect(await trailOf(server, 'category.remove')).toMatchObject([

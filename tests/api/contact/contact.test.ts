@@ -3,6 +3,7 @@ import type { Client } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let limited: TestServer
@@ -36,7 +37,8 @@ const form = (client: Client, fields: Record<string, string>, headers = {}) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-test('anybody can write; the message waits unread for staff [call: POST /api/contact]', async () => {
+test('anybody can write; the message waits unread for staff', async () => {
+  covers('call: POST /api/contact')
   const before = await kept()
   const answer = await send(server.visitor(), {
     name: '  Tendai Moyo ',
@@ -61,7 +63,8 @@ test('anybody can write; the message waits unread for staff [call: POST /api/con
   expect((await send(person.client)).status).toBe(201)
 })
 
-test('a message without a subject is accepted [call: POST /api/contact]', async () => {
+test('a message without a subject is accepted', async () => {
+  covers('call: POST /api/contact')
   const { subject: _subject, ...rest } = good
   const answer = await server.visitor().post<Answer>('/api/contact', rest)
   expect(answer.status).toBe(201)
@@ -80,8 +83,9 @@ const refused: [string, object, Record<string, string>][] = [
   ],
 ]
 test.each(refused)(
-  'what is missing is named in the words of the specification: %s [rule: contact form fields are required]',
+  'what is missing is named in the words of the specification: %s',
   async (_, more, fields) => {
+    covers('rule: contact form fields are required')
     const before = (await kept()).length
     const { status, body } = await send(server.visitor(), more)
     expect(status).toBe(400)
@@ -94,7 +98,8 @@ test.each(refused)(
   },
 )
 
-test('no field can hold a line of its own: line breaks and control characters are refused [rule: contact form refuses line breaks in name, email and subject]', async () => {
+test('no field can hold a line of its own: line breaks and control characters are refused', async () => {
+  covers('rule: contact form refuses line breaks in name, email and subject')
   const before = (await kept()).length
   for (const sign of ['\n', '\r', '\r\n', '\0', '\u0007', '\u2028', '\u202e'])
     for (const field of ['name', 'email', 'subject']) {
@@ -137,7 +142,8 @@ test('another site cannot send it, neither by the call nor by the form', async (
   expect(await kept()).toHaveLength(before)
 })
 
-test('five messages an hour from one address, by the call and by the form together; others may still write [constant: 5 contact messages an hour]', async () => {
+test('five messages an hour from one address, by the call and by the form together; others may still write', async () => {
+  covers('constant: 5 contact messages an hour')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const visitor = limited.visitor()
   for (let n = 0; n < 3; n += 1)

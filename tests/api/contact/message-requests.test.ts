@@ -7,6 +7,7 @@ import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -27,7 +28,8 @@ const requestsOf = async (email: string) =>
     )
   ).body
 
-test('staff take a message in as a data request, once, and it is written down [call: POST /api/admin/messages/{id}/data-request]', async () => {
+test('staff take a message in as a data request, once, and it is written down', async () => {
+  covers('call: POST /api/admin/messages/{id}/data-request')
   const { id, email } = await hasContactMessage(server, {
     subject: 'My account',
     message: 'Please delete my account and all you know about me.',

@@ -9,6 +9,7 @@ import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -27,7 +28,8 @@ const respond = (id: string, response: unknown, by = support) =>
     { response },
   )
 
-test('messages come newest first, page by page, by state and by words [constant: contact messages are overdue after 24 hours] [call: GET /api/admin/messages]', async () => {
+test('messages come newest first, page by page, by state and by words', async () => {
+  covers('constant: contact messages are overdue after 24 hours', 'call: GET /api/admin/messages')
   const old = await hasContactMessage(server, { age: 24.1, subject: null, name: 'Rudo 100%' })
   const young = await hasContactMessage(server, {
     age: 23.9,
@@ -65,7 +67,8 @@ test('messages come newest first, page by page, by state and by words [constant:
     expect((await list(query)).status, query).toBe(400)
 })
 
-test('the messages go into a file that no spreadsheet takes for formulas [call: GET /api/admin/messages.csv]', async () => {
+test('the messages go into a file that no spreadsheet takes for formulas', async () => {
+  covers('call: GET /api/admin/messages.csv')
   await hasContactMessage(server, { name: '=cmd|calc', message: 'Of the file, with "quotes"' })
   const file = await support.client.fetch('/api/admin/messages.csv?search=Of%20the%20file')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -77,7 +80,8 @@ test('the messages go into a file that no spreadsheet takes for formulas [call: 
   expect((await support.client.get('/api/admin/messages.csv?status=x')).status).toBe(400)
 })
 
-test('a message that is read is no longer unread; reading it again changes nothing [call: PUT /api/admin/messages/{id}/read]', async () => {
+test('a message that is read is no longer unread; reading it again changes nothing', async () => {
+  covers('call: PUT /api/admin/messages/{id}/read')
   const { id } = await hasContactMessage(server)
   const answer = await support.client.put<ContactMessage>(`/api/admin/messages/${id}/read`)
   expect([answer.status, answer.body.status]).toEqual([200, 'read'])
@@ -90,7 +94,12 @@ test('a message that is read is no longer unread; reading it again changes nothi
   expect(written[0]).toMatchObject({ staff_id: support.id })
 })
 
-test('an answer is kept, mailed with the question, and its delivery told [rule: the response is mailed] [call: POST /api/admin/messages/{id}/respond] [call: GET /api/admin/messages/{id}]', async () => {
+test('an answer is kept, mailed with the question, and its delivery told', async () => {
+  covers(
+    'rule: the response is mailed',
+    'call: POST /api/admin/messages/{id}/respond',
+    'call: GET /api/admin/messages/{id}',
+  )
   const asked = await hasContactMessage(server, { subject: 'Where is it?', age: 30 })
   const answer = await respond(asked.id, '  It left today.\r\nIt comes on Monday.  ')
   expect(answer.status).toBe(200)

@@ -9,6 +9,7 @@ import type { Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 const zwg = 'ZWG'
 const ecocashZwg = 'ecocash_zwg'
@@ -41,7 +42,8 @@ const order = (productId: string, paymentMethod = ecocashZwg) =>
     { productId, quantity: 1, paymentMethod, checkoutId: crypto.randomUUID() },
   )
 
-test('an added currency is ordered, paid, held, released and paid out in, at a frozen rate [rule: currencies are configuration] [call: PUT /api/admin/currencies/{code}]', async () => {
+test('an added currency is ordered, paid, held, released and paid out in, at a frozen rate', async () => {
+  covers('rule: currencies are configuration', 'call: PUT /api/admin/currencies/{code}')
   const placed = await order(await hasListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect(placed.status, placed.text).toBe(201)
   expect(placed.body.currency).toBe('ZWG')
@@ -72,7 +74,8 @@ test('an added currency is ordered, paid, held, released and paid out in, at a f
   expect((await detailOf(buyer, later.body.id)).payable).toBe('200.00')
 })
 
-test('a total that is nothing in a currency cannot be paid in it [rule: zero-cent totals refused]', async () => {
+test('a total that is nothing in a currency cannot be paid in it', async () => {
+  covers('rule: zero-cent totals refused')
   const cheap = await hasListing(server, seller, { priceMinor: 12_00n })
   const refused = await order(cheap)
   expect([refused.status, refused.body.code]).toEqual([409, 'amount_not_payable'])
@@ -117,7 +120,8 @@ test('a currency is added once, with amounts that its digits allow', async () =>
   expect(dollar.status).toBe(400)
 })
 
-test('an order can be paid in a currency with three minor digits [call: POST /api/admin/currencies] [call: GET /api/admin/currencies]', async () => {
+test('an order can be paid in a currency with three minor digits', async () => {
+  covers('call: POST /api/admin/currencies', 'call: GET /api/admin/currencies')
   const added = await add({
     code: 'XTS',
     label: 'XTS',
@@ -145,7 +149,8 @@ test('an order can be paid in a currency with three minor digits [call: POST /ap
   expect(payable.body.amounts).toMatchObject({ ZWL: '1000000.00', USD: '40.00', XTS: '124.000' })
 })
 
-test('a method that is switched off takes nothing [call: PUT /api/admin/currencies/{code}/methods/{provider}]', async () => {
+test('a method that is switched off takes nothing', async () => {
+  covers('call: PUT /api/admin/currencies/{code}/methods/{provider}')
   const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
   const placed = await order(productId)
   expect(placed.status).toBe(201)

@@ -22,6 +22,7 @@ import { hasListed } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 const path = '/api/admin/currencies'
 const change = { to: 'ZWG', factor: '2498.7242', retire: true }
@@ -116,7 +117,8 @@ test('a currency cannot become the default before it can be paid in', async () =
   expect((await replace({ to: 'USD' })).body.code).toBe('currency_not_ready')
 })
 
-test('the preview counts what the change touches and changes nothing [call: POST /api/admin/currencies/preview]', async () => {
+test('the preview counts what the change touches and changes nothing', async () => {
+  covers('call: POST /api/admin/currencies/preview')
   const { body } = await admin.client.post<SwitchPreview>(`${path}/preview`, change)
   expect(body).toMatchObject({
     from: 'ZWL',
@@ -140,7 +142,8 @@ test('the preview counts what the change touches and changes nothing [call: POST
   expect(await product(old.radio)).toMatchObject({ price: '1000000.00', currency: 'ZWL' })
 })
 
-test('fixed prices are in the new default at once [call: POST /api/admin/currencies/default] [call: GET /api/admin/currencies/default]', async () => {
+test('fixed prices are in the new default at once', async () => {
+  covers('call: POST /api/admin/currencies/default', 'call: GET /api/admin/currencies/default')
   const { rows: before } = await server.app.pool.query(
     "select count(*)::int as n from products where not is_auction and base <> 'ZWL'",
   )

@@ -9,6 +9,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -42,7 +43,8 @@ const makeDue = (id: string) =>
     server.app.db,
   )
 
-test('what costs less than at any other time of fourteen days, the most first, with its real old price [call: GET /api/deals]', async () => {
+test('what costs less than at any other time of fourteen days, the most first, with its real old price', async () => {
+  covers('call: GET /api/deals')
   const small = await listed(90_000)
   await hadPrice(server, small, { before: 100_000, after: 90_000, daysAgo: 1 })
   const large = await listed(50_000)
@@ -96,7 +98,8 @@ test('deals are paged like every list', async () => {
     expect((await server.visitor().get(`/api/deals${query}`)).status, query).toBe(400)
 })
 
-test('a seller makes an item the deal of the day; the price returns by itself, and who ordered pays the price of their moment [call: GET /api/deals/today] [call: PUT /api/products/{id}/deal]', async () => {
+test('a daily deal ends by itself, and each order keeps the price at which it was placed', async () => {
+  covers('call: GET /api/deals/today', 'call: PUT /api/products/{id}/deal')
   const id = await listed(100_000)
   const dropped = await listed(10_000)
   await hadPrice(server, dropped, { before: 100_000, after: 10_000, daysAgo: 1 })

@@ -99,7 +99,7 @@ test('a fee that an edit raises while the payment of the lower one arrives is no
   expect(await refundsOf(server, payment)).toEqual(['2.00 USD'])
 })
 
-test('a fee that arrives while an edit raises it shows the listing, and the edit is then charged the difference', async () => {
+test('a fee paid while an edit raises it publishes the listing, and the edit is charged the difference', async () => {
   const { id } = await hasListed(seller)
   const payment = await starts(id)
   const raise = () => edit(seller, id, { price: '5000000' })

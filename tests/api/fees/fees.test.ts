@@ -11,6 +11,7 @@ import { hasListed } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -27,7 +28,8 @@ const isPublic = async (id: string) =>
 const available = async (person: Person, currency: string) =>
   (await balancesOf(person)).find((balance) => balance.currency === currency)?.available
 
-test('fees by category and value are set by admins and shown to everybody [call: PUT /api/admin/fee-rules] [call: GET /api/admin/fee-rules] [call: GET /api/fees]', async () => {
+test('fees by category and value are set by admins and shown to everybody', async () => {
+  covers('call: PUT /api/admin/fee-rules', 'call: GET /api/admin/fee-rules', 'call: GET /api/fees')
   const motors = rule({
     categoryId: 'motors',
     fromUsd: '1000',
@@ -89,7 +91,8 @@ test('a listing fee is taken from the balance, and the listing is live at once',
   expect(await available(local, 'ZWL')).toBe('10000.00')
 })
 
-test('a listing whose fee no balance covers goes live once the fee is paid [call: GET /api/products/{id}/listing-fee] [call: POST /api/products/{id}/listing-fee]', async () => {
+test('a listing whose fee no balance covers goes live once the fee is paid', async () => {
+  covers('call: GET /api/products/{id}/listing-fee', 'call: POST /api/products/{id}/listing-fee')
   await setRules([rule({ listingFeeUsd: '2' })])
   const [seller, follower] = [await hasPerson(server), await hasPerson(server)]
   await hasBalance(server, seller, 'USD', 1_99n)

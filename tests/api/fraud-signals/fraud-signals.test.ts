@@ -15,6 +15,7 @@ import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
 import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -74,7 +75,12 @@ test('signing in and bidding leave hashes of network and browser, and nothing to
   await expect.poll(() => marksOf(bidder)).toHaveLength(1)
 })
 
-test('a bidder with the seller’s device shows after the auction, once [rule: signals shut nobody out] [call: GET /api/admin/signals] [call: GET /api/admin/signals/{id}]', async () => {
+test('a bidder with the seller’s device shows after the auction, once', async () => {
+  covers(
+    'rule: signals shut nobody out',
+    'call: GET /api/admin/signals',
+    'call: GET /api/admin/signals/{id}',
+  )
   const [seller, shill, honest] = [
     await hasPerson(server),
     await hasPerson(server),
@@ -197,7 +203,8 @@ async function hasSignal(): Promise<{ member: Person; id: string }> {
 const decide = (id: string, body: object, who = support) =>
   who.client.post<Signal & { code: string }>(`/api/admin/signals/${id}/decision`, body)
 
-test('staff decide once, with a reason, and it is written down [call: POST /api/admin/signals/{id}/decision]', async () => {
+test('staff decide once, with a reason, and it is written down', async () => {
+  covers('call: POST /api/admin/signals/{id}/decision')
   const { member, id } = await hasSignal()
   expect((await decide(id, { decision: 'nothing', reason: '  ' })).status).toBe(400)
   expect((await decide(id, { decision: 'ban', reason: 'x' })).status).toBe(400)
@@ -221,7 +228,8 @@ test('staff decide once, with a reason, and it is written down [call: POST /api/
   expect((await decide(randomUUID(), { decision: 'watch', reason: 'x' })).status).toBe(404)
 })
 
-test('the list is filtered, paged and a file; what makes no sense is refused [call: GET /api/admin/signals.csv]', async () => {
+test('the list is filtered, paged and a file; what makes no sense is refused', async () => {
+  covers('call: GET /api/admin/signals.csv')
   const { member } = await hasSignal()
   await server.app.pool.query(
     "update users set username = '=cmd|x' || left(username, 20) where id = $1",

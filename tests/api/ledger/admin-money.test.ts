@@ -14,6 +14,7 @@ import { hasUpload } from '../../support/listings/pictures.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, seller: Person, buyer: Person, admin: StaffMember, support: StaffMember
 beforeAll(async () => {
@@ -66,7 +67,13 @@ test('nobody but staff, and with money nobody but admins', async () => {
   }
 })
 
-test('support reads both sides with their pictures, decides, and it is written down [call: POST /api/admin/disputes/{id}/decision] [call: GET /api/admin/disputes/{id}] [call: GET /api/admin/disputes/{id}/evidence/{picture}] [call: GET /api/admin/disputes]', async () => {
+test('support reads both sides with their pictures, decides, and it is written down', async () => {
+  covers(
+    'call: POST /api/admin/disputes/{id}/decision',
+    'call: GET /api/admin/disputes/{id}',
+    'call: GET /api/admin/disputes/{id}/evidence/{picture}',
+    'call: GET /api/admin/disputes',
+  )
   const order = await isDisputed()
   await step(seller, order.id, 'dispute/statements', { text: 'It left whole' })
   const open = await support.client.get<DisputeSummary[]>('/api/admin/disputes')
@@ -114,7 +121,13 @@ test('support reads both sides with their pictures, decides, and it is written d
   expect(decided.body[0]?.orderId).toBe(order.id)
 })
 
-test('an admin approves and pays a payout, refuses another, and it is written down [call: POST /api/admin/payouts/{id}/paid] [call: POST /api/admin/payouts/{id}/approve] [call: POST /api/admin/payouts/{id}/refuse] [call: GET /api/admin/payouts]', async () => {
+test('an admin approves and pays a payout, refuses another, and it is written down', async () => {
+  covers(
+    'call: POST /api/admin/payouts/{id}/paid',
+    'call: POST /api/admin/payouts/{id}/approve',
+    'call: POST /api/admin/payouts/{id}/refuse',
+    'call: GET /api/admin/payouts',
+  )
   await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body: asked } = await askPayout(seller, {})
   const { body: waiting } = await admin.client.get<AdminPayout[]>('/api/admin/payouts')
@@ -148,7 +161,12 @@ test('an admin approves and pays a payout, refuses another, and it is written do
   expect((await act(nowhere, 'approve')).status).toBe(404)
 })
 
-test('an admin pays a refund back, once [call: POST /api/admin/refunds/{id}/paid] [call: GET /api/admin/refunds] [call: GET /api/admin/refunds.csv]', async () => {
+test('an admin pays a refund back, once', async () => {
+  covers(
+    'call: POST /api/admin/refunds/{id}/paid',
+    'call: GET /api/admin/refunds',
+    'call: GET /api/admin/refunds.csv',
+  )
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'cancel')
   const { body: owed } = await admin.client.get<AdminRefund[]>('/api/admin/refunds')

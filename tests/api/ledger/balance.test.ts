@@ -22,10 +22,9 @@ import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let buyer: Person
-let staffId: StaffId
+let server: TestServer, buyer: Person, staffId: StaffId
 beforeAll(async () => {
   server = await startApi()
   await nobodyIsNew(server)
@@ -50,7 +49,14 @@ test('a new seller has nothing, and nobody reads another person’s balance', as
   }
 })
 
-test('what is earned, asked for and paid shows in balance, statement and file [call: GET /api/account/{userId}/payouts] [call: GET /api/account/{userId}/statement.csv] [call: POST /api/payouts] [call: GET /api/account/{userId}/balance] [call: GET /api/account/{userId}/statement]', async () => {
+test('what is earned, asked for and paid shows in balance, statement and file', async () => {
+  covers(
+    'call: GET /api/account/{userId}/payouts',
+    'call: GET /api/account/{userId}/statement.csv',
+    'call: POST /api/payouts',
+    'call: GET /api/account/{userId}/balance',
+    'call: GET /api/account/{userId}/statement',
+  )
   const seller = await hasPerson(server)
   await hasEarned(server, buyer, seller)
   await hasPaid(server, buyer, seller)
@@ -169,7 +175,8 @@ test('staff at once: a payout is paid once, or refused once and back in the bala
   await expect(decide(staffId, 'approve')).rejects.toMatchObject({ code: 'payout_not_found' })
 })
 
-test('two charges at once cannot overdraw, and one key is charged once [rule: I8 no balance below nothing]', async () => {
+test('two charges at once cannot overdraw, and one key is charged once', async () => {
+  covers('rule: I8 no balance below nothing')
   const seller = await hasPerson(server)
   await hasBalance(server, seller, 'USD', 150n)
   const take = (key: string) =>
@@ -186,7 +193,6 @@ test('two charges at once cannot overdraw, and one key is charged once [rule: I8
     Array(7).fill('insufficient_balance'),
   )
   expect(await balancesOf(seller)).toMatchObject([{ available: '0.50' }])
-
   const other = await hasPerson(server)
   await hasBalance(server, other, 'USD', 100n)
   const once = () =>
@@ -223,7 +229,8 @@ test('a payout and a charge at once cannot overdraw', async () => {
   }
 })
 
-test('the database itself refuses to overdraw, to change and to unbalance [rule: I8 append-only]', async () => {
+test('the database itself refuses to overdraw, to change and to unbalance', async () => {
+  covers('rule: I8 append-only')
   const seller = await hasPerson(server)
   await hasBalance(server, seller, 'USD', 100n)
   const raw = (entries: string) =>
@@ -242,7 +249,8 @@ test('the database itself refuses to overdraw, to change and to unbalance [rule:
   expect(await balancesOf(seller)).toMatchObject([{ available: '1.00' }])
 })
 
-test('staff see what is due with real destinations, as a file, and mark refunds paid once [call: GET /api/admin/payouts.csv]', async () => {
+test('staff see what is due with real destinations, as a file, and mark refunds paid once', async () => {
+  covers('call: GET /api/admin/payouts.csv')
   const seller = await hasPerson(server)
   await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
   await askPayout(seller, {
@@ -258,7 +266,6 @@ test('staff see what is due with real destinations, as a file, and mark refunds 
   const admin = await hasStaff(server)
   const file = await admin.client.fetch(`/api/admin/payouts.csv?search=${seller.username}`)
   expect(await file.text()).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
-
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'cancel')
   const owed = await refundList(server.app, { state: 'due', search: order.number }, all)

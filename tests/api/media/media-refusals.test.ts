@@ -10,6 +10,7 @@ import {
   uploadLink,
 } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let ann: Person
@@ -29,7 +30,8 @@ const uploads = async () => {
   return rows.length
 }
 
-test('10 MB pass, one byte more does not [constant: 10 MB per image]', async () => {
+test('10 MB pass, one byte more does not', async () => {
+  covers('constant: 10 MB per image')
   const limit = 10 * 1024 * 1024
   // A picture of exactly the limit: what follows a JPEG's end is no part of it.
   const photo = await picture()
@@ -94,7 +96,8 @@ test.each([
   ],
   ['nothing', Buffer.alloc(0)],
   ['noise', bytesLikeJpeg(5000)],
-])('%s named image/png is refused [rule: uploads are sniffed]', async (_, file) => {
+])('%s named image/png is refused', async (_, file) => {
+  covers('rule: uploads are sniffed')
   const url = await uploadLink(ann.client)
   const before = await uploads()
   expect(await send(ann.client, url, file, 'image/png')).toMatchObject({

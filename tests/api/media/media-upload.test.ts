@@ -11,6 +11,7 @@ import {
   uploadLink,
 } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let ann: Person
@@ -28,7 +29,12 @@ beforeEach(async () => {
 })
 const nothingStays = async () => expect(await filesOnDisk(server)).toEqual(files)
 
-test('a link, the file, its object path [call: POST /api/objects/upload] [call: PUT /api/uploads/{token}] [call: PUT /api/product-images]', async () => {
+test('a link, the file, its object path', async () => {
+  covers(
+    'call: POST /api/objects/upload',
+    'call: PUT /api/uploads/{token}',
+    'call: PUT /api/product-images',
+  )
   const imageURL = await uploadLink(ann.client)
   expect(imageURL.startsWith(`${server.url}/api/uploads/`)).toBe(true)
   const sent = await send(ann.client, imageURL, await picture())
@@ -53,7 +59,8 @@ test.each(['png', 'webp', 'avif'] as const)(
   },
 )
 
-test('only people with a session upload [rule: uploads are for signed-in people]', async () => {
+test('only people with a session upload', async () => {
+  covers('rule: uploads are for signed-in people')
   const visitor = server.visitor()
   expect((await visitor.post('/api/objects/upload')).status).toBe(401)
   expect((await visitor.put('/api/product-images', { imageURL: 'x' })).status).toBe(401)
@@ -82,7 +89,8 @@ test("somebody else's link is as unknown as one that never was", async () => {
   expect((await send(ann.client, url, await picture())).status).toBe(200)
 })
 
-test('a link lives 15 minutes [constant: upload URL 15 minutes]', async () => {
+test('a link lives 15 minutes', async () => {
+  covers('constant: upload URL 15 minutes')
   const url = await uploadLink(ann.client)
   const { left } = await server.app.db
     .selectFrom('images')
@@ -105,7 +113,8 @@ const secondsOf = (interval: unknown) => {
   return minutes * 60 + seconds + milliseconds / 1000
 }
 
-test('a link takes one picture [rule: upload URLs are single-use]', async () => {
+test('a link takes one picture', async () => {
+  covers('rule: upload URLs are single-use')
   const url = await uploadLink(ann.client)
   expect((await send(ann.client, url, await picture())).status).toBe(200)
   const after = await filesOnDisk(server)
@@ -184,7 +193,8 @@ test('a transfer that breaks off leaves nothing, and its link works again', asyn
   await expect.poll(async () => (await send(ann.client, url, await picture())).status).toBe(200)
 })
 
-test('only an own, finished upload has an object path [rule: upload addresses are never fetched]', async () => {
+test('only an own, finished upload has an object path', async () => {
+  covers('rule: upload addresses are never fetched')
   const annUrl = await uploadLink(ann.client)
   const attach = (person: Person, imageURL: unknown) =>
     person.client.put<{ code: string }>('/api/product-images', { imageURL })
@@ -227,7 +237,8 @@ test('only an own, finished upload has an object path [rule: upload addresses ar
   expect(malformed.status).toBe(400)
 })
 
-test('uploads are limited to 60 an hour [constant: 60 uploads an hour]', async () => {
+test('uploads are limited to 60 an hour', async () => {
+  covers('constant: 60 uploads an hour')
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const person = await hasPerson(limited)

@@ -3,6 +3,7 @@ import { categories } from '../../../contracts/categories/categories.ts'
 import { Client } from '../../support/server/client.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let visitor: Client
@@ -38,7 +39,8 @@ function locations(xml: string, root: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location!)
 }
 
-test('robots.txt names the sitemap and keeps robots off private pages [route: /robots.txt]', async () => {
+test('robots.txt names the sitemap and keeps robots off private pages', async () => {
+  covers('route: /robots.txt')
   const { status, text, headers } = await visitor.get('/robots.txt')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^text\/plain/)
@@ -47,7 +49,8 @@ test('robots.txt names the sitemap and keeps robots off private pages [route: /r
   expect(text).not.toMatch(/^Disallow: \/(og|images|product)/m)
 })
 
-test('the sitemap names its parts; these name every active listing once [route: /sitemap.xml]', async () => {
+test('the sitemap names its parts; these name every active listing once', async () => {
+  covers('route: /sitemap.xml')
   const index = await visitor.get('/sitemap.xml')
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(locations(index.text, 'sitemapindex')).toEqual(

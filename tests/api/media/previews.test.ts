@@ -5,6 +5,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { filesOnDisk, hasUpload } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let ann: Person
@@ -53,7 +54,8 @@ async function darkPixels(bytes: Buffer, left: number, top: number, width: numbe
 }
 const titleArea = [678, 190, 474, 110] as const
 
-test('every listing has a preview card of 1200×630 [rule: preview card per product]', async () => {
+test('every listing has a preview card of 1200×630', async () => {
+  covers('rule: preview card per product')
   const id = await hasListing(server, ann, {
     title: 'Two plate gas stove',
     priceMinor: 1_625_000_00n,

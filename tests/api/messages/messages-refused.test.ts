@@ -12,6 +12,7 @@ import {
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let talk: Talk
@@ -42,7 +43,8 @@ test('every call needs a session', async () => {
     expect(answer).toEqual(refused(401, 'unauthenticated'))
 })
 
-test('only its two people read, write and mark: for others there is no such conversation [rule: messages by participants only]', async () => {
+test('only its two people read, write and mark: for others there is no such conversation', async () => {
+  covers('rule: messages by participants only')
   await says(talk.buyer, talk.id, 'Between us')
   const before = await saidIn(talk.buyer, talk.id)
   for (const id of [talk.id, randomUUID()]) {
@@ -64,7 +66,8 @@ test('only its two people read, write and mark: for others there is no such conv
   expect(peek).toEqual([])
 })
 
-test('nobody acts as somebody else [rule: identity comes from the session]', async () => {
+test('nobody acts as somebody else', async () => {
+  covers('rule: identity comes from the session')
   const { id, product, buyer, seller } = talk
   const foreign = refused(403, 'foreign_identity')
   expect(await eve.client.get(`/api/conversations/${buyer.id}`)).toEqual(foreign)
@@ -121,7 +124,8 @@ test('a listing that is not there, or was taken down, is talked about only by th
   expect((await ask(eve, { productId: product })).status).toBe(201)
 })
 
-test('a message is trimmed, and an empty or endless one is not sent [rule: a message is trimmed, an empty one is not sent]', async () => {
+test('a message is trimmed, and an empty or endless one is not sent', async () => {
+  covers('rule: a message is trimmed, an empty one is not sent')
   const { id, buyer } = await hasTalk(server)
   const body = (content: unknown) => ({ conversationId: id, senderId: buyer.id, content })
   expect((await send(buyer, body('  \n Good morning\nBen \t'))).body).toMatchObject({

@@ -15,6 +15,7 @@ import { openLive } from '../../support/notifications/live.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a conversation is created once for a buyer and a listing, and fetched after that [call: POST /api/conversations]', async () => {
+test('a conversation is created once for a buyer and a listing, and fetched after that', async () => {
+  covers('call: POST /api/conversations')
   const [buyer, other, seller] = [
     await hasPerson(server),
     await hasPerson(server),
@@ -44,7 +46,8 @@ test('a conversation is created once for a buyer and a listing, and fetched afte
   expect(await opened(buyer, second)).not.toBe(answers[0]!.body.id)
 })
 
-test('the list: the other person, the item, the last message, what is unread [call: GET /api/conversations/{userId}]', async () => {
+test('the list: the other person, the item, the last message, what is unread', async () => {
+  covers('call: GET /api/conversations/{userId}')
   const { id, product, buyer, seller } = await hasTalk(server, { title: 'Bush radio' })
   expect(await conversationsOf(buyer)).toEqual([])
   await says(buyer, id, 'Is it still there?')
@@ -116,7 +119,8 @@ test('the list is paged, and the one that moved last comes first, whichever side
     expect((await person.client.get(`/api/conversations/${person.id}${query}`)).status).toBe(400)
 })
 
-test('messages come oldest first: the newest page, older ones, newer ones [call: GET /api/conversations/{conversationId}/messages] [call: POST /api/messages]', async () => {
+test('messages come oldest first: the newest page, older ones, newer ones', async () => {
+  covers('call: GET /api/conversations/{conversationId}/messages', 'call: POST /api/messages')
   const { id, buyer, seller } = await hasTalk(server)
   const said: Message[] = []
   for (let n = 1; n <= 7; n += 1) said.push(await says(n % 2 ? buyer : seller, id, `line ${n}`))
@@ -184,7 +188,11 @@ test('a message that had to wait is dated when its turn came, so that who reads 
   }
 })
 
-test('unread is counted until it is read, and seen keeps its time [call: GET /api/messages/unread/{userId}] [call: PUT /api/conversations/{conversationId}/read]', async () => {
+test('unread is counted until it is read, and seen keeps its time', async () => {
+  covers(
+    'call: GET /api/messages/unread/{userId}',
+    'call: PUT /api/conversations/{conversationId}/read',
+  )
   const person = await hasPerson(server)
   const [first, second] = [
     await hasTalk(server, { buyer: person }),

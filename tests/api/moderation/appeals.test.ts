@@ -14,6 +14,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/told.ts'
 import { hasTrade } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, support: StaffMember, seller: Person
 let other: StaffMember
@@ -32,7 +33,8 @@ const reported = async (title = 'Odd radio') => {
   return { id, found: await caseAbout(support, id) }
 }
 
-test('a decision is answered once; somebody else decides, and the listing comes back [call: GET /api/account/standing] [call: POST /api/account/standing/{id}/appeal]', async () => {
+test('a decision is answered once; somebody else decides, and the listing comes back', async () => {
+  covers('call: GET /api/account/standing', 'call: POST /api/account/standing/{id}/appeal')
   const { id, found } = await reported('Honest radio')
   await decides(support, found, 'remove')
   const decision = (await accountStatusOf(seller)).decisions[0]!

@@ -8,6 +8,7 @@ import type { Refusal } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/told.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -17,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a warning counts as a strike, reaches the member with its reason, and is audited [call: POST /api/admin/users/{id}/warn]', async () => {
+test('a warning counts as a strike, reaches the member with its reason, and is audited', async () => {
+  covers('call: POST /api/admin/users/{id}/warn')
   const person = await hasPerson(server)
   const path = `/api/admin/users/${person.id}/warn`
   const blank = await support.client.post<Refusal>(path, { reason: ' ' })

@@ -23,10 +23,9 @@ import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/told.ts'
 import { hasTrade } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, support: StaffMember, seller: Person
-let other: StaffMember
-let ann: Person
+let server: TestServer, support: StaffMember, other: StaffMember, seller: Person, ann: Person
 beforeAll(async () => {
   ;({ server, support, seller } = await hasTrade(startApi()))
   other = await hasStaff(server, 'support')
@@ -51,7 +50,8 @@ const reported = async (title = 'Odd radio') => {
   return { id, found: await caseAbout(support, id) }
 }
 
-test('a reported listing is removed: nobody finds it, its seller reads why, the trail says who [call: POST /api/admin/moderation/{id}/decision]', async () => {
+test('a reported listing is removed: nobody finds it, its seller reads why, the trail says who', async () => {
+  covers('call: POST /api/admin/moderation/{id}/decision')
   const { id, found } = await reported('Fake radio')
   const { body } = await decides(support, found, 'remove', { reason: 'It is a fake.' })
   expect(body).toMatchObject({
@@ -90,7 +90,8 @@ test('a reported listing is removed: nobody finds it, its seller reads why, the 
   expect((await seller.client.put(`/api/products/${id}`, { title: 'x' })).status).toBe(409)
 })
 
-test('of two who work on the same, one has it; after half an hour anybody may [call: POST /api/admin/moderation/{id}/claim]', async () => {
+test('of two who work on the same, one has it; after half an hour anybody may', async () => {
+  covers('call: POST /api/admin/moderation/{id}/claim')
   const { found } = await reported()
   const answers = await Promise.all([claim(found.id, support), claim(found.id, other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -147,7 +148,11 @@ test('support removes and warns, suspending is for admins; what does not fit is 
   expect((await notificationsOf(seller, 'account'))[0]?.message).toContain('Please do not.')
 })
 
-test('a removed auction is withdrawn: bidders are told once, bids are refused; put back, it has ended [call: POST /api/admin/listings/{id}/remove] [call: POST /api/admin/listings/{id}/restore]', async () => {
+test('a removed auction is withdrawn: bidders are told once, bids are refused; put back, it has ended', async () => {
+  covers(
+    'call: POST /api/admin/listings/{id}/remove',
+    'call: POST /api/admin/listings/{id}/restore',
+  )
   const id = await hasTerms(server, seller, { title: 'Old watch', seconds: 7200 })
   const ben = await hasPerson(server)
   await bids(ann, id, 150)
@@ -209,7 +214,8 @@ test('the buyer of an unfinished order keeps seeing it when the listing is remov
   expect(await shown(id)).toBe(404)
 })
 
-test('the queue is filtered, searched, paged and exported; open ones oldest first [call: GET /api/admin/moderation] [call: GET /api/admin/moderation.csv]', async () => {
+test('the queue is filtered, searched, paged and exported; open ones oldest first', async () => {
+  covers('call: GET /api/admin/moderation', 'call: GET /api/admin/moderation.csv')
   const first = await reported('Zebra radio one')
   const second = await reported('Zebra radio two')
   const found = await queueOf(support, '&search=zebra')
@@ -231,7 +237,15 @@ test('the queue is filtered, searched, paged and exported; open ones oldest firs
   expect(file.text).not.toContain('Zebra radio one')
 })
 
-test('listings and people are found by what somebody has in hand [call: GET /api/admin/listings] [call: GET /api/admin/users] [call: GET /api/admin/users/{id}] [call: POST /api/admin/users/{id}/notes] [call: GET /api/admin/listings.csv] [call: GET /api/admin/users.csv]', async () => {
+test('listings and people are found by what somebody has in hand', async () => {
+  covers(
+    'call: GET /api/admin/listings',
+    'call: GET /api/admin/users',
+    'call: GET /api/admin/users/{id}',
+    'call: POST /api/admin/users/{id}/notes',
+    'call: GET /api/admin/listings.csv',
+    'call: GET /api/admin/users.csv',
+  )
   const person = await hasPerson(server, { username: 'chipo_finder' })
   const id = await hasListing(server, person, { title: '=Formula radio' })
   const listings = (query: string) =>
@@ -247,25 +261,16 @@ test('listings and people are found by what somebody has in hand [call: GET /api
   expect((await support.client.get('/api/admin/listings.csv?search=formula')).text).toContain(
     "'=Formula radio",
   )
-
   const people = (query: string) => support.client.get<AdminMember[]>(`/api/admin/users?${query}`)
   const local = `0${person.phone.slice(4)}`
-  for (const words of [
-    'chipo_find',
-    person.email,
-    person.phone.slice(-7),
-    local,
-    `${local.slice(0, 4)} ${local.slice(4)}`,
-    person.id,
-  ])
-    expect((await people(`search=${encodeURIComponent(words)}`)).body, words).toMatchObject([
+  const spaced = `${local.slice(0, 4)} ${local.slice(4)}`
+  const { email, phone } = person
+  for (const text of ['chipo_find', email, phone.slice(-7), local, spaced, person.id])
+    expect((await people(`search=${encodeURIComponent(text)}`)).body, text).toMatchObject([
       { id: person.id, strikes: 1 },
     ])
   expect((await people('state=suspended&search=chipo')).body).toEqual([])
-  expect((await support.client.get('/api/admin/users.csv?search=chipo')).text).toContain(
-    person.email,
-  )
-
+  expect((await support.client.get('/api/admin/users.csv?search=chipo')).text).toContain(email)
   const noted = await support.client.post(`/api/admin/users/${person.id}/notes`, {
     text: 'Called, was friendly.',
   })
@@ -287,10 +292,7 @@ test('listings and people are found by what somebody has in hand [call: GET /api
   expect(body.trail.map(({ action }) => action)).toEqual(['user.note', 'listing.remove'])
   expect(JSON.stringify(body)).not.toMatch(/hash|password/i)
   expect((await support.client.get(`/api/admin/users/${nobody}`)).status).toBe(404)
-  expect(
-    (await support.client.post(`/api/admin/users/${nobody}/notes`, { text: 'x' })).status,
-  ).toBe(404)
-  expect(
-    (await support.client.post(`/api/admin/users/${nobody}/warn`, { reason: 'x' })).status,
-  ).toBe(404)
+  const toNobody = `/api/admin/users/${nobody}`
+  expect((await support.client.post(`${toNobody}/notes`, { text: 'x' })).status).toBe(404)
+  expect((await support.client.post(`${toNobody}/warn`, { reason: 'x' })).status).toBe(404)
 })

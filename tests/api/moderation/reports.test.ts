@@ -7,6 +7,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/told.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -22,7 +23,8 @@ afterAll(() => server.stop())
 
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
-test('a member reports a listing once, and it is one case for the staff [call: POST /api/reports]', async () => {
+test('a member reports a listing once, and it is one case for the staff', async () => {
+  covers('call: POST /api/reports')
   const id = await hasListing(server, seller, { title: 'Odd radio' })
   const first = await reports(ann, 'product', id, { words: '  Wants EcoCash first  ' })
   expect(first.status, first.text).toBe(201)
@@ -52,7 +54,8 @@ test('two reports of one person at once are one', async () => {
   expect((await caseAbout(support, id)).reports).toBe(1)
 })
 
-test('a person and a conversation are reported; the other’s words show to the staff alone then [call: GET /api/admin/moderation/{id}]', async () => {
+test('a person and a conversation are reported; the other’s words show to the staff alone then', async () => {
+  covers('call: GET /api/admin/moderation/{id}')
   const id = await hasListing(server, seller)
   const { body } = await ann.client.post<{ id: string }>('/api/conversations', { productId: id })
   await ann.client.post('/api/messages', { conversationId: body.id, content: 'Is it there?' })

@@ -13,6 +13,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/told.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -33,7 +34,8 @@ const order = (buyer: Person, productId: string, seller: Person) =>
     mobileMoneyNumber: buyer.phone,
   })
 
-test('suspended: listings are hidden, auctions withdrawn, and what is new is refused with reason and day [call: POST /api/admin/users/{id}/suspend] [call: POST /api/admin/users/{id}/reinstate]', async () => {
+test('suspended: listings are hidden, auctions withdrawn, and what is new is refused with reason and day', async () => {
+  covers('call: POST /api/admin/users/{id}/suspend', 'call: POST /api/admin/users/{id}/reinstate')
   const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
   const other = await hasPerson(server)
   const sofaId = await hasListing(server, seller)
@@ -46,7 +48,6 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
   await bids(ann, auction, 150)
   const bought = await order(seller, theirs, other)
   expect(bought.status, bought.text).toBe(201)
-
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const { status, body } = await suspends(admin, seller, { until: soon })
   expect(status).toBe(200)
@@ -61,7 +62,6 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
   expect((await notificationsOf(ann, 'bid_update'))[0]).toMatchObject({
     title: 'An auction was withdrawn',
   })
-
   const { client } = seller
   const barred: [string, string, object?][] = [
     ['post', '/api/products', sofa],
@@ -121,7 +121,6 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
     staff_id: admin.id,
     details: { after: { listingsHidden: 2, auctionsKept: 0 }, reason: 'Asked to be paid outside.' },
   })
-
   const back = await reinstates(admin, seller)
   expect(back.body).toMatchObject({ suspended: false, suspendedUntil: null })
   expect(await statusOf(sofaId)).toBe(200)

@@ -7,6 +7,7 @@ import { mailsTo, awaitMail } from '../../support/notifications/mail.ts'
 import { hasNotice } from '../../support/notifications/notices.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,7 +28,8 @@ test('every type has its choice for mail and for push', async () => {
   expect(preferences).toContainEqual({ type: 'new_listing', mail: false, push: false })
 })
 
-test('a choice is kept, the last one counts, and it is only one’s own [call: GET /api/notification-preferences] [call: PUT /api/notification-preferences]', async () => {
+test('a choice is kept, the last one counts, and it is only one’s own', async () => {
+  covers('call: GET /api/notification-preferences', 'call: PUT /api/notification-preferences')
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const before = await read(ben)
   for (const enabled of [false, true, false]) {

@@ -4,6 +4,7 @@ import type { Notification } from '../../../contracts/notifications/notification
 import { notify, type Notice } from '../../../server/modules/notifications/index.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,7 +29,8 @@ const list = async (person: Person, query = '') =>
 const count = async (person: Person) =>
   (await person.client.get<{ count: number }>(`/api/notifications/${person.id}/count`)).body.count
 
-test('lists what somebody was told, newest first [call: GET /api/notifications/{userId}]', async () => {
+test('lists what somebody was told, newest first', async () => {
+  covers('call: GET /api/notifications/{userId}')
   const person = await hasPerson(server)
   await tell(person)
   await tell(person, { type: 'order', title: 'Your order was placed', link: null })
@@ -68,7 +70,8 @@ test('pages the list and says how many there are', async () => {
     expect((await person.client.get(`/api/notifications/${person.id}${query}`)).status).toBe(400)
 })
 
-test('counts the unread ones [call: GET /api/notifications/{userId}/count]', async () => {
+test('counts the unread ones', async () => {
+  covers('call: GET /api/notifications/{userId}/count')
   const person = await hasPerson(server)
   expect(await count(person)).toBe(0)
   await tell(person)
@@ -76,7 +79,8 @@ test('counts the unread ones [call: GET /api/notifications/{userId}/count]', asy
   expect(await count(person)).toBe(2)
 })
 
-test('marks one read, and again without harm [call: PUT /api/notifications/{id}/read]', async () => {
+test('marks one read, and again without harm', async () => {
+  covers('call: PUT /api/notifications/{id}/read')
   const person = await hasPerson(server)
   await tell(person)
   await tell(person)
@@ -91,14 +95,16 @@ test('marks one read, and again without harm [call: PUT /api/notifications/{id}/
   ])
 })
 
-test("marks all read, only one's own [call: PUT /api/notifications/{userId}/read-all]", async () => {
+test("marks all read, only one's own", async () => {
+  covers('call: PUT /api/notifications/{userId}/read-all')
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   for (const person of [ann, ann, ben]) await tell(person)
   expect((await ann.client.put(`/api/notifications/${ann.id}/read-all`)).status).toBe(200)
   expect([await count(ann), await count(ben)]).toEqual([0, 1])
 })
 
-test('deletes one [call: DELETE /api/notifications/{id}]', async () => {
+test('deletes one', async () => {
+  covers('call: DELETE /api/notifications/{id}')
   const person = await hasPerson(server)
   await tell(person)
   const [notice] = await list(person)
@@ -163,7 +169,8 @@ test('one cause tells a person once, also when several tell at once', async () =
   expect(rows).toHaveLength(1)
 })
 
-test("the live stream tells of a new notification at once, and only the member's own [call: GET /api/events]", async () => {
+test("the live stream tells of a new notification at once, and only the member's own", async () => {
+  covers('call: GET /api/events')
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const stop = new AbortController()
   const stream = await ann.client.fetch('/api/events', { signal: stop.signal })

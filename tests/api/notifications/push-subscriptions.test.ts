@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,7 +34,8 @@ const owners = async (endpoint: string) =>
     )
   ).rows.map(({ user_id: id }) => id)
 
-test('the shop has one public key, the same in every process and after a restart [call: GET /api/push/key]', async () => {
+test('the shop has one public key, the same in every process and after a restart', async () => {
+  covers('call: GET /api/push/key')
   const person = await hasPerson(server)
   const keyOf = async (of: TestServer) => {
     const client = of.visitor()
@@ -55,7 +57,8 @@ test('the shop has one public key, the same in every process and after a restart
   expect((await server.visitor().get('/api/push/key')).status).toBe(401)
 })
 
-test('a device is subscribed, and again, and no more [call: POST /api/push/subscriptions] [call: DELETE /api/push/subscriptions]', async () => {
+test('a device is subscribed, and again, and no more', async () => {
+  covers('call: POST /api/push/subscriptions', 'call: DELETE /api/push/subscriptions')
   const person = await hasPerson(server)
   const device = subscription()
   expect(await isSubscribed(person)).toBe(false)

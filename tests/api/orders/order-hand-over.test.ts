@@ -5,6 +5,7 @@ import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, seller: Person, buyer: Person
 beforeAll(async () => {
@@ -24,7 +25,12 @@ async function isReady() {
 /** Another code than this one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-test("the buyer's code hands over and pays; the seller never sees it [rule: hand-over code] [call: POST /api/orders/{id}/hand-over] [call: POST /api/orders/{id}/ready]", async () => {
+test("the buyer's code hands over and pays; the seller never sees it", async () => {
+  covers(
+    'rule: hand-over code',
+    'call: POST /api/orders/{id}/hand-over',
+    'call: POST /api/orders/{id}/ready',
+  )
   const { id, code } = await isReady()
   const seen = await seller.client.get(`/api/orders/${id}`)
   expect(seen.text).not.toContain(code)
@@ -39,7 +45,8 @@ test("the buyer's code hands over and pays; the seller never sees it [rule: hand
   expect(await notificationsOf(server, buyer, id)).toContain('You have your order')
 })
 
-test('a wrong code is counted, says what is left, and after five the code is dead until the buyer makes a new one [call: POST /api/orders/{id}/new-code]', async () => {
+test('wrong codes show the attempts left, and five disable the code until the buyer makes a new one', async () => {
+  covers('call: POST /api/orders/{id}/new-code')
   const { id, code } = await isReady()
   for (let left = 4; left >= 0; left -= 1) {
     const answer = await step(seller, id, 'hand-over', { code: wrong(code) })

@@ -33,6 +33,7 @@ import { daysLater, hasPaid } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 /** Steps tried; the long run asks for 10,000 and more. */
 const attempts = Number(process.env['ORDER_STEPS'] ?? 900)
@@ -209,9 +210,10 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
 }
 
 test(
-  `random steps of random people, clocks and staff, ${lanes} at once: the table and the ledger hold, ${attempts} steps, seed ${seed} [I8] [rule: I8 money on the real database]`,
+  `${attempts} random steps, ${lanes} at once, keep the step table and the ledger valid, seed ${seed}`,
   { timeout: 60_000 + attempts * 60 },
   async () => {
+    covers('rule: I8 money on the real database')
     const taken = { done: 0, refused: 0 }
     const [all] = fc.sample(fc.array(attempt, { minLength: attempts, maxLength: attempts }), {
       seed,

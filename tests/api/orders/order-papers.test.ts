@@ -4,6 +4,7 @@ import { startApi } from '../../support/server/api-server.ts'
 import { bus, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -47,7 +48,8 @@ async function pdfOf(person: Person, path: string) {
   return wordsOf(bytes)
 }
 
-test('a receipt: both currencies at the order’s rate, and never a tax invoice [rule: receipt, not a tax invoice] [call: GET /api/orders/{id}/receipt.pdf]', async () => {
+test('a receipt: both currencies at the order’s rate, and never a tax invoice', async () => {
+  covers('rule: receipt, not a tax invoice', 'call: GET /api/orders/{id}/receipt.pdf')
   const order = await hasPaid(server, buyer, seller, {
     title: 'Drum "Ngoma" × 2, 漢字',
     priceMinor: 1_000_000_00n,
@@ -71,7 +73,8 @@ test('a receipt: both currencies at the order’s rate, and never a tax invoice 
   }
 })
 
-test('a packing slip for the seller alone, without prices [call: GET /api/orders/{id}/packing-slip.pdf]', async () => {
+test('a packing slip for the seller alone, without prices', async () => {
+  covers('call: GET /api/orders/{id}/packing-slip.pdf')
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const words = await pdfOf(seller, `/api/orders/${order.id}/packing-slip.pdf`)

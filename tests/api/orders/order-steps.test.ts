@@ -8,6 +8,7 @@ import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/pa
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, seller: Person, buyer: Person
 let stranger: Person
@@ -24,7 +25,12 @@ const availableOf = async (person: Person) =>
     )
   ).body
 
-test('sent, received, paid: the money is held until the buyer confirms, then the seller has it less 5 % [rule: money held until receipt] [call: POST /api/orders/{id}/dispatch] [call: POST /api/orders/{id}/confirm]', async () => {
+test('sent, received, paid: the money is held until the buyer confirms, then the seller has it less 5 %', async () => {
+  covers(
+    'rule: money held until receipt',
+    'call: POST /api/orders/{id}/dispatch',
+    'call: POST /api/orders/{id}/confirm',
+  )
   const owner = await hasPerson(server)
   const order = await hasPaid(server, buyer, owner, { priceMinor: 200_000_00n, title: 'Drum' })
   expect(await detailOf(owner, order.id)).toMatchObject({
@@ -249,7 +255,8 @@ test('what the page offers is what the calls do', async () => {
   }
 })
 
-test('the winner of an auction is bound: only the seller calls it off [call: POST /api/orders/{id}/cancel]', async () => {
+test('the winner of an auction is bound: only the seller calls it off', async () => {
+  covers('call: POST /api/orders/{id}/cancel')
   const auction = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
   const order = await expect
@@ -273,7 +280,8 @@ test('the winner of an auction is bound: only the seller calls it off [call: POS
   expect(await detailOf(buyer, order!.id)).toMatchObject({ orderStatus: 'cancelled' })
 })
 
-test('the commission is that of the day the order was made [rule: commission is a dated setting]', async () => {
+test('the commission is that of the day the order was made', async () => {
+  covers('rule: commission is a dated setting')
   const owner = await hasPerson(server)
   const before = await hasPaid(server, buyer, owner)
   await server.app.pool.query(`

@@ -6,6 +6,7 @@ import { bus, daysLater, detailOf, hasPaid, step } from '../../support/money/pai
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, seller: Person, buyer: Person
 beforeAll(async () => {
@@ -20,7 +21,8 @@ async function after(id: string, days: number) {
   return detailOf(buyer, id)
 }
 
-test('delivered without a dispute, an order completes after 7 days, once [rule: money is the seller’s 7 days after delivery] [call: POST /api/orders/{id}/deliver]', async () => {
+test('delivered without a dispute, an order completes after 7 days, once', async () => {
+  covers('rule: money is the seller’s 7 days after delivery', 'call: POST /api/orders/{id}/deliver')
   const owner = await hasPerson(server)
   const order = await hasPaid(server, buyer, owner)
   await step(owner, order.id, 'dispatch', bus)

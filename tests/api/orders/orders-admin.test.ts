@@ -15,6 +15,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/order-notices.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, seller: Person, buyer: Person, admin: StaffMember, support: StaffMember
 beforeAll(async () => {
@@ -33,7 +34,8 @@ const act = (id: string, name: string, by = support, reason = 'The seller has cl
     reason,
   })
 
-test('orders are found by number, people, reference and title, by state and by day [call: GET /api/admin/orders]', async () => {
+test('orders are found by number, people, reference and title, by state and by day', async () => {
+  covers('call: GET /api/admin/orders')
   const paid = await hasPaid(server, buyer, seller, { title: 'Mbira of Chimoio 100%' })
   const waiting = await hasOrdered(server, buyer, await hasPerson(server), { title: 'Basket' })
   const ids = async (query: string) => (await list(query)).map(({ id }) => id)
@@ -74,7 +76,8 @@ test('a list is read in two statements', async () => {
   expect(made.length).toBeLessThanOrEqual(2 + session)
 })
 
-test('the same as a file, in which a title is no formula [call: GET /api/admin/orders.csv] [call: GET /api/admin/payments.csv]', async () => {
+test('the same as a file, in which a title is no formula', async () => {
+  covers('call: GET /api/admin/orders.csv', 'call: GET /api/admin/payments.csv')
   await hasOrdered(server, buyer, seller, { title: '=1+1 of cloth' })
   const answer = await support.client.fetch('/api/admin/orders.csv?search=cloth&order=')
   expect(answer.headers.get('content-type')).toContain('text/csv')
@@ -94,7 +97,8 @@ test('the same as a file, in which a title is no formula [call: GET /api/admin/o
   expect(more).toEqual([])
 })
 
-test('one order tells of its people, figures, bookings and history [call: GET /api/admin/orders/{id}]', async () => {
+test('one order tells of its people, figures, bookings and history', async () => {
+  covers('call: GET /api/admin/orders/{id}')
   const order = await hasPaid(server, buyer, seller, {
     priceMinor: 250_000_00n,
     method: 'ecocash_usd',
@@ -124,7 +128,8 @@ test('one order tells of its people, figures, bookings and history [call: GET /a
   expect((await support.client.get('/api/admin/orders/x')).status).toBe(404)
 })
 
-test('the staff take the steps that the table opens to them, with a reason that both sides read [call: POST /api/admin/orders/{id}/steps]', async () => {
+test('the staff take the steps that the table opens to them, with a reason that both sides read', async () => {
+  covers('call: POST /api/admin/orders/{id}/steps')
   const order = await hasPaid(server, buyer, seller)
   expect((await act(order.id, 'complete')).body.code).toBe('order_locked')
   expect((await act(order.id, 'cancelPaid', support, ' x ')).status).toBe(400)
@@ -165,7 +170,12 @@ test('the staff take the steps that the table opens to them, with a reason that 
   expect((await act(unpaid.id, 'cancelUnpaid')).body.orderStatus).toBe('cancelled')
 })
 
-test('payments are found by reference, phone and person; what was said of them is told [call: GET /api/admin/payments] [call: GET /api/admin/payments/{id}] [call: POST /api/admin/payments/{id}/check]', async () => {
+test('payments are found by reference, phone and person; what was said of them is told', async () => {
+  covers(
+    'call: GET /api/admin/payments',
+    'call: GET /api/admin/payments/{id}',
+    'call: POST /api/admin/payments/{id}/check',
+  )
   const person = await hasPerson(server)
   const order = await hasOrdered(server, person, seller)
   const { body: payment } = await pay({ buyer: person, checkoutId: order.checkoutId })

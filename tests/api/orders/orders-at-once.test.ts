@@ -8,6 +8,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { line } from '../../support/order-lines.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -35,7 +36,8 @@ const stockOf = (productId: string) =>
     .executeTakeFirstOrThrow()
 const count = (statuses: number[], status: number) => statuses.filter((s) => s === status).length
 
-test('thirty buyers for one item at once: exactly one order, no stock left [rule: I5 stock]', async () => {
+test('thirty buyers for one item at once: exactly one order, no stock left', async () => {
+  covers('rule: I5 stock')
   const productId = await hasListing(server, seller)
   const buyers = await Promise.all(Array.from({ length: 30 }, () => hasPerson(server)))
   const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))
@@ -71,7 +73,8 @@ test('what is sold and what is left is always what there was, for orders of seve
   expect(await stockOf(productId)).toEqual({ quantity: 1, status: 'active' })
 })
 
-test('the same key twice at once: one order; the repeat answers the same bytes [rule: idempotency key]', async () => {
+test('the same key twice at once: one order; the repeat answers the same bytes', async () => {
+  covers('rule: idempotency key')
   const productId = await hasListing(server, seller, { quantity: 5 })
   const key = randomUUID()
   const answers = await Promise.all([1, 2].map(() => order(line(productId), { key })))
@@ -104,7 +107,8 @@ test('a keyed order whose answer was lost in a crash is found again, not made tw
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
-test('a line of a checkout is ordered once: equal repeats answer the order, others are refused [rule: one order per checkout line]', async () => {
+test('a line of a checkout is ordered once: equal repeats answer the order, others are refused', async () => {
+  covers('rule: one order per checkout line')
   const productId = await hasListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
   const checkoutId = randomUUID()
   const body = line(productId, {

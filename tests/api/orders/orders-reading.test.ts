@@ -3,6 +3,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -21,7 +22,8 @@ async function hasOrder(buyer: Person): Promise<Order> {
   return body
 }
 
-test('a buyer sees their own orders, newest first and paged [call: GET /api/orders]', async () => {
+test('a buyer sees their own orders, newest first and paged', async () => {
+  covers('call: GET /api/orders')
   const [buyer, other] = [await hasPerson(server), await hasPerson(server)]
   const placed = [await hasOrder(buyer), await hasOrder(buyer), await hasOrder(buyer)]
   await hasOrder(other)
@@ -43,7 +45,8 @@ test('a buyer sees their own orders, newest first and paged [call: GET /api/orde
     expect((await buyer.client.get(`/api/orders?${query}`)).status).toBe(400)
 })
 
-test('an order is shown to its buyer and its seller; to everybody else it does not exist [call: GET /api/orders/{id}]', async () => {
+test('an order is shown to its buyer and its seller; to everybody else it does not exist', async () => {
+  covers('call: GET /api/orders/{id}')
   const [buyer, other] = [await hasPerson(server), await hasPerson(server)]
   const order = await hasOrder(buyer)
   for (const person of [buyer, seller]) {

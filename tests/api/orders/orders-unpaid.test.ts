@@ -6,6 +6,7 @@ import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -49,7 +50,8 @@ const stepsOf = async (id: OrderId) =>
       .execute()
   ).map((row) => row.step)
 
-test('an unpaid order past its time is cancelled and its stock is back, once, with sweeps at the same time [rule: an order unpaid after 30 minutes is cancelled and its stock returned]', async () => {
+test('an unpaid order past its time is cancelled and its stock is back, once, with sweeps at the same time', async () => {
+  covers('rule: an order unpaid after 30 minutes is cancelled and its stock returned')
   const single = await hasListing(server, seller)
   const several = await hasListing(server, seller, { quantity: 6 })
   const [first, second] = [await hasOrder(single), await hasOrder(several, 4)]
@@ -140,7 +142,8 @@ const win = async (productId: ProductId) => {
   }
 }
 
-test('a won auction becomes one order, to be paid within 24 hours [rule: winning bidder pays within 24 hours]', async () => {
+test('a won auction becomes one order, to be paid within 24 hours', async () => {
+  covers('rule: winning bidder pays within 24 hours')
   const productId = await hasAuction(server, seller)
   const { id, now, won } = await win(productId)
   expect(await read(id)).toMatchObject({

@@ -4,6 +4,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -18,7 +19,8 @@ afterAll(() => server.stop())
 const order = (body: object, who: Person = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)
 
-test("the specification's bare payload becomes a pending order in processing [call: POST /api/orders] [rule: paymentStatus pending, orderStatus processing]", async () => {
+test("the specification's bare payload becomes a pending order in processing", async () => {
+  covers('call: POST /api/orders', 'rule: paymentStatus pending, orderStatus processing')
   const productId = await hasListing(server, seller, {
     priceMinor: 150_000_00n,
     shippingMinor: 5_000_50n,
@@ -70,7 +72,8 @@ test("the specification's bare payload becomes a pending order in processing [ca
   expect(await stockOf(server, productId)).toEqual({ quantity: 3, status: 'active' })
 })
 
-test('the three payment methods are taken, unknown ones are not [constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer]', async () => {
+test('the three payment methods are taken, unknown ones are not', async () => {
+  covers('constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer')
   const productId = await hasListing(server, seller, { quantity: 9 })
   for (const paymentMethod of ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']) {
     const answer = await order(line(productId, { paymentMethod }))
@@ -80,7 +83,8 @@ test('the three payment methods are taken, unknown ones are not [constant: payme
     expect((await order(line(productId, { paymentMethod }))).status, paymentMethod).toBe(400)
 })
 
-test('amounts may come as plain numbers, and the state that a client claims is not believed [rule: the client’s paymentStatus and orderStatus are not trusted]', async () => {
+test('amounts may come as plain numbers, and the state that a client claims is not believed', async () => {
+  covers('rule: the client’s paymentStatus and orderStatus are not trusted')
   const productId = await hasListing(server, seller, { priceMinor: 1000_00n, shippingMinor: 50n })
   const answer = await order(
     line(productId, {
@@ -145,7 +149,8 @@ test('a bank transfer keeps no wallet number', async () => {
   expect(answer.body).toMatchObject({ currency: 'ZWL', mobileMoneyNumber: null })
 })
 
-test('an order freezes the rate of its moment [constant: 1 USD = ZWL 25,000]', async () => {
+test('an order freezes the rate of its moment', async () => {
+  covers('constant: 1 USD = ZWL 25,000')
   const [first, second] = [
     await hasListing(server, seller, { priceMinor: 60_000_00n }),
     await hasListing(server, seller, { priceMinor: 60_000_00n }),
@@ -169,7 +174,8 @@ test('an order freezes the rate of its moment [constant: 1 USD = ZWL 25,000]', a
   }
 })
 
-test('a price that changed since is refused with the fresh figures, and nothing is taken [rule: other figures than the server’s are refused with the current ones]', async () => {
+test('a price that changed since is refused with the fresh figures, and nothing is taken', async () => {
+  covers('rule: other figures than the server’s are refused with the current ones')
   const productId = await hasListing(server, seller, { priceMinor: 100_00n, shippingMinor: 10_00n })
   await server.app.db
     .updateTable('products')

@@ -21,6 +21,7 @@ import {
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let simulator: SimulatorControl
@@ -79,7 +80,8 @@ describe('what goes wrong at the provider', () => {
     expect((await traces(server, payment.id)).events).not.toContain('callback')
   })
 
-  test('the buyer asks, and the provider is asked at once [call: POST /api/payments/{id}/check]', async () => {
+  test('the buyer asks, and the provider is asked at once', async () => {
+    covers('call: POST /api/payments/{id}/check')
     const { owed, payment } = await asked('no_callback')
     await notByTheClock(server, payment.id)
     await simulator.answer(payment.reference, 'pay')
@@ -140,7 +142,8 @@ describe('what goes wrong at the provider', () => {
 })
 
 describe('a report', () => {
-  test('that is forged changes nothing but a line in the history [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
+  test('that is forged changes nothing but a line in the history', async () => {
+    covers('rule: a callback is believed only with hash, reference, amount and currency')
     const { owed, payment } = await asked('no_callback')
     const lines: [string, Fields, string][] = [
       ['ZWL', statement(payment.reference, 'Paid'), 'somebody else'],
@@ -157,7 +160,8 @@ describe('a report', () => {
     expect((await simulator.of(payment.reference)).status).toBe('Sent')
   })
 
-  test('that is genuine but says more than the provider does is not believed [rule: a payment is paid only when the provider, asked, says so]', async () => {
+  test('that is genuine but says more than the provider does is not believed', async () => {
+    covers('rule: a payment is paid only when the provider, asked, says so')
     const { owed, payment } = await asked('no_callback')
     expect((await report('ZWL', statement(payment.reference, 'Paid'), genuineKey)).status).toBe(200)
     await eventually(async () =>
@@ -167,14 +171,16 @@ describe('a report', () => {
     expect((await traces(server, payment.id)).booked).toEqual([])
   })
 
-  test('that is short, genuine or not, pays nothing [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
+  test('that is short, genuine or not, pays nothing', async () => {
+    covers('rule: a callback is believed only with hash, reference, amount and currency')
     const { owed, payment } = await asked('no_callback')
     await report('ZWL', statement(payment.reference, 'Paid', '1.00'), genuineKey)
     expect((await traces(server, payment.id)).events).toContain('mismatch')
     expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
   })
 
-  test('that comes again and again, two at once, is one line and one booking [call: POST /api/payments/paynow/{currency}/result]', async () => {
+  test('that comes again and again, two at once, is one line and one booking', async () => {
+    covers('call: POST /api/payments/paynow/{currency}/result')
     const { owed, payment } = await asked('no_callback')
     await notByTheClock(server, payment.id)
     await simulator.answer(payment.reference, 'pay')
@@ -191,7 +197,8 @@ describe('a report', () => {
     expect(booked).toEqual(captured)
   })
 
-  test('of an unknown payment, an unknown currency, or in another shape is refused [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
+  test('of an unknown payment, an unknown currency, or in another shape is refused', async () => {
+    covers('rule: a callback is believed only with hash, reference, amount and currency')
     expect((await report('ZWL', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
     expect((await report('ZWG', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
     const path = `${server.url}/api/payments/paynow/ZWL/result`

@@ -94,7 +94,7 @@ const happenings = [
 ] as const
 
 test(
-  'in whatever order, how often and with what between them one payment is told of, it ends in one state and one booking [I9]',
+  'reports of one payment in any order and number end in one state and one booking [I9]',
   async () => {
     const simulator = simulatorOf(server)
     const key = simulatorCredentials('ZWL').key

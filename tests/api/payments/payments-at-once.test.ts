@@ -7,6 +7,7 @@ import { hasOwed, pay, traces } from '../../support/money/payments.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +24,8 @@ const waits = () =>
     return rows.length > 0 ? true : undefined
   })
 
-test('whoever finds a payment timed out while its money is being written down waits, and finds it paid [I9] [call: POST /api/payments/{id}/check]', async () => {
+test('a time-out waits while a payment is being booked, and then finds it paid [I9]', async () => {
+  covers('call: POST /api/payments/{id}/check')
   const { app } = server
   const phone = '0782990001'
   await simulatorOf(server).fail(phone, 'no_callback')

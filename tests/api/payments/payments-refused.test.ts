@@ -7,6 +7,7 @@ import { hasOwed, pay, paymentIs, paymentNow } from '../../support/money/payment
 import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let simulator: SimulatorControl
@@ -70,7 +71,11 @@ describe('refused', () => {
     })
   })
 
-  test('in dollars where they round to nothing [rule: a USD total that rounds to 0.00 cannot be paid in USD] [call: GET /api/checkouts/{checkoutId}]', async () => {
+  test('in dollars where they round to nothing', async () => {
+    covers(
+      'rule: a USD total that rounds to 0.00 cannot be paid in USD',
+      'call: GET /api/checkouts/{checkoutId}',
+    )
     const owed = await hasOwed(server)
     await sql`update orders set unit_minor = 10000, total_minor = 10000, total_usd_minor = 0, shipping_minor = 0
       where checkout_id = ${owed.checkoutId}`.execute(server.app.db)

@@ -8,6 +8,7 @@ import { hasOwed, pay, paymentIs, paymentNow, traces, ages } from '../../support
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { notificationsOf } from '../../support/notifications/told.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let simulator: SimulatorControl
@@ -20,7 +21,8 @@ afterAll(() => server.stop())
 const booking = (amount: bigint) => [{ kind: 'capture', amount }]
 
 describe('a wallet', () => {
-  test('is asked for its PIN, and approved it pays every order of the checkout at once [call: POST /api/payments] [call: GET /api/payments/{id}]', async () => {
+  test('is asked for its PIN, and approved it pays every order of the checkout at once', async () => {
+    covers('call: POST /api/payments', 'call: GET /api/payments/{id}')
     const owed = await hasOwed(server, { lines: 2 })
     const live = await openLive(owed.buyer.client, [])
     const started = await pay(owed)
@@ -97,7 +99,8 @@ describe('a wallet', () => {
 })
 
 describe('asked again', () => {
-  test('the same request within a minute is the same payment, also without its key [rule: a repeated payment request is one payment]', async () => {
+  test('the same request within a minute is the same payment, also without its key', async () => {
+    covers('rule: a repeated payment request is one payment')
     const owed = await hasOwed(server)
     const key = randomUUID()
     const first = await pay(owed, {}, key)
@@ -120,7 +123,7 @@ describe('asked again', () => {
     expect((await paymentNow(owed.buyer, first.body.id)).status).toBe('paid')
   })
 
-  test('with another number or method the earlier request is replaced, and without a number the last one is asked', async () => {
+  test('another number or method replaces the request, and no number reuses the last one', async () => {
     const owed = await hasOwed(server)
     const first = await pay(owed)
     const second = await pay(owed, { phone: '0771000002' })
@@ -172,7 +175,8 @@ describe('asked again', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a cancelled payment is given up, but for one that was paid meanwhile [call: POST /api/payments/{id}/cancel]', async () => {
+  test('a cancelled payment is given up, but for one that was paid meanwhile', async () => {
+    covers('call: POST /api/payments/{id}/cancel')
     const owed = await hasOwed(server)
     const { body } = await pay(owed)
     const given = await owed.buyer.client.post<Payment>(`/api/payments/${body.id}/cancel`)

@@ -4,6 +4,7 @@ import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -34,7 +35,8 @@ const change = (breach: BreachDetail, more: object) =>
     { ...form({ foundAt: breach.foundAt }), version: breach.version, note: 'Why', ...more },
   )
 
-test('an entry counts 24 hours to the regulator and 72 to the people [call: GET /api/admin/breaches]', async () => {
+test('an entry counts 24 hours to the regulator and 72 to the people', async () => {
+  covers('call: GET /api/admin/breaches')
   const { status, body } = await enter()
   expect(status).toBe(201)
   expect(Date.parse(body.regulatorDueAt) - Date.parse(body.foundAt)).toBe(24 * 3_600_000)
@@ -48,7 +50,12 @@ test('an entry counts 24 hours to the regulator and 72 to the people [call: GET 
   expect(told.body.late).toBe(false)
 })
 
-test('changes stay in a history that only grows, and in the trail [call: POST /api/admin/breaches] [call: PUT /api/admin/breaches/{id}] [call: GET /api/admin/breaches/{id}]', async () => {
+test('changes stay in a history that only grows, and in the trail', async () => {
+  covers(
+    'call: POST /api/admin/breaches',
+    'call: PUT /api/admin/breaches/{id}',
+    'call: GET /api/admin/breaches/{id}',
+  )
   const { body } = await enter()
   const told = await change(body, { regulatorToldAt: hoursAgo(1), note: 'Rang POTRAZ' })
   expect(told.body.history).toMatchObject([
@@ -91,7 +98,8 @@ test('an entry is closed only when everybody who must know does', async () => {
   expect(open.body.map(({ id }) => id)).not.toContain(body.id)
 })
 
-test('nonsense is refused, and the file is safe in a spreadsheet [call: GET /api/admin/breaches.csv]', async () => {
+test('nonsense is refused, and the file is safe in a spreadsheet', async () => {
+  covers('call: GET /api/admin/breaches.csv')
   for (const more of [
     { people: -1 },
     { people: 1.5 },

@@ -5,6 +5,7 @@ import { startApi } from '../../support/server/api-server.ts'
 import type { Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasMember } from '../../support/people/signed-in.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,7 +38,8 @@ test('registering is agreeing to the terms and the policy, of the day that they 
   await server.app.pool.query(`delete from settings where name = 'terms_and_conditions'`)
 })
 
-test('each choice of what to be told is written down once, and can be taken back [call: DELETE /api/account/consents/{purpose}]', async () => {
+test('each choice of what to be told is written down once, and can be taken back', async () => {
+  covers('call: DELETE /api/account/consents/{purpose}')
   const member = await hasMember(server)
   const choice = { type: 'price_drop', channel: 'mail', enabled: true }
   for (const enabled of [true, true, false, true])

@@ -13,6 +13,7 @@ import { registration } from '../../support/people/registration.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,7 +31,12 @@ const rowOf = async (person: Person) => {
   return rows[0]!
 }
 
-test('an account is deleted by its password alone, in 14 days, and a mail says so [call: GET /api/account/privacy] [call: POST /api/account/deletion] [call: DELETE /api/account/deletion]', async () => {
+test('an account is deleted by its password alone, in 14 days, and a mail says so', async () => {
+  covers(
+    'call: GET /api/account/privacy',
+    'call: POST /api/account/deletion',
+    'call: DELETE /api/account/deletion',
+  )
   const member = await hasMember(server)
   expect(
     (await server.visitor().post('/api/account/deletion', { currentPassword: 'x' })).status,

@@ -10,6 +10,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { leavesTraces } from '../../support/traces.ts'
 import { unzip } from '../../support/unzip.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -62,7 +63,8 @@ test('every table that names accounts is in the copy, or it is said why not', as
   expect(rows.length).toBeGreaterThan(35)
 })
 
-test('a copy holds what somebody left here, and nothing of anybody else [call: POST /api/account/export] [call: GET /api/account/exports/{id}/file]', async () => {
+test('a copy holds what somebody left here, and nothing of anybody else', async () => {
+  covers('call: POST /api/account/export', 'call: GET /api/account/exports/{id}/file')
   const [person, other] = [await hasPerson(server), await hasPerson(server)]
   const traces = await leavesTraces(server, person, other)
   const copy = await hasCopy(person)

@@ -9,6 +9,7 @@ import type { Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,7 +54,8 @@ test('a letter after 23 months, once; signing in starts anew', async () => {
   expect(await isGone(late)).toBe(false)
 })
 
-test('whoever stays away for 24 months is erased, not without four weeks’ notice, and not with something open [constant: inactivity data deletion 24 months]', async () => {
+test('members inactive for 24 months are erased after four weeks’ notice, unless something is open', async () => {
+  covers('constant: inactivity data deletion 24 months')
   const [gone, unwarned, lately, busy, early, other] = await Promise.all([
     hasMember(server),
     hasMember(server),

@@ -9,6 +9,7 @@ import { awaitMail } from '../../support/notifications/mail.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -36,7 +37,12 @@ async function hasRequest(body: object = {}) {
   return { person, request: answer.body }
 }
 
-test('a member’s request is due in 14 working days, said by mail, and seen on both sides [constant: data requests answered within 14 working days] [call: POST /api/account/data-requests] [call: GET /api/admin/data-requests]', async () => {
+test('a member’s request is due in 14 working days, said by mail, and seen on both sides', async () => {
+  covers(
+    'constant: data requests answered within 14 working days',
+    'call: POST /api/account/data-requests',
+    'call: GET /api/admin/data-requests',
+  )
   const { person, request } = await hasRequest({ kind: 'objection' })
   expect(request).toMatchObject({ kind: 'objection', status: 'open', details })
   expect(request.dueOn).toBe(addWorkingDays(today(), 14))
@@ -95,7 +101,12 @@ test('the contact page takes requests of people without an account', async () =>
   expect((await list()).filter((one) => one.email === email)).toHaveLength(1)
 })
 
-test('staff note who asks, answer once, close, and all of it is in the trail [call: POST /api/admin/data-requests/{id}/identity] [call: POST /api/admin/data-requests/{id}/answer] [call: POST /api/admin/data-requests/{id}/close]', async () => {
+test('staff note who asks, answer once, close, and all of it is in the trail', async () => {
+  covers(
+    'call: POST /api/admin/data-requests/{id}/identity',
+    'call: POST /api/admin/data-requests/{id}/answer',
+    'call: POST /api/admin/data-requests/{id}/close',
+  )
   const { person, request } = await hasRequest()
   const early = await act(request.id, 'answer', { answer: 'Here is everything.' })
   expect([early.status, early.body.code]).toEqual([409, 'identity_unknown'])
@@ -145,7 +156,8 @@ test('what is overdue is marked and comes first', async () => {
   expect((await list('?status=overdue')).map(({ id }) => id)).not.toContain(request.id)
 })
 
-test('staff write down what came by letter, and the file is safe in a spreadsheet [call: POST /api/admin/data-requests] [call: GET /api/admin/data-requests.csv]', async () => {
+test('staff write down what came by letter, and the file is safe in a spreadsheet', async () => {
+  covers('call: POST /api/admin/data-requests', 'call: GET /api/admin/data-requests.csv')
   const body = {
     kind: 'correction',
     name: '=HYPERLINK("x")',

@@ -7,6 +7,7 @@ import { edit, hasAuctioned, hasListed, inHours } from '../../support/listings/s
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { jobsDone } from '../../support/notifications/told.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -29,7 +30,8 @@ const changesOf = (id: string) =>
     .where('product_id', '=', id)
     .execute()
 
-test('only what is sent changes, and everybody sees it at once [call: PUT /api/products/{id}]', async () => {
+test('only what is sent changes, and everybody sees it at once', async () => {
+  covers('call: PUT /api/products/{id}')
   const listed = await hasListed(seller, { location: 'Harare', shippingCost: '200000' })
   const live = await openLive(server.visitor(), [`product:${listed.id}`])
   const answer = await edit(seller, listed.id, { title: '  Corner   sofa ' })
@@ -164,7 +166,8 @@ test("somebody else's picture, or one of another listing, is refused and nothing
   expect(await read(listed.id)).toMatchObject({ title: listed.title, images: [own] })
 })
 
-test('an auction changes until its first bid [rule: its seller edits a listing, an auction only before the first bid]', async () => {
+test('an auction changes until its first bid', async () => {
+  covers('rule: its seller edits a listing, an auction only before the first bid')
   const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000', reservePrice: '5000000' })
   const end = inHours(100)
   const answer = await edit(seller, auction.id, {

@@ -12,6 +12,7 @@ import {
 } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { returnStock } from '../../../server/modules/products/index.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -38,7 +39,8 @@ const order = (id: string) =>
     paymentMethod: 'bank_transfer',
   })
 
-test('a seller takes a listing off sale; it leaves the list and cannot be bought [call: POST /api/products/{id}/end]', async () => {
+test('a seller takes a listing off sale; it leaves the list and cannot be bought', async () => {
+  covers('call: POST /api/products/{id}/end')
   const sofa = await hasListed(seller, { quantity: 3 })
   const live = await openLive(server.visitor(), [`product:${sofa.id}`])
   const answer = await endListing(seller, sofa.id)
@@ -51,7 +53,8 @@ test('a seller takes a listing off sale; it leaves the list and cannot be bought
   expect((await endListing(seller, sofa.id)).status).toBe(409)
 })
 
-test('an auction ends before its first bid only, and its closer finds nothing to do [rule: its seller ends a listing, an auction only before the first bid]', async () => {
+test('an auction ends before its first bid only, and its closer finds nothing to do', async () => {
+  covers('rule: its seller ends a listing, an auction only before the first bid')
   const auction = await hasAuctioned(seller)
   expect((await endListing(seller, auction.id)).body.status).toBe('ended')
   const { rows } = await server.app.pool.query<{ closed: boolean; winner_id: string | null }>(
@@ -109,7 +112,8 @@ test('nobody ends or relists what is not theirs', async () => {
   }
 })
 
-test('an ended listing goes up again as a new one with its own pictures [rule: its seller relists an ended or sold listing]', async () => {
+test('an ended listing goes up again as a new one with its own pictures', async () => {
+  covers('rule: its seller relists an ended or sold listing')
   const image = await hasUpload(seller)
   const sofa = await hasListed(seller, {
     images: [image],
@@ -139,7 +143,8 @@ test('an ended listing goes up again as a new one with its own pictures [rule: i
   expect(await listed()).toContain(answer.body.id)
 })
 
-test('an auction goes up again with a new end [call: POST /api/products/{id}/relist]', async () => {
+test('an auction goes up again with a new end', async () => {
+  covers('call: POST /api/products/{id}/relist')
   const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000', reservePrice: '8000000' })
   await endListing(seller, auction.id)
   const without = await relist(seller, auction.id)
@@ -201,7 +206,8 @@ test('the same request with the same key answers the same listing', async () => 
   expect((await relist(seller, sofa.id, { quantity: 9 }, 'relist-sofa-1')).status).toBe(409)
 })
 
-test('an order that expires does not put a sold item up beside the one that was listed again [rule: its seller relists an ended or sold listing]', async () => {
+test('an order that expires does not put a sold item up beside the one that was listed again', async () => {
+  covers('rule: its seller relists an ended or sold listing')
   const sofa = await hasListed(seller)
   expect((await order(sofa.id)).status).toBe(201)
   expect((await relist(seller, sofa.id)).status).toBe(201)

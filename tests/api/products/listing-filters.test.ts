@@ -23,6 +23,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/told.ts'
 import { hasTrade } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, admin: StaffMember, support: StaffMember, seller: Person
 beforeAll(async () => {
@@ -54,7 +55,7 @@ test('what may not be sold is refused with the rule and the word, and nothing is
   expect(rows).toHaveLength(0)
 })
 
-test('what staff must look at is kept back: its seller alone sees it, with the reason, until it is let through', async () => {
+test('a listing held for review is visible to its seller alone, with the reason, until approved', async () => {
   const follower = await hasPerson(server)
   await follower.client.put(`/api/follows/${seller.id}`)
   const held = await hasListed(seller, { title: 'Ivory colour curtains' })
@@ -149,7 +150,12 @@ const read = async (by = support) => (await by.client.get<WordLists>('/api/admin
 const change = (rules: WordRule[], version: string, by = admin) =>
   by.client.put<WordLists & Refusal>('/api/admin/word-lists', { rules, version, reason: 'New law' })
 
-test('the lists are the staff’s: dated, written down, and never changed by two at once [call: GET /api/admin/word-lists] [call: PUT /api/admin/word-lists] [call: POST /api/admin/word-lists/try]', async () => {
+test('the lists are the staff’s: dated, written down, and never changed by two at once', async () => {
+  covers(
+    'call: GET /api/admin/word-lists',
+    'call: PUT /api/admin/word-lists',
+    'call: POST /api/admin/word-lists/try',
+  )
   const shipped = await read()
   expect(shipped).toMatchObject({ since: null, setBy: null })
   expect(shipped.rules.map(({ name }) => name)).toContain('Wildlife')

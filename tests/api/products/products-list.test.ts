@@ -5,6 +5,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let rudo: Person
@@ -85,7 +86,8 @@ const list = async (query = '') => {
 }
 const titles = async (query?: string) => (await list(query)).body.map((product) => product.title)
 
-test('lists what is for sale, newest first, with the count of all [call: GET /api/products]', async () => {
+test('lists what is for sale, newest first, with the count of all', async () => {
+  covers('call: GET /api/products')
   const answer = await list()
   expect(answer.body.map((product) => product.title)).toEqual([
     'chair',
@@ -119,7 +121,8 @@ test.for([
   ['minPrice=500&maxPrice=300', []],
   ['minPrice=', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
   ['category=home-garden&type=fixed&location=Harare', ['stove']],
-] as const)('filters by %s [call: GET /api/products]', async ([query, expected]) => {
+] as const)('filters by %s', async ([query, expected]) => {
+  covers('call: GET /api/products')
   const answer = await list(query)
   expect(answer.body.map((product) => product.title)).toEqual(expected)
   expect(answer.headers.get('x-total-count')).toBe(String(expected.length))
@@ -134,13 +137,11 @@ test.for([
   ['price_shipping_desc', ['radio', 'stove', 'tyre', 'drum', 'dress', 'chair']],
   ['ending_soonest', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
   ['best_match', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
-] as const)(
-  'sorts by %s [rule: sort and page are applied by the server]',
-  async ([sort, expected]) => {
-    expect(await titles(`sort=${sort}`)).toEqual(expected)
-    expect(await titles(`sort=${sort}&limit=2&page=2`)).toEqual(expected.slice(2, 4))
-  },
-)
+] as const)('sorts by %s', async ([sort, expected]) => {
+  covers('rule: sort and page are applied by the server')
+  expect(await titles(`sort=${sort}`)).toEqual(expected)
+  expect(await titles(`sort=${sort}&limit=2&page=2`)).toEqual(expected.slice(2, 4))
+})
 
 test('ending soonest of fixed prices alone is newest first', async () => {
   expect(await titles('sort=ending_soonest&type=fixed')).toEqual([
@@ -221,7 +222,8 @@ test('sold, ended and removed ones are left out, and an auction that is over tho
   expect(await titles('search=kudu')).toEqual([])
 })
 
-test('active boosts come first in best match, and only there [rule: active boosts first]', async () => {
+test('active boosts come first in best match, and only there', async () => {
+  covers('rule: active boosts first')
   const boost = (name: string, until: Date | null) =>
     server.app.db
       .updateTable('products')

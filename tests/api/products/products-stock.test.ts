@@ -6,6 +6,7 @@ import { publish } from '../../../server/platform/events/publish.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -28,7 +29,8 @@ const stateOf = async (id: ProductId) => {
   return [row.quantity, row.status]
 }
 
-test('of thirty buyers of ten pieces ten get one each [rule: I5 stock]', async () => {
+test('of thirty buyers of ten pieces ten get one each', async () => {
+  covers('rule: I5 stock')
   const id = await hasListing(server, seller, { quantity: 10 })
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => take(id, 1)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10)

@@ -6,6 +6,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let rudo: Person
@@ -81,7 +82,8 @@ test('one listing takes one statement beside the session', async () => {
   expect(await fewestStatements(() => rudo.client.get(`/api/products/${drum}`))).toHaveLength(2)
 })
 
-test('an auction on its own page [call: GET /api/products/{id}]', async () => {
+test('an auction on its own page', async () => {
+  covers('call: GET /api/products/{id}')
   const { app } = server
   await app.db
     .updateTable('auctions')
@@ -140,8 +142,9 @@ test('somebody who was outbid has bid, and does not lead', async () => {
 })
 
 test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])(
-  'an unknown id %s is 404 [text: Product not found]',
+  'an unknown id %s is 404',
   async (id) => {
+    covers('text: Product not found')
     const answer = await server.visitor().get(`/api/products/${encodeURIComponent(id)}`)
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({ code: 'product_not_found', message: 'Product not found' })
@@ -178,7 +181,8 @@ test('the seller is shown with real ratings', async () => {
   })
 })
 
-test('the categories with how many listings each has [call: GET /api/categories]', async () => {
+test('the categories with how many listings each has', async () => {
+  covers('call: GET /api/categories')
   const other = await startServer()
   try {
     const seller = await hasPerson(other)

@@ -5,6 +5,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -71,7 +72,8 @@ const show = (path: string, userAgent: string, more: Record<string, string> = {}
     },
   )
 
-test('a load and seven pages shown in the open shop are eight views of one visitor [call: POST /api/page-views]', async () => {
+test('a load and seven pages shown in the open shop are eight views of one visitor', async () => {
+  covers('call: POST /api/page-views')
   const id = await hasListing(server, seller)
   const before = await pages()
   await look('/', firefox(150))

@@ -8,6 +8,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { covers } from '../../coverage/covers.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -50,7 +51,8 @@ const letPass = async (id: string, hours: number) => {
   )
 }
 
-test('a visitor may not boost, and hears what it costs [call: GET /api/subscription/status]', async () => {
+test('a visitor may not boost, and hears what it costs', async () => {
+  covers('call: GET /api/subscription/status')
   const answer = await server.visitor().get<SubscriptionStatus>('/api/subscription/status')
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
@@ -79,7 +81,8 @@ test('prices are what the settings say at the moment', async () => {
   expect((await status(seller)).boostPrice).toEqual({ zwl: '25000.00', usd: '1.00' })
 })
 
-test('a boost puts an own listing on top for exactly 24 hours [call: POST /api/visibility-boost/{productId}] [constant: boost 24 hours]', async () => {
+test('a boost puts an own listing on top for exactly 24 hours', async () => {
+  covers('call: POST /api/visibility-boost/{productId}', 'constant: boost 24 hours')
   await hasSubscription(server, seller)
   const newer = await hasListing(server, seller)
   const listed = async () =>
@@ -156,7 +159,8 @@ test('six listings at once share four boosts', async () => {
   expect((await status(seller)).boosts).toHaveLength(4)
 })
 
-test('it needs a running subscription [rule: boost needs canBuyBoosts]', async () => {
+test('it needs a running subscription', async () => {
+  covers('rule: boost needs canBuyBoosts')
   const none = await boost(seller)
   expect([none.status, none.body.code]).toEqual([402, 'subscription_required'])
   expect(none.body.message).toBe('Boosting a listing needs a running subscription.')

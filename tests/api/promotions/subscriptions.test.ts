@@ -13,6 +13,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,7 +31,8 @@ const status = async (person: Person) =>
   (await person.client.get<SubscriptionStatus>('/api/subscription/status')).body
 const day = 86_400_000
 
-test('a paid subscription runs for thirty days, and another one makes it longer [rule: a subscription of 30 days allows boosts] [call: POST /api/subscriptions]', async () => {
+test('a paid subscription runs for thirty days, and another one makes it longer', async () => {
+  covers('rule: a subscription of 30 days allows boosts', 'call: POST /api/subscriptions')
   const seller = await hasPerson(server)
   expect((await status(seller)).canBuyBoosts).toBe(false)
   const started = await subscribe(seller)
@@ -159,7 +161,8 @@ const balance = async (seller: Person) => {
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
-test('the fifth boost is taken from the balance, once, and without one it costs 402 [rule: a boost beyond the included ones is taken from the balance, else 402]', async () => {
+test('the fifth boost is taken from the balance, once, and without one it costs 402', async () => {
+  covers('rule: a boost beyond the included ones is taken from the balance, else 402')
   const seller = await hasPerson(server)
   await hasSubscription(server, seller, { boostsUsed: 4 })
   const item = await hasListing(server, seller)

@@ -8,6 +8,7 @@ import { hostile } from '../../support/server/hostile-values.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -32,7 +33,11 @@ const stats = async () =>
 const ratings = async () =>
   (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
 
-test('a buyer rates a delivered order: list and figures follow [call: POST /api/sellers/{sellerId}/ratings] [call: GET /api/sellers/{sellerId}/rating-stats]', async () => {
+test('a buyer rates a delivered order: list and figures follow', async () => {
+  covers(
+    'call: POST /api/sellers/{sellerId}/ratings',
+    'call: GET /api/sellers/{sellerId}/rating-stats',
+  )
   expect(await stats()).toEqual({
     totalRatings: 0,
     averageRating: null,
@@ -95,8 +100,9 @@ test("the seller is told once, open pages of the item and the buyer's order hear
 })
 
 test.each(orderStatuses)(
-  'an order that is %s can be rated once it is delivered or completed, else not [rule: rating needs an order]',
+  'an order that is %s can be rated once it is delivered or completed, else not',
   async (status) => {
+    covers('rule: rating needs an order')
     const orderId = await hasReceived(server, buyer, seller, { status })
     const answer = await rate(buyer, { orderId, rating: 5 })
     if (status === 'delivered' || status === 'completed') expect(answer.status).toBe(201)
@@ -180,7 +186,8 @@ test('the same key gives the first answer again, also when that answer was lost'
   expect((await rate(buyer, { orderId: next, rating: 2 }, key)).body.rating).toBe(2)
 })
 
-test('the rater is whoever is signed in [rule: identity comes from the session]', async () => {
+test('the rater is whoever is signed in', async () => {
+  covers('rule: identity comes from the session')
   const orderId = await hasReceived(server, buyer, seller)
   const anonymous = await server
     .visitor()
@@ -223,7 +230,8 @@ test('one to five whole stars, nothing else', async () => {
   expect((await stats()).totalRatings).toBe(0)
 })
 
-test('a review has at most 500 characters [rule: review at most 500 characters] [constant: review max 500]', async () => {
+test('a review has at most 500 characters', async () => {
+  covers('rule: review at most 500 characters', 'constant: review max 500')
   const orderId = await hasReceived(server, buyer, seller)
   const long = await rate(buyer, { orderId, rating: 5, review: 'x'.repeat(501) })
   expect(long.status).toBe(400)

@@ -12,6 +12,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,7 +37,8 @@ async function hasRated(
   expect(answer.status, answer.text).toBe(201)
 }
 
-test('a profile shows what everybody may know, and nothing else [call: GET /api/sellers/{sellerId}]', async () => {
+test('a profile shows what everybody may know, and nothing else', async () => {
+  covers('call: GET /api/sellers/{sellerId}')
   const seller = await hasPerson(server)
   await hasListing(server, seller)
   await hasAuction(server, seller)
@@ -79,7 +81,8 @@ test('who does not exist has no profile, figures or ratings', async () => {
     }
 })
 
-test('ratings are paged, newest first [call: GET /api/sellers/{sellerId}/ratings]', async () => {
+test('ratings are paged, newest first', async () => {
+  covers('call: GET /api/sellers/{sellerId}/ratings')
   const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
   for (const review of ['one', 'two', 'three', 'four', 'five'])
     await hasRated(buyer, seller, 5, { review })
@@ -93,7 +96,8 @@ test('ratings are paged, newest first [call: GET /api/sellers/{sellerId}/ratings
     expect((await server.visitor().get(`${path}?${query}`)).status, query).toBe(400)
 })
 
-test('own received orders wait to be rated, each until it is [call: GET /api/sellers/{sellerId}/rateable-orders]', async () => {
+test('own received orders wait to be rated, each until it is', async () => {
+  covers('call: GET /api/sellers/{sellerId}/rateable-orders')
   const [seller, other, buyer] = [
     await hasPerson(server),
     await hasPerson(server),

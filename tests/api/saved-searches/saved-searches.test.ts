@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let ann: Person
@@ -20,7 +21,12 @@ const save = (person: Person, query: object) =>
 const list = async (person: Person) =>
   (await person.client.get<SavedSearch[]>('/api/saved-searches')).body
 
-test('a search is saved under its own words, listed and deleted [call: GET /api/saved-searches] [call: POST /api/saved-searches] [call: DELETE /api/saved-searches/{id}]', async () => {
+test('a search is saved under its own words, listed and deleted', async () => {
+  covers(
+    'call: GET /api/saved-searches',
+    'call: POST /api/saved-searches',
+    'call: DELETE /api/saved-searches/{id}',
+  )
   const answer = await save(ann, {
     category: 'electronics',
     search: '  sony   tv ',
@@ -131,7 +137,8 @@ test("somebody else's search is none: 404; without a session 401", async () => {
   expect(await list(ann)).toHaveLength(1)
 })
 
-test('looking at a search is noted [call: PUT /api/saved-searches/{id}/seen]', async () => {
+test('looking at a search is noted', async () => {
+  covers('call: PUT /api/saved-searches/{id}/seen')
   const { body } = await save(ann, { search: 'mbira' })
   expect((await ann.client.put(`/api/saved-searches/${body.id}/seen`)).status).toBe(200)
   const [seen] = await list(ann)

@@ -9,6 +9,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let ann: Person
@@ -48,7 +49,13 @@ const put = (
 ): Promise<Answer<Kept>> => person.client.put(`/api/drafts/${id}`, body)
 const list = async (person: Person) => (await person.client.get<DraftSummary[]>('/api/drafts')).body
 
-test('a draft is kept, changed, found again and thrown away [call: GET /api/drafts] [call: GET /api/drafts/{id}] [call: PUT /api/drafts/{id}] [call: DELETE /api/drafts/{id}]', async () => {
+test('a draft is kept, changed, found again and thrown away', async () => {
+  covers(
+    'call: GET /api/drafts',
+    'call: GET /api/drafts/{id}',
+    'call: PUT /api/drafts/{id}',
+    'call: DELETE /api/drafts/{id}',
+  )
   const id = randomUUID()
   const first = await put(ann, id, { form: form() })
   expect(first.status, first.text).toBe(200)

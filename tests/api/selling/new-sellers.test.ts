@@ -7,6 +7,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let buyer: Person
@@ -32,7 +33,8 @@ const joined = (person: Person, days: number) =>
 const soon = (iso: string, days: number) =>
   expect(Math.abs(Date.parse(iso) - Date.now() - days * 86_400_000)).toBeLessThan(120_000)
 
-test('the money of a new seller’s sale waits three days, and the balance says so [rule: a new seller’s payouts wait]', async () => {
+test('the money of a new seller’s sale waits three days, and the balance says so', async () => {
+  covers('rule: a new seller’s payouts wait')
   await hasEarned(server, buyer, seller)
   const [balance] = await balancesOf(seller)
   expect(balance).toMatchObject({

@@ -10,6 +10,7 @@ import {
   type Refusal,
 } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -33,7 +34,8 @@ const exported = async (person = seller) => {
   return Buffer.from(await response.arrayBuffer()).toString()
 }
 
-test('good lines become listings, bad ones say why and stop no other [call: POST /api/selling/import]', async () => {
+test('good lines become listings, bad ones say why and stop no other', async () => {
+  covers('call: POST /api/selling/import')
   await newcomer()
   const { status, body } = await bring(
     [
@@ -194,7 +196,8 @@ test('what a spreadsheet would run is written as text, and read back as it was',
   expect((await listed(before)).length).toBe(4)
 })
 
-test('what is written can be read back: prices, places, auctions [call: GET /api/selling/export.csv]', async () => {
+test('what is written can be read back: prices, places, auctions', async () => {
+  covers('call: GET /api/selling/export.csv')
   await newcomer()
   await hasListed(seller, {
     title: 'Sofa “grande”',

@@ -9,6 +9,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -37,7 +38,12 @@ const order = async (productId: string, quantity = 1) =>
     })
   ).body
 
-test('a seller sees their own listings by tab, with what only they may see [call: GET /api/selling/listings] [call: GET /api/selling/summary] [call: GET /api/users/{userId}/listing-stats]', async () => {
+test('a seller sees their own listings by tab, with what only they may see', async () => {
+  covers(
+    'call: GET /api/selling/listings',
+    'call: GET /api/selling/summary',
+    'call: GET /api/users/{userId}/listing-stats',
+  )
   const auction = await hasAuctioned(seller, { title: 'Auctioned', reservePrice: '6000000' })
   const sold = await hasListed(seller, { title: 'Sold' })
   const gone = await hasListed(seller, { title: 'Ended' })
@@ -93,7 +99,8 @@ test('a seller sees their own listings by tab, with what only they may see [call
   })
 })
 
-test('listing stats are for oneself only [call: GET /api/users/{userId}/listing-stats]', async () => {
+test('listing stats are for oneself only', async () => {
+  covers('call: GET /api/users/{userId}/listing-stats')
   const answer = await stats(buyer, buyer.id)
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ label: 'Unlimited', active: 0 })
@@ -113,7 +120,8 @@ test('lists are paged, newest first', async () => {
     expect((await many.client.get(`/api/selling/listings${query}`)).status).toBe(400)
 })
 
-test('sales are the seller’s orders, by what they wait for, with the buyer [call: GET /api/selling/sales]', async () => {
+test('sales are the seller’s orders, by what they wait for, with the buyer', async () => {
+  covers('call: GET /api/selling/sales')
   const ann = await hasPerson(server)
   const pots = await hasListed(ann, { title: 'Pots', quantity: 5, price: '100000' })
   const first = await order(pots.id, 2)
@@ -141,7 +149,8 @@ test('sales are the seller’s orders, by what they wait for, with the buyer [ca
   expect((await ann.client.get('/api/selling/sales?state=all')).status).toBe(400)
 })
 
-test('one own listing, whole; nobody else’s [call: GET /api/selling/listings/{id}]', async () => {
+test('one own listing, whole; nobody else’s', async () => {
+  covers('call: GET /api/selling/listings/{id}')
   const listed = await hasListed(seller, { description: 'Long '.repeat(100) })
   const answer = await seller.client.get<SellerListing>(`/api/selling/listings/${listed.id}`)
   expect(answer.body.description.length).toBeGreaterThan(400)
@@ -157,7 +166,8 @@ test('one own listing, whole; nobody else’s [call: GET /api/selling/listings/{
   expect((await seller.client.get('/api/selling/listings/null')).status).toBe(404)
 })
 
-test('pictures are copied for a similar listing, by their owner only [call: POST /api/selling/listings/{id}/pictures]', async () => {
+test('pictures are copied for a similar listing, by their owner only', async () => {
+  covers('call: POST /api/selling/listings/{id}/pictures')
   const images = [await hasUpload(seller), await hasUpload(seller)]
   const listed = await hasListed(seller, { images })
   const path = `/api/selling/listings/${listed.id}/pictures`

@@ -9,6 +9,7 @@ import { hasRegistered, registration } from '../../support/people/registration.t
 import { inHours } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 /** What each entity was answered as, by its name. */
 const answers: Record<string, unknown> = {}
@@ -289,7 +290,8 @@ const fields: [string, unknown][] = [
   ['Admin record: username', 'farai'],
 ]
 
-test.each(fields)('has its type and value in a real answer [field: %s]', (field, expected) => {
+test.each(fields)('%s: has its type and value in a real answer', (field, expected) => {
+  covers(`field: ${field}`)
   const [entity = '', path = ''] = field.split(': ')
   const value = path
     .split('.')

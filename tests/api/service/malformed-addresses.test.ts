@@ -3,6 +3,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { rawRequest, type RawAnswer } from '../../support/server/raw-request.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 const someId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
@@ -101,7 +102,8 @@ test('pictures and previews that cannot be are not found', async () => {
   }
 })
 
-test('a page address that is broken is the 404 page, never a fault [route: any other path]', async () => {
+test('a page address that is broken is the 404 page, never a fault', async () => {
+  covers('route: any other path')
   const broken = [
     '/product/%ff',
     '/product/%00',

@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  `boosts: on for 24 hours and not a moment longer, never two at once, each key and each boost beyond the included paid once, ${ofCases} [I12]`,
+  `boosts last 24 hours, never overlap, and each key and extra boost is paid once, ${ofCases} [I12]`,
   { timeout: caseTime },
   () => {
     const deed = fc.oneof(
@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  `ratings: one for an order, and a seller's figures are those of the rows, whatever is given, changed or removed, ${ofCases} [I14]`,
+  `an order has one rating, and a seller's figures match the rows after any change, ${ofCases} [I14]`,
   { timeout: caseTime },
   async () => {
     const orders: OrderId[] = []

@@ -53,7 +53,7 @@ const trade = fc.oneof(
 )
 
 test(
-  `stock and keys: what is left is what began less what is bought, a key buys once, what ends comes back once, ${ofCases} [I5] [I6]`,
+  `stock equals supply less purchases, a key buys once and ended orders return stock once, ${ofCases} [I5] [I6]`,
   { timeout: caseTime },
   () =>
     fc.assert(
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  `the hammer falls once: whoever tries, however often at once, one close, the leader's order or none, ${ofCases} [I4]`,
+  `concurrent closes end an auction once, with the leader's order or none, ${ofCases} [I4]`,
   { timeout: caseTime },
   () =>
     fc.assert(
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  `carts: signing in sums what a guest had, capped by the stock, once, whichever guest was first, ${ofCases} [I11]`,
+  `signing in adds guests' carts once, up to the stock, in any order, ${ofCases} [I11]`,
   { timeout: caseTime },
   async () => {
     const goods = await Promise.all([0, 1, 2].map(() => hasListing(server, seller)))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPerson } from '../../support/people/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,13 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('says that it lives and that it can serve [route: /healthz] [route: /readyz]', async () => {
+test('says that it lives and that it can serve', async () => {
+  covers('route: /healthz', 'route: /readyz')
   const visitor = server.visitor()
   expect((await visitor.get('/healthz')).status).toBe(200)
   expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('gives every page name, contact, rate and methods of the shop [call: GET /api/site]', async () => {
+test('gives every page name, contact, rate and methods of the shop', async () => {
+  covers('call: GET /api/site')
   const site = await server.visitor().get('/api/site')
   expect(site.status).toBe(200)
   expect(site.body).toMatchObject({
@@ -37,7 +40,8 @@ test('an unknown path below /api is a JSON 404', async () => {
   expect(answer.body).toEqual({ code: 'not_found', message: expect.any(String) })
 })
 
-test('describes itself in OpenAPI and on a page [route: /api/openapi.json] [route: /api/docs]', async () => {
+test('describes itself in OpenAPI and on a page', async () => {
+  covers('route: /api/openapi.json', 'route: /api/docs')
   const visitor = server.visitor()
   const document = await visitor.get<{ paths: Record<string, unknown> }>('/api/openapi.json')
   expect(Object.keys(document.body.paths)).toContain('/api/site')

@@ -7,6 +7,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -48,7 +49,8 @@ async function daysLater(days: number) {
     )
 }
 
-test('a rate that is planned begins on its day; orders before it keep theirs [rule: business settings hold from now or from a day on]', async () => {
+test('a rate that is planned begins on its day; orders before it keep theirs', async () => {
+  covers('rule: business settings hold from now or from a day on')
   const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
   const productId = await hasListing(server, seller, { quantity: 9 })
   const order = async () =>
@@ -84,7 +86,8 @@ test('a rate that is planned begins on its day; orders before it keep theirs [ru
   expect([kept.rate, kept.totalUsd]).toEqual([25_000, old.totalUsd])
 })
 
-test('a second plan for a day takes the place of the first; one is taken back [call: DELETE /api/admin/business-settings/{name}/{day}]', async () => {
+test('a second plan for a day takes the place of the first; one is taken back', async () => {
+  covers('call: DELETE /api/admin/business-settings/{name}/{day}')
   await change({ exchangeRate: 31_000, from: dayIn(2) })
   await change({ exchangeRate: 32_000, from: dayIn(5) })
   await change({ exchangeRate: 31_500, from: dayIn(2) })

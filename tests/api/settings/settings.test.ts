@@ -10,6 +10,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -32,7 +33,8 @@ const post = (settings: object, by = admin) =>
 const update = async (more: object, by = admin) => post({ ...valuesOf(await read()), ...more }, by)
 const site = async () => (await server.visitor().get<Site>('/api/site')).body
 
-test('the seven settings start as the shop came [call: GET /api/admin/settings]', async () => {
+test('the seven settings start as the shop came', async () => {
+  covers('call: GET /api/admin/settings')
   const fresh = await startApi()
   const { client } = await hasStaff(fresh, 'support')
   const { status, body } = await client.get<SiteSettings>('/api/admin/settings')
@@ -52,14 +54,16 @@ test('the seven settings start as the shop came [call: GET /api/admin/settings]'
   await fresh.stop()
 })
 
-test('the object that GET answers can be sent back, and changes nothing [call: POST /api/admin/settings]', async () => {
+test('the object that GET answers can be sent back, and changes nothing', async () => {
+  covers('call: POST /api/admin/settings')
   const before = await read()
   const answer = await admin.client.post<{ settings: SiteSettings }>('/api/admin/settings', before)
   expect(answer.status).toBe(200)
   expect(answer.body.settings).toEqual(before)
 })
 
-test('what an admin saves is shown at once, dated and written down [call: POST /api/admin/settings]', async () => {
+test('what an admin saves is shown at once, dated and written down', async () => {
+  covers('call: POST /api/admin/settings')
   const before = await read()
   const answer = await update({
     site_name: '  Musika Zimbabwe ',
@@ -105,7 +109,8 @@ test('saving what is the same dates and writes down nothing', async () => {
   expect(await trailOf(server, 'settings.update')).toHaveLength(trail.length)
 })
 
-test('each bad value is named [rule: settings are validated]', async () => {
+test('each bad value is named', async () => {
+  covers('rule: settings are validated')
   const before = await read()
   const bad: [string, unknown, string][] = [
     ['site_name', ' ', 'The site needs a name'],
@@ -181,7 +186,12 @@ const change = (given: object, by = admin) =>
 const valueOf = (settings: BusinessSetting[], name: string) =>
   settings.find((one) => one.name === name)
 
-test('rate, commission and prices hold from the moment of their change; orders keep their rate [rule: an order freezes the exchange rate] [call: GET /api/admin/business-settings] [call: POST /api/admin/business-settings]', async () => {
+test('rate, commission and prices hold from the moment of their change; orders keep their rate', async () => {
+  covers(
+    'rule: an order freezes the exchange rate',
+    'call: GET /api/admin/business-settings',
+    'call: POST /api/admin/business-settings',
+  )
   expect(valueOf(await business(), 'exchange_rate')).toEqual({
     name: 'exchange_rate',
     value: '25000',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -44,7 +45,8 @@ test('what staff have saved is what every page knows of the shop; before that wh
   })
 })
 
-test('a document is what staff saved last, with its day; otherwise there is none [call: GET /api/site/documents/{document}]', async () => {
+test('a document is what staff saved last, with its day; otherwise there is none', async () => {
+  covers('call: GET /api/site/documents/{document}')
   expect((await document('terms')).body).toEqual({ text: null, updatedAt: null })
   await save('terms_and_conditions', '  Our own terms.\n\n<script>alert(1)</script>  ')
   const { body } = await document('terms')

@@ -6,6 +6,7 @@ import type { Client } from '../../support/server/client.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { codeOf, hasCodes } from '../../support/people/staff-codes.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let passwordHash: string
@@ -62,7 +63,12 @@ test('a recovery code opens the desk once', async () => {
   expect(await session(client)).toMatchObject({ oneTimeCodes: true, recoveryCodesLeft: 9 })
 })
 
-test('codes are on only once the first came back, need the password, and are never told again [call: POST /api/admin/one-time-codes] [call: POST /api/admin/one-time-codes/confirm] [call: POST /api/admin/one-time-codes/off]', async () => {
+test('codes are on only once the first came back, need the password, and are never told again', async () => {
+  covers(
+    'call: POST /api/admin/one-time-codes',
+    'call: POST /api/admin/one-time-codes/confirm',
+    'call: POST /api/admin/one-time-codes/off',
+  )
   const { client, username, id } = await hasStaff(server, 'support', { passwordHash })
   const wrong = await client.post<Answer>('/api/admin/one-time-codes', { currentPassword: 'x' })
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])

@@ -10,6 +10,7 @@ import { startApi } from '../../support/server/api-server.ts'
 import { addressOf, describedCalls } from '../../support/server/described-calls.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let passwordHash: string
@@ -94,7 +95,11 @@ test('a new key seals everything anew; without the old one only recovery codes a
   }
 })
 
-test('with a password that somebody else knows every call of the desk waits, but for changing it [rule: a temporary staff password is changed before anything else] [call: GET /api/admin/session]', async () => {
+test('with a password that somebody else knows every call of the desk waits, but for changing it', async () => {
+  covers(
+    'rule: a temporary staff password is changed before anything else',
+    'call: GET /api/admin/session',
+  )
   const member = await hasStaff(server, 'admin', { passwordHash })
   await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
     member.id,

@@ -7,6 +7,7 @@ import { startApi } from '../../support/server/api-server.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,7 +37,11 @@ test('a shop of its own gets no admin by itself and tells no password', async ()
   expect(await hintOf(server)).toBeNull()
 })
 
-test('the demo shop makes one, and tells how to sign in until the password is changed [rule: demo credentials hint only while the generated password is unchanged] [call: GET /api/admin/login-hint]', async () => {
+test('the demo shop makes one, and tells how to sign in until the password is changed', async () => {
+  covers(
+    'rule: demo credentials hint only while the generated password is unchanged',
+    'call: GET /api/admin/login-hint',
+  )
   await asDemo(server)
   const [said] = await start(server)
   const hint = (await hintOf(server))!

@@ -18,6 +18,7 @@ import { hasUpload } from '../../support/listings/pictures.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, admin: StaffMember, seller: Person, buyer: Person
 beforeAll(async () => {
@@ -101,7 +102,8 @@ test('refunds that were paid stay to be seen, with their order', async () => {
   expect(await refused('refunds?state=requested')).toBe(400)
 })
 
-test('disputes are found by order, person, reason and day, and are a file [call: GET /api/admin/disputes.csv]', async () => {
+test('disputes are found by order, person, reason and day, and are a file', async () => {
+  covers('call: GET /api/admin/disputes.csv')
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const images = [await hasUpload(buyer)]
@@ -116,7 +118,8 @@ test('disputes are found by order, person, reason and day, and are a file [call:
   expect(await refused('disputes?reason=ugly')).toBe(400)
 })
 
-test('lines of the bank are found by words, currency and day, and are a file [call: GET /api/admin/transfers.csv]', async () => {
+test('lines of the bank are found by words, currency and day, and are a file', async () => {
+  covers('call: GET /api/admin/transfers.csv')
   const csv =
     'date,amount,narration,currency\n2026-11-02,50.00,Deposit Tsitsi,USD\n2026-11-03,900.00,Rent of a hall,ZWL\n'
   await admin.client.fetch('/api/admin/transfers/import', {
@@ -134,7 +137,8 @@ test('lines of the bank are found by words, currency and day, and are a file [ca
   expect(await file('transfers.csv?status=unmatched&currency=USD')).toContain('Deposit Tsitsi')
 })
 
-test('auctions are filtered by how they stand, and are a file [call: GET /api/admin/auctions.csv]', async () => {
+test('auctions are filtered by how they stand, and are a file', async () => {
+  covers('call: GET /api/admin/auctions.csv')
   const running = await hasAuction(server, seller, { title: 'Clock radio' })
   const gone = await hasAuction(server, seller, { title: 'Removed radio' })
   await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A copy' })
@@ -162,7 +166,8 @@ test('two letters find where a word begins; a whole number finds its person', as
   ])
 })
 
-test('advertisements, deals and news are filtered by how they stand, and are files [call: GET /api/admin/adverts] [call: GET /api/admin/adverts.csv]', async () => {
+test('advertisements, deals and news are filtered by how they stand, and are files', async () => {
+  covers('call: GET /api/admin/adverts', 'call: GET /api/admin/adverts.csv')
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
   const booked = await admin.client.post<AdminAdvert>('/api/admin/adverts', {

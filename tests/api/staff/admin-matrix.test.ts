@@ -10,6 +10,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 /** Who may make each call below /api/admin. A call that is not here fails the first test. */
 const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
@@ -198,13 +199,15 @@ async function make(call: DescribedCall, client: Client): Promise<string> {
   return (JSON.parse(text) as { code: string }).code
 }
 
-test('every call of the staff is in this matrix, and no other [rule: every /api/admin call checks the staff session and role]', () => {
+test('every call of the staff is in this matrix, and no other', () => {
+  covers('rule: every /api/admin call checks the staff session and role')
   expect(calls.map(nameOf).sort()).toEqual(Object.keys(allowed).sort())
 })
 
 test.each(Object.entries(allowed).filter(([, who]) => who !== 'anybody'))(
-  '%s is for %s alone [rule: every /api/admin call checks the staff session and role]',
+  '%s is for %s alone',
   async (name, who) => {
+    covers('rule: every /api/admin call checks the staff session and role')
     const call = calls.find((one) => nameOf(one) === name)!
     for (const person of ['visitor', 'member', 'seller', 'member with a made-up staff cookie'])
       expect(await make(call, people[person]!()), person).toBe('unauthenticated')

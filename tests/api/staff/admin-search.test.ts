@@ -6,6 +6,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let support: StaffMember
@@ -23,7 +24,8 @@ const search = async (q: string) => {
   return Object.fromEntries(body.map(({ kind, ...group }) => [kind, group]))
 }
 
-test('everything is found by what somebody has in hand [call: GET /api/admin/search]', async () => {
+test('everything is found by what somebody has in hand', async () => {
+  covers('call: GET /api/admin/search')
   const [seller, buyer] = [
     await hasPerson(server, { username: 'nyasha_seller' }),
     await hasPerson(server),

@@ -8,6 +8,7 @@ import { hostile } from '../../support/server/hostile-values.ts'
 import { hasMember } from '../../support/people/signed-in.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let limited: TestServer
@@ -38,7 +39,8 @@ const session = async (client: Client) =>
     )
   ).body.admin
 
-test('signing in opens a session of the staff’s own cookie [call: POST /api/admin/login]', async () => {
+test('signing in opens a session of the staff’s own cookie', async () => {
+  covers('call: POST /api/admin/login')
   const { id, username } = await hasStaff(server, 'support', { passwordHash })
   const client = server.visitor()
   const answer = await login(client, { username: ` ${username.toUpperCase()} `, password })
@@ -87,7 +89,8 @@ test('a member’s own password opens nothing here', async () => {
   expect((await login(member.client, given)).status).toBe(401)
 })
 
-test('name and password are required [rule: admin login: username and password required]', async () => {
+test('name and password are required', async () => {
+  covers('rule: admin login: username and password required')
   const empty = await login(server.visitor(), { username: ' ', password: '' })
   expect(empty.status).toBe(400)
   expect(empty.body.fields).toEqual({
@@ -104,7 +107,8 @@ test('name and password are required [rule: admin login: username and password r
   ).toBe(400)
 })
 
-test('leaving ends the session on the server, and only that one [call: POST /api/admin/logout]', async () => {
+test('leaving ends the session on the server, and only that one', async () => {
+  covers('call: POST /api/admin/logout')
   const { username, client: elsewhere, id } = await hasStaff(server, 'admin', { passwordHash })
   const client = server.visitor()
   await login(client, { username, password })
@@ -221,7 +225,8 @@ test('one address gets thirty tries in a quarter of an hour', async () => {
   ).toBe(429)
 })
 
-test('a new password needs the old one, ends the other sessions and is a long one [call: PUT /api/admin/password]', async () => {
+test('a new password needs the old one, ends the other sessions and is a long one', async () => {
+  covers('call: PUT /api/admin/password')
   const { client, username, id } = await hasStaff(server, 'support', { passwordHash })
   const elsewhere = server.visitor()
   await login(elsewhere, { username, password })

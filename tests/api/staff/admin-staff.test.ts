@@ -6,6 +6,7 @@ import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -30,7 +31,8 @@ const login = async (username: string, password: string) => {
   return { client, status }
 }
 
-test('an admin lets somebody work at the desk, with a password that is to be changed [call: POST /api/admin/staff]', async () => {
+test('an admin lets somebody work at the desk, with a password that is to be changed', async () => {
+  covers('call: POST /api/admin/staff')
   const { status, body } = await add('rudo.m')
   expect(status).toBe(201)
   expect(body.account).toMatchObject({ username: 'rudo.m', role: 'support', disabled: false })
@@ -57,7 +59,8 @@ test('of two with the same name at once, one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('who is shut out is out at once, and comes in again [call: PUT /api/admin/staff/{id}]', async () => {
+test('who is shut out is out at once, and comes in again', async () => {
+  covers('call: PUT /api/admin/staff/{id}')
   const { body } = await add('tapiwa')
   const { client } = await login('tapiwa', body.password)
   const { id } = body.account
@@ -96,7 +99,8 @@ test('the last admin stays one, also when two shut each other out at once', asyn
   await lonely.stop()
 })
 
-test('a new password ends the sessions and the one-time codes of its owner [call: POST /api/admin/staff/{id}/reset]', async () => {
+test('a new password ends the sessions and the one-time codes of its owner', async () => {
+  covers('call: POST /api/admin/staff/{id}/reset')
   const other = await hasStaff(server, 'support')
   await server.app.pool.query(
     "update staff set totp_secret = 'JBSWY3DPEHPK3PXP', totp_confirmed_at = now() where id = $1",
@@ -118,7 +122,8 @@ test('the list has everybody, and no secret', async () => {
   expect(answer.text).not.toMatch(/hash|secret|argon/i)
 })
 
-test('the list is narrowed by name, role and state, page by page, and is a file [call: GET /api/admin/staff] [call: GET /api/admin/staff.csv]', async () => {
+test('the list is narrowed by name, role and state, page by page, and is a file', async () => {
+  covers('call: GET /api/admin/staff', 'call: GET /api/admin/staff.csv')
   const names = ['list.one', 'list.two', 'list.three']
   const made = []
   for (const name of names)
@@ -153,7 +158,8 @@ test('the list is narrowed by name, role and state, page by page, and is a file 
 
 const trail = (query = '') => admin.client.get<AuditEntry[]>(`/api/admin/audit${query}`)
 
-test('the trail is read by who, what, of what and when, page by page [call: GET /api/admin/audit] [call: GET /api/admin/audit.csv]', async () => {
+test('the trail is read by who, what, of what and when, page by page', async () => {
+  covers('call: GET /api/admin/audit', 'call: GET /api/admin/audit.csv')
   const member = await hasPerson(server)
   await server.app.db.transaction().execute((tx) =>
     audit(tx, {

@@ -4,6 +4,7 @@ import type { FollowedSeller } from '../../../contracts/watchlist/watchlist.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -24,7 +25,12 @@ const list = async (person: Person, query = '') =>
 const follows = async (person: Person, sellerId: string) =>
   (await person.client.get<{ following: boolean }>(`/api/follows/${sellerId}`)).body.following
 
-test('a seller is followed, once, and no longer [call: GET /api/follows/{sellerId}] [call: PUT /api/follows/{sellerId}] [call: DELETE /api/follows/{sellerId}]', async () => {
+test('a seller is followed, once, and no longer', async () => {
+  covers(
+    'call: GET /api/follows/{sellerId}',
+    'call: PUT /api/follows/{sellerId}',
+    'call: DELETE /api/follows/{sellerId}',
+  )
   expect(await follows(ann, seller.id)).toBe(false)
   const answers = await Promise.all(Array.from({ length: 5 }, () => follow(ann, seller.id)))
   for (const { status, body } of answers) expect([status, body]).toEqual([200, { following: true }])
@@ -36,7 +42,8 @@ test('a seller is followed, once, and no longer [call: GET /api/follows/{sellerI
   expect(await list(ann)).toEqual([])
 })
 
-test('the list tells who they are and how much they sell, newest first, paged [call: GET /api/follows]', async () => {
+test('the list tells who they are and how much they sell, newest first, paged', async () => {
+  covers('call: GET /api/follows')
   const other = await hasPerson(server)
   await hasListing(server, seller)
   await hasListing(server, seller)

@@ -9,6 +9,7 @@ import { changesPrice } from '../../support/money/price-changes.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { jobsDone, notificationsOf, notifiedTimes } from '../../support/notifications/told.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -44,7 +45,8 @@ async function lists(person: Person, more: object = {}): Promise<ProductId> {
   return answer.body.id
 }
 
-test('a fall in price tells whoever watches, at once and once [rule: price_drop tells whoever watches]', async () => {
+test('a fall in price tells whoever watches, at once and once', async () => {
+  covers('rule: price_drop tells whoever watches')
   const id = await hasListing(server, seller, { title: 'Bush radio', priceMinor: 100_000_00n })
   for (const person of [ann, ben]) await watch(person, id)
   await ben.client.delete(`/api/watchlist/${id}`)
@@ -113,7 +115,8 @@ test('a rise is no news either where it stays below what one saw', async () => {
   await notifiedTimes(ann, 'price_drop', 2)
 })
 
-test('followers hear of a new listing, once [rule: new_listing tells followers]', async () => {
+test('followers hear of a new listing, once', async () => {
+  covers('rule: new_listing tells followers')
   for (const person of [ann, ben]) await person.client.put(`/api/follows/${seller.id}`)
   await ben.client.delete(`/api/follows/${seller.id}`)
   const id = await lists(seller)
@@ -140,7 +143,8 @@ test('a listing that is refused tells nobody; a whole shelf tells of ten', async
   expect(await notificationsOf(ann)).toHaveLength(10)
 })
 
-test('a saved search finds a new listing by the search itself [rule: search_alert tells of new matches]', async () => {
+test('a saved search finds a new listing by the search itself', async () => {
+  covers('rule: search_alert tells of new matches')
   await hasListing(server, seller, { title: 'Marimba, listed before' })
   await save(ann, { search: 'marimbas', category: 'home-garden', maxPrice: '300000' })
   await save(ben, { search: 'marimba', maxPrice: '200000' })
@@ -251,7 +255,8 @@ test('an auction that its seller ends early is told to whoever watches it', asyn
   ).toEqual([1, 0])
 })
 
-test('whoever watches an auction hears that it ended, once [rule: watchers hear that an auction ended]', async () => {
+test('whoever watches an auction hears that it ended, once', async () => {
+  covers('rule: watchers hear that an auction ended')
   const id = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 1 })
   await watch(ann, id)
   await watch(ben, id)

@@ -8,6 +8,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -32,7 +33,12 @@ const isIn = async (person: Person, productId: string) =>
   (await person.client.get<{ inWatchlist: boolean }>(`/api/watchlist/${productId}`)).body
     .inWatchlist
 
-test('an item goes in and out of the watchlist [call: POST /api/watchlist] [call: GET /api/watchlist/{productId}] [call: DELETE /api/watchlist/{productId}]', async () => {
+test('an item goes in and out of the watchlist', async () => {
+  covers(
+    'call: POST /api/watchlist',
+    'call: GET /api/watchlist/{productId}',
+    'call: DELETE /api/watchlist/{productId}',
+  )
   const id = await hasListing(server, seller)
   expect(await isIn(ann, id)).toBe(false)
   const added = await watch(ann, id)
@@ -53,7 +59,8 @@ test('watching twice, even at once, is watching once, at the price of the first 
   expect(await list(ann)).toMatchObject([{ watchedPrice: '100000.00', product: { id } }])
 })
 
-test('an entry is the listing as it is now, with what it cost then [call: GET /api/watchlist]', async () => {
+test('an entry is the listing as it is now, with what it cost then', async () => {
+  covers('call: GET /api/watchlist')
   const [steady, dropped, auction] = [
     await hasListing(server, seller, { title: 'Steady', priceMinor: 50_000_00n }),
     await hasListing(server, seller, { title: 'Dropped', priceMinor: 80_000_00n }),
@@ -76,7 +83,7 @@ test('an entry is the listing as it is now, with what it cost then [call: GET /a
   expect(Date.parse(entries[0]!.addedAt)).toBeGreaterThan(Date.parse(entries[2]!.addedAt))
 })
 
-test('tabs: everything, open auctions with the soonest first, and what has ended; removed listings are gone', async () => {
+test('tabs list all items, open auctions by end time and ended items, without removed listings', async () => {
   const ids = {
     sale: await hasListing(server, seller, { title: 'Sale' }),
     sold: await hasListing(server, seller, { title: 'Sold' }),
@@ -115,7 +122,8 @@ test('the list is paged, and says how long it is', async () => {
   expect(await list(ann, '?page=400')).toEqual([])
 })
 
-test("the ids of one's own, newest first, and nobody else's [call: GET /api/users/{userId}/watched-ids]", async () => {
+test("the ids of one's own, newest first, and nobody else's", async () => {
+  covers('call: GET /api/users/{userId}/watched-ids')
   const ids = [await hasListing(server, seller), await hasListing(server, seller)]
   for (const id of ids) await watch(ann, id)
   const path = `/api/users/${ann.id}/watched-ids`
@@ -156,7 +164,8 @@ test('what is not there cannot be watched: 404; what is malformed is refused', a
     expect((await ann.client.post('/api/watchlist', body)).status, JSON.stringify(body)).toBe(400)
 })
 
-test('every call needs a session [rule: identity comes from the session]', async () => {
+test('every call needs a session', async () => {
+  covers('rule: identity comes from the session')
   const id = await hasListing(server, seller)
   const visitor = server.visitor()
   for (const answer of [

@@ -6,6 +6,7 @@ import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { password, verifyPhone } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -89,7 +90,8 @@ test('the profile is changed, and says what is wrong with it', async () => {
   expect(await account(member)).toMatchObject({ firstName: 'Tariro', about: 'I sell radios.' })
 })
 
-test('the verification link comes again [rule: the account page sends the verification link again]', async () => {
+test('the verification link comes again', async () => {
+  covers('rule: the account page sends the verification link again')
   const member = await hasMember(server)
   const page = await openPage(server, '/account', { session: member, width: 390 })
   await page.getByText('Confirm your email address.').waitFor()
@@ -168,7 +170,8 @@ test('a new password signs the other browser out, which is led to sign in and ba
   await here.getByText('This device', { exact: true }).waitFor()
 })
 
-test('devices are seen and signed out, one or all [rule: a person sees and ends their own sessions]', async () => {
+test('devices are seen and signed out, one or all', async () => {
+  covers('rule: a person sees and ends their own sessions')
   const member = await hasMember(server)
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
   const safari =

@@ -6,6 +6,7 @@ import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, registration } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,8 +31,18 @@ async function signIn(page: Page, identifier: string, secret = password) {
 }
 
 test.each([1280, 390])(
-  'somebody registers, confirms the address by the mailed link and signs in, at %i px [route: /register] [route: /verify-email] [text: Registration successful!] [text: Your account has been created. You can now sign in.] [text: Email verified successfully!] [text: Sign in successful!] [rule: after registration one is at /] [rule: verified, one is led home]',
+  'somebody registers, confirms the address by the mailed link and signs in, at %i px',
   async (width) => {
+    covers(
+      'route: /register',
+      'route: /verify-email',
+      'text: Registration successful!',
+      'text: Your account has been created. You can now sign in.',
+      'text: Email verified successfully!',
+      'text: Sign in successful!',
+      'rule: after registration one is at /',
+      'rule: verified, one is led home',
+    )
     const person = registration()
     const page = await openPage(server, '/register', { width })
     await fill(page, { ...person, confirmPassword: person.password })
@@ -67,8 +78,9 @@ test.each([1280, 390])(
 )
 
 test.each(['username', 'email', 'phoneNumber'] as const)(
-  'signing in works with the %s [rule: sign-in by email, username or phone number]',
+  'signing in works with the %s',
   async (identifier) => {
+    covers('rule: sign-in by email, username or phone number')
     const { form: person } = await hasRegistered(server)
     const page = await openPage(server, '/?signin=1')
     await signIn(page, person[identifier])
@@ -79,7 +91,13 @@ test.each(['username', 'email', 'phoneNumber'] as const)(
   },
 )
 
-test('signing in says what is missing and what was wrong [text: Email, username, or phone number is required] [text: Password is required] [text: Sign in failed] [text: Please check your credentials and try again]', async () => {
+test('signing in says what is missing and what was wrong', async () => {
+  covers(
+    'text: Email, username, or phone number is required',
+    'text: Password is required',
+    'text: Sign in failed',
+    'text: Please check your credentials and try again',
+  )
   const { form: person } = await hasRegistered(server)
   const page = await openPage(server, '/?signin=1', { refusals: [401] })
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -116,7 +134,15 @@ const sentences: [string, string, string][] = [
   ['city', '', 'City is required'],
 ]
 
-test("each mistake is named at its field and gets the focus [text: Username must be at least 3 characters] [text: Please enter a valid email address] [text: Password must be at least 8 characters] [text: Password must contain uppercase, lowercase, number, and special character (@$!%*?&)] [text: Passwords don't match] [text: Please enter a valid phone number]", async () => {
+test('each mistake is named at its field and gets the focus', async () => {
+  covers(
+    'text: Username must be at least 3 characters',
+    'text: Please enter a valid email address',
+    'text: Password must be at least 8 characters',
+    'text: Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+    "text: Passwords don't match",
+    'text: Please enter a valid phone number',
+  )
   const page = await openPage(server, '/register')
   const person = registration()
   const good: Record<string, string> = { ...person, confirmPassword: person.password }
@@ -139,7 +165,8 @@ test("each mistake is named at its field and gets the focus [text: Username must
   expect(Number(count)).toBe(0)
 })
 
-test('a name that is taken is told at its field, and nothing typed is lost [text: Registration failed]', async () => {
+test('a name that is taken is told at its field, and nothing typed is lost', async () => {
+  covers('text: Registration failed')
   const other = await hasPerson(server)
   const page = await openPage(server, '/register', { refusals: [409] })
   const person = registration({ username: other.username })
@@ -152,7 +179,12 @@ test('a name that is taken is told at its field, and nothing typed is lost [text
   expect(await field(page, 'city').inputValue()).toBe(person.city)
 })
 
-test('a link that is not valid says so and leads to registration [text: Email verification failed] [text: Invalid verification link] [text: Go to Registration]', async () => {
+test('a link that is not valid says so and leads to registration', async () => {
+  covers(
+    'text: Email verification failed',
+    'text: Invalid verification link',
+    'text: Go to Registration',
+  )
   const page = await openPage(server, '/verify-email?token=made-up', { refusals: [400] })
   await page
     .getByRole('heading', { level: 1, name: 'Email verification failed', exact: true })
@@ -167,7 +199,8 @@ test('a link that is not valid says so and leads to registration [text: Email ve
   expect(new URL(page.url()).pathname).toBe('/register')
 })
 
-test('verified, one is led home after three seconds [constant: verify redirect 3000 ms]', async () => {
+test('verified, one is led home after three seconds', async () => {
+  covers('constant: verify redirect 3000 ms')
   const { form: person } = await hasRegistered(server)
   const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
   const page = await openPage(server, '/forgot-password', {

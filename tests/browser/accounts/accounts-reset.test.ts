@@ -5,6 +5,7 @@ import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/
 import { password } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,8 +29,18 @@ async function askForLink(page: Page, address: string): Promise<string> {
 }
 
 test.each([1280, 390])(
-  'a forgotten password is replaced by the mailed link, at %i px [route: /forgot-password] [route: /reset-password] [text: Send Reset Link] [text: Check Your Email] [text: Password Reset Complete] [text: Go to Sign In] [rule: forgot: link was sent if the account exists, check spam, 1 hour, again] [text: Reset Password]',
+  'a forgotten password is replaced by the mailed link, at %i px',
   async (width) => {
+    covers(
+      'route: /forgot-password',
+      'route: /reset-password',
+      'text: Send Reset Link',
+      'text: Check Your Email',
+      'text: Password Reset Complete',
+      'text: Go to Sign In',
+      'rule: forgot: link was sent if the account exists, check spam, 1 hour, again',
+      'text: Reset Password',
+    )
     const { form: person } = await hasRegistered(server)
     const page = await openPage(server, '/forgot-password', { width })
     const token = await askForLink(page, person.email)
@@ -59,7 +70,13 @@ test.each([1280, 390])(
   },
 )
 
-test('an address that nobody has gets the same answer, and no mail [rule: forgot: link was sent if the account exists, check spam, 1 hour, again] [text: Try again] [text: Back to Sign In] [text: Please enter a valid email address]', async () => {
+test('an address that nobody has gets the same answer, and no mail', async () => {
+  covers(
+    'rule: forgot: link was sent if the account exists, check spam, 1 hour, again',
+    'text: Try again',
+    'text: Back to Sign In',
+    'text: Please enter a valid email address',
+  )
   const page = await openPage(server, '/forgot-password')
   await email(page).fill('nobody@')
   await send(page).click()
@@ -75,7 +92,8 @@ test('an address that nobody has gets the same answer, and no mail [rule: forgot
   expect(await mailsTo(server, 'nobody@people.example')).toEqual([])
 })
 
-test('without a connection the request fails and can be repeated [text: Request failed] [text: Failed to request password reset]', async () => {
+test('without a connection the request fails and can be repeated', async () => {
+  covers('text: Request failed', 'text: Failed to request password reset')
   const page = await openPage(server, '/forgot-password', { refusals: [0] })
   await page.context().setOffline(true)
   await email(page).fill('rudo@people.example')
@@ -87,7 +105,14 @@ test('without a connection the request fails and can be repeated [text: Request 
   expect(await email(page).inputValue()).toBe('rudo@people.example')
 })
 
-test('each rule of the new password is listed, ticked off and enforced [text: Password must contain at least one lowercase letter] [text: Password must contain at least one uppercase letter] [text: Password must contain at least one number] [text: Password must contain at least one special character (!@#$%^&*)] [rule: reset: list of requirements]', async () => {
+test('each rule of the new password is listed, ticked off and enforced', async () => {
+  covers(
+    'text: Password must contain at least one lowercase letter',
+    'text: Password must contain at least one uppercase letter',
+    'text: Password must contain at least one number',
+    'text: Password must contain at least one special character (!@#$%^&*)',
+    'rule: reset: list of requirements',
+  )
   const page = await openPage(server, '/reset-password?token=any')
   const rules: [string, string][] = [
     ['Ab1!', 'Password must be at least 8 characters'],
@@ -111,7 +136,8 @@ test('each rule of the new password is listed, ticked off and enforced [text: Pa
   expect(await page.getByRole('listitem').filter({ hasText: 'still missing' }).count()).toBe(0)
 })
 
-test('a link works once, and a made-up one never [text: Reset failed]', async () => {
+test('a link works once, and a made-up one never', async () => {
+  covers('text: Reset failed')
   const { form: person } = await hasRegistered(server)
   const page = await openPage(server, '/forgot-password', { refusals: [400] })
   const token = await askForLink(page, person.email)
@@ -131,7 +157,12 @@ test('a link works once, and a made-up one never [text: Reset failed]', async ()
   }
 })
 
-test('without a token the page says so and leads to a new link [text: Invalid reset link] [text: No valid reset token found in URL] [rule: reset without a token leads to /forgot-password]', async () => {
+test('without a token the page says so and leads to a new link', async () => {
+  covers(
+    'text: Invalid reset link',
+    'text: No valid reset token found in URL',
+    'rule: reset without a token leads to /forgot-password',
+  )
   const page = await openPage(server, '/reset-password')
   const alert = page.getByRole('alert')
   await alert.getByText('No valid reset token found in URL', { exact: true }).first().waitFor()

@@ -5,6 +5,7 @@ import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctio
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -36,7 +37,8 @@ async function bidOnPage(page: Page, typed: string, maximum?: string) {
   await page.getByText('Bid placed successfully!').waitFor()
 }
 
-test('automatic bids of two people, live on both screens, with honest toasts [rule: "You are now the highest bidder." only when it is true]', async () => {
+test('automatic bids of two people, live on both screens, with honest toasts', async () => {
+  covers('rule: "You are now the highest bidder." only when it is true')
   const anns = await openPage(server, path(), { session: ann })
   const bens = await openPage(server, path(), { session: ben, width: 390 })
   await bidOnPage(anns, '150', '500')
@@ -81,7 +83,8 @@ test('who leads raises their maximum: the price stays; too low a one is refused'
   expect(await price(page, '150').isVisible()).toBe(true)
 })
 
-test('a late bid moves the end, live on the other’s screen [text: Extended]', async () => {
+test('a late bid moves the end, live on the other’s screen', async () => {
+  covers('text: Extended')
   auction = await hasTerms(server, seller, { seconds: 60 })
   const page = await openPage(server, path(), { session: ann })
   await amount(page).waitFor()
@@ -92,7 +95,8 @@ test('a late bid moves the end, live on the other’s screen [text: Extended]', 
   expect(left.replaceAll(/\s/g, '')).toMatch(/^00hours:?0[12]min/)
 })
 
-test('a reserve shows whether it is met and nothing else [text: Reserve not met] [text: Reserve met]', async () => {
+test('a reserve shows whether it is met and nothing else', async () => {
+  covers('text: Reserve not met', 'text: Reserve met')
   auction = await hasTerms(server, seller, { reserveMinor: 777_00n })
   const page = await openPage(server, path(), { session: ann })
   await box(page).getByText('Reserve not met', { exact: true }).waitFor()
@@ -102,7 +106,8 @@ test('a reserve shows whether it is met and nothing else [text: Reserve not met]
   await price(page, '777').waitFor()
 })
 
-test('Buy It Now leads to the order and ends the auction for the other [text: Buy It Now]', async () => {
+test('Buy It Now leads to the order and ends the auction for the other', async () => {
+  covers('text: Buy It Now')
   auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
   const bens = await openPage(server, path(), { session: ben })
   const anns = await openPage(server, path(), { session: ann, width: 390 })
@@ -203,7 +208,8 @@ test('a seller blocks a bidder from the history, who is told when they try, and 
   await bids(ann, auction, 300)
 })
 
-test('the history is checked in the browser, step by step, and can be read without scripts [route: /product/{id}/history]', async () => {
+test('the history is checked in the browser, step by step, and can be read without scripts', async () => {
+  covers('route: /product/{id}/history')
   await bids(ann, auction, 150, 500)
   await bids(ben, auction, 200, 300)
   await fallsTheHammer(server, auction)

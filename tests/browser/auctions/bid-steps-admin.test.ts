@@ -9,6 +9,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { hasTrade } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
 beforeAll(async () => {
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a bid is voided: who will lead is said before, and it is so afterwards; the steps are changed [route: /admin/auctions] [route: /admin/auctions/{id}] [route: /admin/bid-steps]', async () => {
+test('a bid is voided: who will lead is said before, and it is so afterwards; the steps are changed', async () => {
+  covers('route: /admin/auctions', 'route: /admin/auctions/{id}', 'route: /admin/bid-steps')
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const auction = await hasTerms(server, seller, { title: 'Drum of Binga' })
   await bids(ann, auction, 150, 400)

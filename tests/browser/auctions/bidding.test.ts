@@ -7,6 +7,7 @@ import { hasAuction } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -47,7 +48,12 @@ async function bidOnPage(page: Page, typed: string) {
   await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
 }
 
-test('two people bid against each other and see it happen [text: Bid placed successfully!] [text: You are now the highest bidder.] [text: You have been outbid]', async () => {
+test('two people bid against each other and see it happen', async () => {
+  covers(
+    'text: Bid placed successfully!',
+    'text: You are now the highest bidder.',
+    'text: You have been outbid',
+  )
   const anns = await openPage(server, path(), { session: ann })
   const bens = await openPage(server, path(), { session: ben, width: 390 })
   for (const page of [anns, bens]) {
@@ -76,7 +82,8 @@ test('two people bid against each other and see it happen [text: Bid placed succ
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('screen readers hear the new price [rule: the product page updates live]', async () => {
+test('screen readers hear the new price', async () => {
+  covers('rule: the product page updates live')
   const page = await openPage(server, path())
   await amount(page).waitFor()
   await bid(ben, 1_700_000)
@@ -85,7 +92,8 @@ test('screen readers hear the new price [rule: the product page updates live]', 
   expect(await said.getAttribute('aria-live')).toBe('polite')
 })
 
-test('the history shows the latest five bids [constant: bid history shows 5]', async () => {
+test('the history shows the latest five bids', async () => {
+  covers('constant: bid history shows 5')
   for (let n = 1; n <= 7; n += 1) await bid(n % 2 ? ann : ben, 1_600_000 + n)
   const page = await openPage(server, path(), { session: ann })
   expect(await page.locator('#bids li').allInnerTexts()).toHaveLength(5)
@@ -93,7 +101,8 @@ test('the history shows the latest five bids [constant: bid history shows 5]', a
   await page.locator('#bids li').first().getByText('Highest').waitFor()
 })
 
-test('an auction closes on screen, with one winner [text: Auction ended] [text: This auction has already ended.] [text: Auction Ended]', async () => {
+test('an auction closes on screen, with one winner', async () => {
+  covers('text: Auction ended', 'text: This auction has already ended.', 'text: Auction Ended')
   await bid(ann, 1_610_000)
   await bid(ben, 1_620_000)
   const anns = await openPage(server, path(), { session: ann })
@@ -117,7 +126,12 @@ test('an auction closes on screen, with one winner [text: Auction ended] [text: 
   expect(await bids()).toEqual(['1620000.00', '1610000.00'])
 })
 
-test('too low an amount is refused in the form, before anything is sent [text: Invalid bid amount] [text: Please enter an amount higher than ZWL {current bid}] [constant: minimum bid increment 1 ZWL]', async () => {
+test('too low an amount is refused in the form, before anything is sent', async () => {
+  covers(
+    'text: Invalid bid amount',
+    'text: Please enter an amount higher than ZWL {current bid}',
+    'constant: minimum bid increment 1 ZWL',
+  )
   const page = await openPage(server, path(), { session: ann })
   await box(page).getByText('Enter ZWL 1,600,001 or more.', { exact: true }).waitFor()
   const sentence = 'Please enter an amount higher than ZWL 1,600,000'
@@ -153,7 +167,8 @@ test('the boxes are linked and raises fill them', async () => {
   expect(await amount(page).inputValue()).toBe('1,600,001')
 })
 
-test('without the stream a stale page bids, hears why it failed, and learns the price by polling [text: Failed to place bid]', async () => {
+test('without the stream a stale page bids, hears why it failed, and learns the price by polling', async () => {
+  covers('text: Failed to place bid')
   const page = await openPage(server, path(), {
     session: ann,
     refusals: [0, 409],
@@ -222,7 +237,11 @@ test('by keyboard alone', async () => {
   expect(await bids()).toEqual(['1660000.00'])
 })
 
-test('at 390 px the docked bar bids [rule: bid dialog: binding, pay within 24 hours, outbid users are notified] [text: Place Bid]', async () => {
+test('at 390 px the docked bar bids', async () => {
+  covers(
+    'rule: bid dialog: binding, pay within 24 hours, outbid users are notified',
+    'text: Place Bid',
+  )
   const page = await openPage(server, path(), { session: ann, width: 390, height: 844 })
   const dock = page.locator('.dock')
   const seen = await dock.boundingBox()
@@ -260,7 +279,8 @@ test('nobody bids on their own item', async () => {
   expect(await page.getByRole('link', { name: 'Contact Seller' }).count()).toBe(0)
 })
 
-test('under 18 the server refuses, and says why [rule: under 18 may neither sell nor bid]', async () => {
+test('under 18 the server refuses, and says why', async () => {
+  covers('rule: under 18 may neither sell nor bid')
   const year = new Date().getUTCFullYear() - 17
   const child = await hasPerson(server, { dateOfBirth: `${year}-01-01` })
   const page = await openPage(server, path(), { session: child, refusals: [403] })

@@ -62,7 +62,7 @@ async function bid(page: Page, amount: string, maximum?: string) {
   await page.getByText('Bid placed successfully!').waitFor()
 }
 
-test('from the hammer to the till: listed, bid for automatically, extended, won, paid by phone, sent, received, earned, paid out', async () => {
+test("an auction runs from listing and automatic bids through phone payment to the seller's payout", async () => {
   const sale = await openPage(server, '/', { session: seller })
   const auction = await listAuction(sale)
 

@@ -4,6 +4,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('what a seller does not sell to somebody is shown before paying, and when the block comes in between [rule: a block covers purchases]', async () => {
+test('what a seller does not sell to somebody is shown before paying, and when the block comes in between', async () => {
+  covers('rule: a block covers purchases')
   const [first, second, buyer] = [
     await hasPerson(server),
     await hasPerson(server),

@@ -4,6 +4,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 
@@ -29,7 +30,16 @@ const quantityOf = (page: Page, title: string) =>
   drawer(page).getByRole('group', { name: `Quantity of ${title}` })
 const figures = (page: Page) => drawer(page).locator('.tot dd').allTextContents()
 
-test('things are put in, counted, and taken out again [text: Added to cart] [text: Item has been added to your cart.] [text: Item removed] [text: Your cart is empty] [text: Continue Shopping] [rule: cart drawer: subtotal, shipping (Free when 0), total] [rule: every price shows ZWL first, with the USD value]', async () => {
+test('things are put in, counted, and taken out again', async () => {
+  covers(
+    'text: Added to cart',
+    'text: Item has been added to your cart.',
+    'text: Item removed',
+    'text: Your cart is empty',
+    'text: Continue Shopping',
+    'rule: cart drawer: subtotal, shipping (Free when 0), total',
+    'rule: every price shows ZWL first, with the USD value',
+  )
   const page = await openPage(server, '/')
   await add(page, 'Steel kettle')
   await page.getByRole('status').getByText('Added to cart', { exact: true }).waitFor()
@@ -52,7 +62,13 @@ test('things are put in, counted, and taken out again [text: Added to cart] [tex
   expect(await cartButton(page).innerText()).toBe('Cart')
 })
 
-test('a line cannot go below 1, nor above what there is; shipping counts once a line [rule: cart quantity cannot go below 1] [rule: shipping once per line] [text: Proceed to Checkout] [rule: Proceed to Checkout goes to /checkout]', async () => {
+test('a line cannot go below 1, nor above what there is; shipping counts once a line', async () => {
+  covers(
+    'rule: cart quantity cannot go below 1',
+    'rule: shipping once per line',
+    'text: Proceed to Checkout',
+    'rule: Proceed to Checkout goes to /checkout',
+  )
   const page = await openPage(server, '/')
   await add(page, 'Solar lantern')
   await cartButton(page).getByText('1', { exact: true }).first().waitFor()
@@ -81,7 +97,13 @@ test('a line cannot go below 1, nor above what there is; shipping counts once a 
   expect(await drawer(page).count()).toBe(0)
 })
 
-test('what the network swallows is said, and the drawer shows what is true [text: Failed to add item to cart.] [text: Failed to update item quantity.] [text: Failed to remove item from cart.] [text: Error]', async () => {
+test('what the network swallows is said, and the drawer shows what is true', async () => {
+  covers(
+    'text: Failed to add item to cart.',
+    'text: Failed to update item quantity.',
+    'text: Failed to remove item from cart.',
+    'text: Error',
+  )
   const page = await openPage(server, '/', { refusals: [0] })
   const alert = page.getByRole('alert')
   await add(page, 'Solar lantern')

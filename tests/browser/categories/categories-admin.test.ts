@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -32,7 +33,12 @@ const editorOf = async (desk: Page, name: string) => {
   return desk.getByRole('group', { name: `Change ${name}` })
 }
 
-test('a kind is added, sold in, filtered by, and merged: its old address leads to the new one [rule: staff edit the tree of categories, without a release] [rule: kinds of goods within a category, with their counts] [route: /admin/catalogue]', async () => {
+test('a kind is added, sold in, filtered by, and merged: its old address leads to the new one', async () => {
+  covers(
+    'rule: staff edit the tree of categories, without a release',
+    'rule: kinds of goods within a category, with their counts',
+    'route: /admin/catalogue',
+  )
   const desk = await openAdmin(server, '/admin/catalogue', admin, { refusals: [409] })
   await desk.getByRole('heading', { name: 'Motors' }).waitFor()
   // Why is asked for before anything is sent.

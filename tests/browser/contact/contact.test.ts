@@ -4,6 +4,7 @@ import type { ContactForm } from '../../../contracts/contact/contact-form.rules.
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,7 +33,12 @@ const sentences = [
   'Message must be at least 10 characters',
 ]
 
-test("a message is sent, and the page says so [route: /contact] [text: Message Sent] [text: Thank you for contacting us. We'll get back to you soon!]", async () => {
+test('a message is sent, and the page says so', async () => {
+  covers(
+    'route: /contact',
+    'text: Message Sent',
+    "text: Thank you for contacting us. We'll get back to you soon!",
+  )
   const page = await openPage(server, '/contact')
   await fillIn(page)
   await send(page)
@@ -44,7 +50,14 @@ test("a message is sent, and the page says so [route: /contact] [text: Message S
   expect((await kept()).at(-1)).toMatchObject({ name: 'Rudo Moyo', status: 'unread' })
 })
 
-test('each field says what is wrong, before anything is sent [text: Name is required] [text: Please enter a valid email address] [text: Subject is required] [text: Message must be at least 10 characters] [constant: contact message min 10]', async () => {
+test('each field says what is wrong, before anything is sent', async () => {
+  covers(
+    'text: Name is required',
+    'text: Please enter a valid email address',
+    'text: Subject is required',
+    'text: Message must be at least 10 characters',
+    'constant: contact message min 10',
+  )
   const page = await openPage(server, '/contact')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -60,7 +73,8 @@ test('each field says what is wrong, before anything is sent [text: Name is requ
   expect(asked).not.toContain('/api/contact')
 })
 
-test('without an answer the message stays, and it can be sent again [text: Failed to send message. Please try again.] [text: Error]', async () => {
+test('without an answer the message stays, and it can be sent again', async () => {
+  covers('text: Failed to send message. Please try again.', 'text: Error')
   const page = await openPage(server, '/contact', { refusals: [0] })
   await fillIn(page)
   await page.context().setOffline(true)
@@ -120,7 +134,11 @@ test('who is signed in need not type their name; a link can say what it is about
   expect(await field(page, 'Subject').inputValue()).toBe('Advertising')
 })
 
-test('replies within 24 hours, auctions of 3 to 10 days, and the payments: three answers [constant: contact text: replies within 24 hours; auctions typically 3 to 10 days] [rule: contact page lists VISA and Mastercard]', async () => {
+test('replies within 24 hours, auctions of 3 to 10 days, and the payments: three answers', async () => {
+  covers(
+    'constant: contact text: replies within 24 hours; auctions typically 3 to 10 days',
+    'rule: contact page lists VISA and Mastercard',
+  )
   for (const scripts of [true, false]) {
     const page = await openPage(server, '/contact', { scripts, width: 390 })
     const questions = page.getByRole('region', { name: 'Asked most often' })

@@ -13,6 +13,7 @@ import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password, type Person } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -28,7 +29,12 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator('.bub').filter({ hasText: text })
 
-test('Contact Seller opens the chat, Enter sends, closing resets it [text: Contact Seller] [rule: the chat dialog creates or fetches the conversation] [rule: closing the chat dialog resets it]', async () => {
+test('Contact Seller opens the chat, Enter sends, closing resets it', async () => {
+  covers(
+    'text: Contact Seller',
+    'rule: the chat dialog creates or fetches the conversation',
+    'rule: closing the chat dialog resets it',
+  )
   const product = await hasListing(server, seller, { title: 'Enamel teapot' })
   for (const width of [1280, 390]) {
     const buyer = await hasPerson(server)

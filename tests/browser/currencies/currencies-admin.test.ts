@@ -4,6 +4,7 @@ import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { isFit, openAdmin } from '../staff/admin-pages.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an admin adds ZWG, sees what a change of the default does, and makes it [route: /admin/currencies]', async () => {
+test('an admin adds ZWG, sees what a change of the default does, and makes it', async () => {
+  covers('route: /admin/currencies')
   const productId = await hasListing(server, await hasPerson(server), {
     title: 'Bush radio',
     priceMinor: 1_000_000_00n,

@@ -7,6 +7,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let person: Person
@@ -144,7 +145,8 @@ const places: {
 ]
 
 for (const { path, h1, route, signedOut = false, status = 200 } of places) {
-  test(`${path}: accessible, quiet, still and within its width, in both schemes [route: ${route}]`, async () => {
+  test(`${route}: ${path} is accessible, quiet, still and within its width in both schemes`, async () => {
+    covers(`route: ${route}`)
     // What stands for an id: a part of the path below the first.
     const address = path.replaceAll(
       /(?<=\/\w+\/)\w+/g,

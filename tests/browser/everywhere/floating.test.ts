@@ -4,6 +4,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let productId: string
@@ -28,7 +29,8 @@ async function untilTooltips(page: Page, approach: () => Promise<unknown>): Prom
     .toBeGreaterThan(0)
 }
 
-test('a tooltip opens when the pointer has rested for 700 ms; within 300 ms of it the next one opens at once [constant: tooltip open delay 700 ms, skip delay 300 ms]', async () => {
+test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms', async () => {
+  covers('constant: tooltip open delay 700 ms, skip delay 300 ms')
   const page = await openPage(server, '/', { prepare: (context) => context.clock.install() })
   // From one thing to another and back: what lies still under the pointer says nothing.
   await untilTooltips(page, async () => {
@@ -153,7 +155,8 @@ test('a finger calls no tooltips, and phones do not fetch them', async () => {
     .toBeGreaterThan(0)
 })
 
-test('a toast drawn to the right goes at 50 px, and stays at less [constant: toast swipe right 50 px]', async () => {
+test('a toast drawn to the right goes at 50 px, and stays at less', async () => {
+  covers('constant: toast swipe right 50 px')
   const page = await openPage(server, '/')
   await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()
   await toast(page).getByText('Added to cart').waitFor()

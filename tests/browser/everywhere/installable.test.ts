@@ -76,7 +76,7 @@ test('its shortcuts lead to pages that are there', async () => {
   }
 })
 
-test('the worker is asked for anew each time, may reach this shop only, and costs less than 6 KB with all it fetches', async () => {
+test('the worker is never cached, reaches this shop only and fetches less than 6 KB in all', async () => {
   const visitor = server.visitor()
   const script = await visitor.fetch('/sw.js', { headers: { 'accept-encoding': 'br' } })
   expect(script.headers.get('cache-control')).toBe('no-cache')

@@ -8,6 +8,7 @@ import { picture } from '../../support/listings/pictures.ts'
 import { registration } from '../../support/people/registration.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -100,7 +101,17 @@ async function bid(page: Page, amount: string) {
   await page.getByRole('status').getByText('Bid placed successfully!').waitFor()
 }
 
-test('from a visitor to a sold auction: search, register, verify, list, bid live, be outbid, win, order [route: /register] [route: /verify-email] [route: /sell] [route: /product/{id}] [text: Listing created successfully!] [text: Registration successful!] [rule: auction closes with one winner] [rule: outbid users are notified]', async () => {
+test('from a visitor to a sold auction: search, register, verify, list, bid live, be outbid, win, order', async () => {
+  covers(
+    'route: /register',
+    'route: /verify-email',
+    'route: /sell',
+    'route: /product/{id}',
+    'text: Listing created successfully!',
+    'text: Registration successful!',
+    'rule: auction closes with one winner',
+    'rule: outbid users are notified',
+  )
   const seller = await openPage(server, '/')
   await search(seller, 'mbira')
   await seller.getByRole('heading', { name: 'No products found' }).waitFor()

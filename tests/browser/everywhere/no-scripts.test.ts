@@ -6,6 +6,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, password, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -63,7 +64,8 @@ test('checkout says so too', async () => {
   expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
 })
 
-test('one signs in, lands where one wanted to go, and signs out [route: /signin]', async () => {
+test('one signs in, lands where one wanted to go, and signs out', async () => {
+  covers('route: /signin')
   const page = await open('/orders', 390)
   // Where an account is needed the form stands at the top of the page one is led to.
   await identifier(page).fill(ann.username)

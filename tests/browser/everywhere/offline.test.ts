@@ -8,6 +8,7 @@ import { checkAxe } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 const saved = /^Saved (\d\d:\d\d), prices may have changed$/
 
@@ -46,7 +47,7 @@ const addressesKept = (page: Page) =>
     return lists.flat().map((url) => url.replace(location.origin, ''))
   })
 
-test('what was opened can be read without a connection, and says how old it is on the page and on each card', async () => {
+test('visited pages can be read offline and show their age on the page and on each card', async () => {
   const page = await open('/')
   await isStored(page, '/')
   await visit(page, `/product/${radio}`)
@@ -117,7 +118,8 @@ test('a page that takes too long is shown as it was kept', async () => {
   expect(await page.locator('article.card').count()).toBe(2)
 })
 
-test('a page that was never opened says so and lists what can be read [route: /offline]', async () => {
+test('a page that was never opened says so and lists what can be read', async () => {
+  covers('route: /offline')
   const page = await open('/')
   await isStored(page, '/')
   line.cut()

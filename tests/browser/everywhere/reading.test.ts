@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,7 +25,12 @@ const legal = [
 ] as const
 
 for (const [path, title] of legal)
-  test(`${path}: dated, with a contents list, a column to read, a way home and whom to ask [route: ${path}] [rule: legal pages were last updated 14 October 2024] [text: Back to Home]`, async () => {
+  test(`${path}: dated, with a contents list, a column to read, a way home and whom to ask`, async () => {
+    covers(
+      `route: ${path}`,
+      'rule: legal pages were last updated 14 October 2024',
+      'text: Back to Home',
+    )
     for (const width of [390, 1280]) {
       const page = await openPage(server, path, { width, scripts: width === 1280 })
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -81,7 +87,16 @@ const facts: [string, RegExp][] = [
   ['/privacy', /answered within 14 working days/],
   ['/privacy', /governed by the law of Zimbabwe/],
 ]
-test('the legal pages say every fact of the specification [rule: sellers must be 18 or older] [constant: inactivity data deletion 24 months] [constant: data requests answered within 14 working days] [constant: liability cap equals fees of the past 12 months] [rule: governing law is Zimbabwe] [rule: two mobile-money services and bank transfer; prices in ZWL] [rule: listing fee and commission as shown when listing]', async () => {
+test('the legal pages say every fact of the specification', async () => {
+  covers(
+    'rule: sellers must be 18 or older',
+    'constant: inactivity data deletion 24 months',
+    'constant: data requests answered within 14 working days',
+    'constant: liability cap equals fees of the past 12 months',
+    'rule: governing law is Zimbabwe',
+    'rule: two mobile-money services and bank transfer; prices in ZWL',
+    'rule: listing fee and commission as shown when listing',
+  )
   const page = await openPage(server, '/')
   for (const path of new Set(facts.map(([where]) => where))) {
     await page.goto(path)
@@ -92,7 +107,8 @@ test('the legal pages say every fact of the specification [rule: sellers must be
   }
 })
 
-test('what staff saved takes the place of the shipped text, as text; phone and address stand on the terms page [rule: terms page shows email, phone and a Harare address]', async () => {
+test('text saved by staff replaces the default as plain text; the terms page shows phone and address', async () => {
+  covers('rule: terms page shows email, phone and a Harare address')
   await save('contact_phone', '+263 242 111 222')
   await save('contact_address', '1 Market Street, Harare')
   await save('contact_email', 'hello@shop.example')
@@ -130,7 +146,7 @@ test('a text that cannot be fetched says so, and comes with another try', async 
   expect(await textOf(page)).toContain('14 working days')
 })
 
-test('every link of the footer that leads into a page leads to a heading that is there, also without a reload', async () => {
+test('every footer link to a section leads to an existing heading, with and without a reload', async () => {
   const page = await openPage(server, '/')
   const places = await page
     .locator('a[href*="#"]')

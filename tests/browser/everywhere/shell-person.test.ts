@@ -5,6 +5,7 @@ import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, type Registered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let rudo: Registered
@@ -22,7 +23,19 @@ const passwordField = (page: Page) => panel(page).getByLabel('Password', { exact
 const send = (page: Page) => panel(page).getByRole('button', { name: 'Sign In', exact: true })
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-test('signing in: what is missing, what is wrong, waiting, and welcome [text: Email, username, or phone number is required] [text: Password is required] [text: Signing in...] [text: Sign in failed] [text: Please check your credentials and try again] [text: Sign in successful!] [text: Welcome back, {firstName}!] [text: Sign In] [rule: failed sign-in keeps the form, success resets it] [rule: sign-in dropdown: 80 units wide, closes after success and by its links]', async () => {
+test('signing in: what is missing, what is wrong, waiting, and welcome', async () => {
+  covers(
+    'text: Email, username, or phone number is required',
+    'text: Password is required',
+    'text: Signing in...',
+    'text: Sign in failed',
+    'text: Please check your credentials and try again',
+    'text: Sign in successful!',
+    'text: Welcome back, {firstName}!',
+    'text: Sign In',
+    'rule: failed sign-in keeps the form, success resets it',
+    'rule: sign-in dropdown: 80 units wide, closes after success and by its links',
+  )
   const page = await openPage(server, '/', { refusals: [401] })
   await openPanel(page)
   await send(page).click()
@@ -64,7 +77,14 @@ test('signing in: what is missing, what is wrong, waiting, and welcome [text: Em
   expect(await identifier(page).inputValue()).toBe('')
 })
 
-test('the ways out of the sign-in panel close it [route: /forgot-password] [route: /register] [rule: sign-in dropdown: 80 units wide, closes after success and by its links] [text: Forgot your password?] [text: Register here]', async () => {
+test('the ways out of the sign-in panel close it', async () => {
+  covers(
+    'route: /forgot-password',
+    'route: /register',
+    'rule: sign-in dropdown: 80 units wide, closes after success and by its links',
+    'text: Forgot your password?',
+    'text: Register here',
+  )
   const page = await openPage(server, '/')
   for (const [name, path] of [
     ['Forgot your password?', '/forgot-password'],
@@ -95,7 +115,8 @@ test('who needs an account signs in and comes back to where they were, on a phon
   }
 })
 
-test('the bell counts at once, lists, marks and deletes [text: Notifications] [text: Mark all as read] [text: No notifications yet]', async () => {
+test('the bell counts at once, lists, marks and deletes', async () => {
+  covers('text: Notifications', 'text: Mark all as read', 'text: No notifications yet')
   const person = await hasPerson(server)
   const page = await openPage(server, '/', { session: person })
   const bell = page.getByRole('button', { name: /^Notifications/ })
@@ -131,7 +152,8 @@ test('the bell counts at once, lists, marks and deletes [text: Notifications] [t
   expect(await list.getByRole('listitem').count()).toBe(1)
 })
 
-test("above 9 the badge shows '9+' [constant: unread badge shows '9+' above 9]", async () => {
+test("above 9 the badge shows '9+'", async () => {
+  covers("constant: unread badge shows '9+' above 9")
   const person = await hasPerson(server)
   for (let n = 0; n < 9; n += 1) await hasNotice(server, person)
   const page = await openPage(server, '/', { session: person, width: 390 })

@@ -4,6 +4,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -31,7 +32,8 @@ const linksOf = (page: Page) =>
     ),
   ])
 
-test('no link of header, footer and menu is dead, and each page has the header [rule: header on every page]', async () => {
+test('no link of header, footer and menu is dead, and each page has the header', async () => {
+  covers('rule: header on every page')
   const desktop = await openPage(server, '/')
   const phone = await openPage(server, '/', { width: 390 })
   await phone.getByRole('button', { name: 'Menu' }).click()
@@ -90,7 +92,8 @@ test('links into a page lead to a place that is there', async () => {
     expect(await page.locator(place).count(), place).toBe(1)
 })
 
-test('an address that is no page says so, with status 404 and nothing for developers [text: Page Not Found] [route: any other path]', async () => {
+test('an address that is no page says so, with status 404 and nothing for developers', async () => {
+  covers('text: Page Not Found', 'route: any other path')
   const page = await openPage(server, '/no/such/page', { refusals: [404] })
   await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()
   expect(await page.title()).toBe('Page Not Found - Musika')
@@ -100,7 +103,8 @@ test('an address that is no page says so, with status 404 and nothing for develo
   await page.getByRole('heading', { level: 1, name: 'Featured Items' }).waitFor()
 })
 
-test('a toast takes the place of the one before and closes after 5 s [rule: one toast at a time] [constant: toast closes after 5000 ms]', async () => {
+test('a toast takes the place of the one before and closes after 5 s', async () => {
+  covers('rule: one toast at a time', 'constant: toast closes after 5000 ms')
   const page = await openPage(server, '/', { prepare: (context) => context.clock.install() })
   const time = () => page.evaluate(() => Date.now())
   await addToCart(page, 'Solar lantern').click()
@@ -122,7 +126,8 @@ test('a toast takes the place of the one before and closes after 5 s [rule: one 
   await toasts(page).waitFor({ state: 'detached' })
 })
 
-test('F8 leads to the toast, and its button closes it [constant: toast hotkey F8]', async () => {
+test('F8 leads to the toast, and its button closes it', async () => {
+  covers('constant: toast hotkey F8')
   const page = await openPage(server, '/')
   await addToCart(page, 'Solar lantern').click()
   await toasts(page).waitFor()
@@ -178,7 +183,8 @@ test('by keyboard alone: past the header, search, into the cart, and out of it b
   expect(await focused()).toMatch(/^Cart/)
 })
 
-test('on a phone the menu repeats Sell, Cart, Watchlist and Notifications, and the bar stands at the bottom [rule: mobile menu repeats Sell, Cart, Watchlist, Notifications]', async () => {
+test('the phone menu repeats Sell, Cart, Watchlist and Notifications, and the bar is at the bottom', async () => {
+  covers('rule: mobile menu repeats Sell, Cart, Watchlist, Notifications')
   const page = await openPage(server, '/', { width: 390, height: 844 })
   const bar = page.getByRole('navigation', { name: 'Main' })
   expect(await bar.getByRole('link').allInnerTexts()).toEqual([

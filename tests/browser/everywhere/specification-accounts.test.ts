@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 /** Elements of the account and selling pages that no journey shows. */
 
@@ -26,7 +27,8 @@ async function chooseBoth(page: Page) {
   await page.getByRole('textbox', { name: 'Confirm Password', exact: true }).fill('Mopane^2026')
 }
 
-test('while a call is under way its button says so [text: Sending...] [text: Resetting...] [text: Reset Password] [text: Send Reset Link]', async () => {
+test('while a call is under way its button says so', async () => {
+  covers('text: Sending...', 'text: Resetting...', 'text: Reset Password', 'text: Send Reset Link')
   const page = await openPage(server, '/forgot-password')
   const forgot = await hold(page, '/api/auth/forgot-password')
   await page.getByRole('textbox', { name: 'Email' }).fill('rudo@example.com')
@@ -48,7 +50,8 @@ test('while a call is under way its button says so [text: Sending...] [text: Res
   await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor()
 })
 
-test('a reset that never arrives has failed, and can be repeated [text: Reset failed] [text: Failed to reset password]', async () => {
+test('a reset that never arrives has failed, and can be repeated', async () => {
+  covers('text: Reset failed', 'text: Failed to reset password')
   const page = await openPage(server, '/reset-password?token=any', { refusals: [0] })
   await chooseBoth(page)
   await isAlive(page)
@@ -61,7 +64,8 @@ test('a reset that never arrives has failed, and can be repeated [text: Reset fa
   )
 })
 
-test('a reset that is sent without a token hears why it is refused [text: No valid reset token available]', async () => {
+test('a reset that is sent without a token hears why it is refused', async () => {
+  covers('text: No valid reset token available')
   const page = await openPage(server, '/reset-password?token=any', { refusals: [400] })
   await page.route('**/api/auth/reset-password', (route) =>
     route.continue({ postData: JSON.stringify({ token: '', password: 'Mopane^2026' }) }),
@@ -73,7 +77,13 @@ test('a reset that is sent without a token hears why it is refused [text: No val
   expect(await page.getByRole('heading', { name: 'Password Reset Complete' }).count()).toBe(0)
 })
 
-test('registration asks for eleven things, each with the length that it needs [rule: registration asks for eleven fields, all required] [constant: username min 3] [constant: password min 8] [constant: phone min 10]', async () => {
+test('registration asks for eleven things, each with the length that it needs', async () => {
+  covers(
+    'rule: registration asks for eleven fields, all required',
+    'constant: username min 3',
+    'constant: password min 8',
+    'constant: phone min 10',
+  )
   const page = await openPage(server, '/register')
   const form = page.getByRole('main').locator('form')
   const names = await form
@@ -112,7 +122,8 @@ test('registration asks for eleven things, each with the length that it needs [r
   }
 })
 
-test('the sell form: fixed price or auction, both currencies, five conditions, four lengths [rule: sell form: fixed price or auction, USD and ZWL, five conditions]', async () => {
+test('the sell form: fixed price or auction, both currencies, five conditions, four lengths', async () => {
+  covers('rule: sell form: fixed price or auction, USD and ZWL, five conditions')
   const person = await hasPerson(server)
   const page = await openPage(server, '/sell', { session: person })
   const main = page.getByRole('main')

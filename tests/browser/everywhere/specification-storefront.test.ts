@@ -5,18 +5,14 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 /** The elements of the shop's pages, each where a visitor finds it. */
-
-let server: TestServer
-let seller: Person
-let bidder: Person
+let server: TestServer, seller: Person, bidder: Person
 const ids = { fixed: '', free: '', auction: '' }
-
 beforeAll(async () => {
   server = await startServer()
-  seller = await hasPerson(server)
-  bidder = await hasPerson(server)
+  ;[seller, bidder] = [await hasPerson(server), await hasPerson(server)]
   ids.fixed = await hasListing(server, seller, {
     title: 'Steel kettle',
     condition: 'like-new',
@@ -31,11 +27,14 @@ beforeAll(async () => {
   await bidder.client.post(`/api/products/${ids.auction}/bids`, { amount: '150000' })
 })
 afterAll(() => server.stop())
-
 const options = (page: Page, name: string) =>
   page.getByRole('combobox', { name, exact: true }).locator('option').allInnerTexts()
 
-test('the top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Contact, the flag [rule: top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Contact, flag] [rule: Daily Deals, Help & Contact and Advertise lead to pages]', async () => {
+test('the top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Contact, the flag', async () => {
+  covers(
+    'rule: top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Contact, flag',
+    'rule: Daily Deals, Help & Contact and Advertise lead to pages',
+  )
   const page = await openPage(server, '/help')
   const bar = page.locator('.topbar')
   await bar.getByRole('button', { name: 'Sign in' }).waitFor()
@@ -58,7 +57,8 @@ test('the top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Conta
   }
 })
 
-test('the categories lead to the home page, filtered [rule: category links lead to /?category=]', async () => {
+test('the categories lead to the home page, filtered', async () => {
+  covers('rule: category links lead to /?category=')
   const page = await openPage(server, '/help')
   const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
@@ -80,7 +80,13 @@ test('the categories lead to the home page, filtered [rule: category links lead 
   ).toBe(6)
 })
 
-test('the sidebar: promo, categories and filters, on desktops only; the orders to choose from [rule: sidebar on desktops only, with promo, categories and filters] [text: All Zimbabwe] [rule: cards say New or Used] [rule: filters: New and Used, price range in ZWL, nine locations]', async () => {
+test('the sidebar: promo, categories and filters, on desktops only; the orders to choose from', async () => {
+  covers(
+    'rule: sidebar on desktops only, with promo, categories and filters',
+    'text: All Zimbabwe',
+    'rule: cards say New or Used',
+    'rule: filters: New and Used, price range in ZWL, nine locations',
+  )
   const page = await openPage(server, '/')
   const side = page.getByRole('complementary', { name: 'Filters' })
   await side.getByRole('heading', { name: /EcoCash/ }).waitFor()
@@ -112,7 +118,8 @@ test('the sidebar: promo, categories and filters, on desktops only; the orders t
   expect(await side.isVisible()).toBe(false)
 })
 
-test('the footer: four columns of links and the legal pages, none dead [rule: footer columns Buy, Sell, About, Help and the legal links]', async () => {
+test('the footer: four columns of links and the legal pages, none dead', async () => {
+  covers('rule: footer columns Buy, Sell, About, Help and the legal links')
   const page = await openPage(server, '/')
   const footer = page.getByRole('contentinfo')
   expect(await footer.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
@@ -133,7 +140,13 @@ test('the footer: four columns of links and the legal pages, none dead [rule: fo
   }
 })
 
-test('an item at a fixed price: price, condition, shipping, Buy It Now [rule: fixed price: price, Buy It Now and shipping line] [rule: every price shows ZWL first, with the USD value] [text: Free shipping] [text: Buy It Now]', async () => {
+test('an item at a fixed price: price, condition, shipping, Buy It Now', async () => {
+  covers(
+    'rule: fixed price: price, Buy It Now and shipping line',
+    'rule: every price shows ZWL first, with the USD value',
+    'text: Free shipping',
+    'text: Buy It Now',
+  )
   const page = await openPage(server, `/product/${ids.fixed}`)
   const box = page.getByRole('region', { name: 'Buy' })
   expect(await box.innerText()).toMatch(/^ZWL\s100,000\s+US\$4\.00/m)
@@ -155,7 +168,8 @@ test('an item at a fixed price: price, condition, shipping, Buy It Now [rule: fi
   ).toBe('Free shipping')
 })
 
-test('the page of an item names its condition, one of five [rule: condition badge of five values]', async () => {
+test('the page of an item names its condition, one of five', async () => {
+  covers('rule: condition badge of five values')
   for (const [condition, badge, label] of [
     ['new', 'New', 'New'],
     ['like-new', 'Used · Like New', 'Like New'],
@@ -171,7 +185,12 @@ test('the page of an item names its condition, one of five [rule: condition badg
   }
 })
 
-test('an auction: current bid, time left in days, hours and minutes, bid count, who bid [rule: auction: current bid, time left, bid count] [rule: bidder label is the last 4 characters of the bidder id] [text: Place Bid]', async () => {
+test('an auction: current bid, time left in days, hours and minutes, bid count, who bid', async () => {
+  covers(
+    'rule: auction: current bid, time left, bid count',
+    'rule: bidder label is the last 4 characters of the bidder id',
+    'text: Place Bid',
+  )
   const page = await openPage(server, `/product/${ids.auction}`)
   const box = page.getByRole('region', { name: 'Bidding' })
   const text = (await box.innerText()).replace(/\s+/g, ' ')
@@ -187,7 +206,12 @@ test('an auction: current bid, time left in days, hours and minutes, bid count, 
   expect(await page.locator('#bids li').first().innerText()).toContain(label)
 })
 
-test('the cart drawer: subtotal, Free shipping, total; the checkout: payment note and Place Order [rule: cart drawer: subtotal, shipping (Free when 0), total] [rule: checkout: payment instruction note] [text: Place Order]', async () => {
+test('the cart drawer: subtotal, Free shipping, total; the checkout: payment note and Place Order', async () => {
+  covers(
+    'rule: cart drawer: subtotal, shipping (Free when 0), total',
+    'rule: checkout: payment instruction note',
+    'text: Place Order',
+  )
   await hasInCart(bidder, { productId: ids.free })
   const page = await openPage(server, '/', { session: bidder })
   await page.getByRole('button', { name: /^Cart.*1 item/ }).click()
@@ -208,7 +232,8 @@ test('the cart drawer: subtotal, Free shipping, total; the checkout: payment not
   await page.getByRole('button', { name: 'Place Order', exact: true }).first().waitFor()
 })
 
-test('a destructive toast interrupts, a default one waits its turn [rule: a toast is default or destructive]', async () => {
+test('a destructive toast interrupts, a default one waits its turn', async () => {
+  covers('rule: a toast is default or destructive')
   const page = await openPage(server, '/', { refusals: [0] })
   const add = page.getByRole('button', { name: 'Add to Cart: Solar lantern' })
   await add.click()
@@ -220,7 +245,8 @@ test('a destructive toast interrupts, a default one waits its turn [rule: a toas
   expect(await page.locator('.toast').count()).toBe(1)
 })
 
-test('what was read is not read again by itself: not on focus, not after a failure [rule: reads never go stale, are not retried and not repeated on focus]', async () => {
+test('what was read is not read again by itself: not on focus, not after a failure', async () => {
+  covers('rule: reads never go stale, are not retried and not repeated on focus')
   const page = await openPage(server, '/help', { refusals: [500] })
   const asked: string[] = []
   await page.route(/\/api\/products(\?|$)/, (route) => {
@@ -239,7 +265,6 @@ test('what was read is not read again by itself: not on focus, not after a failu
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
   expect(asked).toHaveLength(once)
-
   const fresh = await openPage(server, '/help')
   const reads: string[] = []
   fresh.on('request', (request) => {
@@ -256,7 +281,12 @@ test('what was read is not read again by itself: not on focus, not after a failu
   expect(new Set(reads).size).toBe(reads.length)
 })
 
-test('an address that is no page: a hint for developers where they are, none for visitors [rule: developer hint on the 404 page in development only] [text: Page Not Found] [route: any other path]', async () => {
+test('an address that is no page: a hint for developers where they are, none for visitors', async () => {
+  covers(
+    'rule: developer hint on the 404 page in development only',
+    'text: Page Not Found',
+    'route: any other path',
+  )
   const development = await startServer({ MUSIKA_MODE: 'development' })
   onTestFinished(() => development.stop())
   const hinted = async (shop: TestServer) => {

@@ -10,6 +10,7 @@ import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { mark, storePayloads, type WrittenColumn } from '../../support/browser/stored-payloads.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -207,8 +208,9 @@ test.each(ofMembers)('$who at $path: what is stored does nothing', async ({ who,
 })
 
 test.each(desk)(
-  '$path: what is stored does nothing; accessible, quiet and within its width [route: $route]',
+  '$route: stored scripts never run at $path, which is accessible and within its width',
   async ({ path, route }) => {
+    covers(`route: ${route}`)
     const page = await openAdmin(server, addressOf(path), admin, { prepare: watchShifts })
     const name = headings[path] ?? headings[route]!
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

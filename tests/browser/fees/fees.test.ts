@@ -5,6 +5,7 @@ import { hasListed } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -14,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an admin sets fees by category, and a seller sees and pays them [route: /selling/fee/{id}]', async () => {
+test('an admin sets fees by category, and a seller sees and pays them', async () => {
+  covers('route: /selling/fee/{id}')
   const settings = await openAdmin(server, '/admin/dashboard?tab=settings', admin)
   await settings.getByRole('button', { name: 'Add a rule' }).click()
   await settings.getByLabel('Category, rule 1').selectOption('Motors')

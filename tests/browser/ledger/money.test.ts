@@ -11,6 +11,7 @@ import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
 beforeAll(async () => {
@@ -19,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => stopsBalanced(server))
 
-test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before [route: /admin/disputes] [route: /admin/disputes/{id}]', async () => {
+test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before', async () => {
+  covers('route: /admin/disputes', 'route: /admin/disputes/{id}')
   const order = await hasPaid(server, buyer, seller, {
     title: 'Cracked radio',
     method: 'ecocash_usd',
@@ -71,7 +73,13 @@ test('a dispute: from the queue to the words and pictures, a part decided, its f
   await page.getByRole('link', { name: order.number }).waitFor()
 })
 
-test('orders and payments: searched, opened, a step taken with its reason [route: /admin/orders] [route: /admin/orders/{id}] [route: /admin/payments] [route: /admin/payments/{id}]', async () => {
+test('orders and payments: searched, opened, a step taken with its reason', async () => {
+  covers(
+    'route: /admin/orders',
+    'route: /admin/orders/{id}',
+    'route: /admin/payments',
+    'route: /admin/payments/{id}',
+  )
   const order = await hasPaid(server, buyer, seller, { title: 'Ilala basket' })
   const page = await openAdmin(server, '/admin/orders', admin)
   await page.getByLabel('Search', { exact: true }).fill('ilala')
@@ -120,7 +128,8 @@ test('orders and payments: searched, opened, a step taken with its reason [route
   expect((await detailOf(buyer, order.id)).refund?.status).toBe('paid')
 })
 
-test('a statement is imported: one line pays, one is matched by hand, one is set aside [route: /admin/transfers]', async () => {
+test('a statement is imported: one line pays, one is matched by hand, one is set aside', async () => {
+  covers('route: /admin/transfers')
   const first = await hasOwed(server)
   const second = await hasOwed(server)
   const { body: exact } = await pay(first, { method: 'bank_transfer' })
@@ -187,7 +196,8 @@ test('a statement is imported: one line pays, one is matched by hand, one is set
   await page.getByText('Musika Ltd').waitFor()
 })
 
-test('a payout is approved and marked paid; the ledger holds [route: /admin/payouts] [route: /admin/refunds] [route: /admin/ledger]', async () => {
+test('a payout is approved and marked paid; the ledger holds', async () => {
+  covers('route: /admin/payouts', 'route: /admin/refunds', 'route: /admin/ledger')
   const earner = await hasPerson(server)
   await hasEarned(server, buyer, earner)
   await askPayout(earner, {})

@@ -8,6 +8,7 @@ import { hasTalk, saidIn, says } from '../../support/people/conversations.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import type { Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +23,8 @@ const chatOf = (person: Person, id: ConversationId, more: Parameters<typeof open
 const contents = async (person: Person, id: ConversationId) =>
   (await saidIn(person, id)).map(({ content }) => content)
 
-test('a message that fails keeps its text and goes at the next try, once [text: Failed to send message] [text: Please try again]', async () => {
+test('a message that fails keeps its text and goes at the next try, once', async () => {
+  covers('text: Failed to send message', 'text: Please try again')
   const { id, buyer, seller } = await hasTalk(server)
   const page = await chatOf(buyer, id, { refusals: [503] })
   let broken = true
@@ -141,7 +143,8 @@ test('what waits goes also from another page, after a reload', async () => {
   await expect.poll(async () => (await left()).join()).not.toContain('outbox')
 })
 
-test('what cannot be read says so, with a way to try again [text: Failed to fetch messages]', async () => {
+test('what cannot be read says so, with a way to try again', async () => {
+  covers('text: Failed to fetch messages')
   const { id, buyer, seller } = await hasTalk(server)
   await says(seller, id, 'Here I am')
   const page = await openPage(server, '/messages', { session: buyer, refusals: [500] })
@@ -171,7 +174,8 @@ test('what cannot be read says so, with a way to try again [text: Failed to fetc
   expect(await list.count()).toBe(0)
 })
 
-test('while the stream is down messages are read every 3 s, conversations every 5 s, counts every 30 s [constant: polling 3 s, 5 s, 30 s]', async () => {
+test('while the stream is down messages are read every 3 s, conversations every 5 s, counts every 30 s', async () => {
+  covers('constant: polling 3 s, 5 s, 30 s')
   expect([
     durations.pollMessages,
     durations.pollConversations,

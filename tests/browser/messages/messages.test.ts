@@ -6,6 +6,7 @@ import { hasTalk, says, unreadOf, type Talk } from '../../support/people/convers
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,7 +42,8 @@ async function ago(talk: Talk, milliseconds: number): Promise<void> {
     .execute()
 }
 
-test('the list says who, about what, what was said last and when [route: /messages] [text: Just now] [text: Nm ago] [text: Nh ago] [text: Nd ago]', async () => {
+test('the list says who, about what, what was said last and when', async () => {
+  covers('route: /messages', 'text: Just now', 'text: Nm ago', 'text: Nh ago', 'text: Nd ago')
   const person = await hasPerson(server)
   const minute = 60_000
   // Times are told by the whole minute.
@@ -76,7 +78,8 @@ test('the list says who, about what, what was said last and when [route: /messag
   }
 })
 
-test('unread is counted for each conversation and in the header, live, and 9+ above 9 [rule: messages show unread counts per conversation and in the header]', async () => {
+test('unread is counted for each conversation and in the header, live, and 9+ above 9', async () => {
+  covers('rule: messages show unread counts per conversation and in the header')
   const person = await hasPerson(server)
   const [one, other] = [
     await hasTalk(server, { buyer: person }),
@@ -104,7 +107,8 @@ test('unread is counted for each conversation and in the header, live, and 9+ ab
   expect(await unreadOf(person)).toBe(1)
 })
 
-test('opening marks it read, and the other one sees that [rule: opening a conversation marks it read]', async () => {
+test('opening marks it read, and the other one sees that', async () => {
+  covers('rule: opening a conversation marks it read')
   const { id, buyer, seller } = await hasTalk(server)
   await says(buyer, id, 'Have you seen this?')
   const page = await chatOf(buyer, id)
@@ -149,7 +153,8 @@ test('two people side by side talk live, each word within a second', async () =>
   expect(await field(ben).isVisible()).toBe(true)
 })
 
-test('Enter sends, Shift+Enter adds a line, an empty message goes nowhere [rule: Enter sends, Shift+Enter adds a new line]', async () => {
+test('Enter sends, Shift+Enter adds a line, an empty message goes nowhere', async () => {
+  covers('rule: Enter sends, Shift+Enter adds a new line')
   const { id, buyer } = await hasTalk(server)
   const page = await chatOf(buyer, id)
   const sent: string[] = []

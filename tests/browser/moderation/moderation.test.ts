@@ -10,6 +10,7 @@ import { hasListed, inHours } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +20,8 @@ afterAll(() => server.stop())
 
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()
 
-test('reported, removed, answered and put back [rule: members report, staff decide, the person answers once]', async () => {
+test('reported, removed, answered and put back', async () => {
+  covers('rule: members report, staff decide, the person answers once')
   const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
   const [support, other] = [await hasStaff(server, 'support'), await hasStaff(server, 'support')]
   const id = await hasListing(server, seller, { title: 'Doubtful radio' })

@@ -20,6 +20,7 @@ import { hasStaff } from '../../support/people/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { writes } from '../messages/chats.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +32,8 @@ const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator('.bub').filter({ hasText: text })
 const toast = (page: Page) => page.locator('.toast')
 
-test('a phone is verified by the texted code, with the keyboard alone, and others see the badge [text: Phone verified] [text: Email verified]', async () => {
+test('a phone is verified by the texted code, with the keyboard alone, and others see the badge', async () => {
+  covers('text: Phone verified', 'text: Email verified')
   const person = await hasPerson(server)
   const product = await hasListing(server, person)
   const page = await openPage(server, '/account/profile', {
@@ -86,7 +88,12 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
   }
 })
 
-test('the sender is warned and may send anyway, the receiver reads a note [text: Keep payment on Musika] [text: Send anyway] [text: Paying outside Musika is not protected.]', async () => {
+test('the sender is warned and may send anyway, the receiver reads a note', async () => {
+  covers(
+    'text: Keep payment on Musika',
+    'text: Send anyway',
+    'text: Paying outside Musika is not protected.',
+  )
   const { id, buyer, seller } = await hasTalk(server)
   const [ann, ben] = await Promise.all([
     openPage(server, `/messages?conversation=${id}`, { session: seller, width: 390 }),

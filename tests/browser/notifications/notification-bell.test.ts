@@ -10,6 +10,7 @@ import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,27 +25,33 @@ const unread = (page: Page, count: string) =>
 const read = async ({ id, client }: Person) =>
   (await client.get<Notification[]>(`/api/notifications/${id}`)).body
 
-test.each([1280, 390])(
-  'the dropdown has its measures at %d px [constant: notification dropdown 96 units wide] [constant: notification list height 400px] [constant: notification message clamp 2 lines]',
-  async (width) => {
-    const person = await hasPerson(server)
-    for (let turn = 0; turn < 12; turn += 1)
-      await hasNotice(server, person, { message: 'A very long message goes on and on. '.repeat(8) })
-    const page = await openPage(server, '/', { session: person, width })
-    await bell(page).click()
-    await panel(page).getByRole('listitem').nth(11).waitFor()
-    const box = await panel(page).boundingBox()
-    if (width === 1280) expect(box?.width).toBe(384)
-    else expect(box!.x + box!.width).toBeLessThanOrEqual(390)
-    expect((await panel(page).getByRole('list').boundingBox())?.height).toBe(400)
-    const message = panel(page).getByText('goes on and on').first()
-    expect((await message.boundingBox())?.height).toBe(36)
-    expect(await overflowOf(page)).toBe(0)
-    await checkAxe(page, { whole: true })
-  },
-)
+test.each([1280, 390])('the dropdown has its measures at %d px', async (width) => {
+  covers(
+    'constant: notification dropdown 96 units wide',
+    'constant: notification list height 400px',
+    'constant: notification message clamp 2 lines',
+  )
+  const person = await hasPerson(server)
+  for (let turn = 0; turn < 12; turn += 1)
+    await hasNotice(server, person, { message: 'A very long message goes on and on. '.repeat(8) })
+  const page = await openPage(server, '/', { session: person, width })
+  await bell(page).click()
+  await panel(page).getByRole('listitem').nth(11).waitFor()
+  const box = await panel(page).boundingBox()
+  if (width === 1280) expect(box?.width).toBe(384)
+  else expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  expect((await panel(page).getByRole('list').boundingBox())?.height).toBe(400)
+  const message = panel(page).getByText('goes on and on').first()
+  expect((await message.boundingBox())?.height).toBe(36)
+  expect(await overflowOf(page)).toBe(0)
+  await checkAxe(page, { whole: true })
+})
 
-test("each type has its icon, any other the generic one; the time is 'x ago' [rule: notification icon by type, any other type a generic one] [text: relative time of a notification ('x ago')]", async () => {
+test("each type has its icon, any other the generic one; the time is 'x ago'", async () => {
+  covers(
+    'rule: notification icon by type, any other type a generic one',
+    "text: relative time of a notification ('x ago')",
+  )
   const person = await hasPerson(server)
   for (const type of notificationTypes) await hasNotice(server, person, { type, title: type })
   await server.app.pool.query(
@@ -76,7 +83,11 @@ test("each type has its icon, any other the generic one; the time is 'x ago' [ru
   await panel(page).getByText('2 hours ago', { exact: true }).waitFor()
 })
 
-test('a click marks read only what is unread, follows the link and closes the dropdown [rule: a notification is marked read when clicked, only if unread] [rule: clicking a notification follows its link and closes the dropdown]', async () => {
+test('a click marks read only what is unread, follows the link and closes the dropdown', async () => {
+  covers(
+    'rule: a notification is marked read when clicked, only if unread',
+    'rule: clicking a notification follows its link and closes the dropdown',
+  )
   const person = await hasPerson(server)
   await hasNotice(server, person, { title: 'Leads to orders', link: '/orders' })
   await hasNotice(server, person, { title: 'Leads nowhere', link: null })
@@ -104,7 +115,12 @@ test('a click marks read only what is unread, follows the link and closes the dr
   expect((await read(person)).map((one) => one.read)).toEqual([true, true])
 })
 
-test("list and count follow every change; 'Mark all as read' is there only while something is unread [rule: list and count are refetched after every notification mutation] [rule: 'Mark all as read' only while something is unread] [rule: a notification can be deleted]", async () => {
+test("list and count follow every change; 'Mark all as read' is there only while something is unread", async () => {
+  covers(
+    'rule: list and count are refetched after every notification mutation',
+    "rule: 'Mark all as read' only while something is unread",
+    'rule: a notification can be deleted',
+  )
   const person = await hasPerson(server)
   for (const title of ['One', 'Two', 'Three']) await hasNotice(server, person, { title })
   // What the shop has heard before the page opens does not make the page read once more.
@@ -154,7 +170,7 @@ test('what fails says so and can be done again', async () => {
   await expect.poll(() => bell(page).innerText()).toBe('Notifications')
 })
 
-test('a notice reaches another browser within a second, and still after the connection was cut and came back', async () => {
+test('a notification reaches another browser within a second, also after a reconnection', async () => {
   const person = await hasPerson(server)
   const [here, there] = [
     await openPage(server, '/', { session: person, refusals: [0] }),
@@ -189,7 +205,8 @@ test('a notice reaches another browser within a second, and still after the conn
   await expect.poll(() => bell(here).innerText()).toBe('Notifications')
 })
 
-test('without the stream the bell asks every 30 s [constant: notifications polled every 30,000 ms]', async () => {
+test('without the stream the bell asks every 30 s', async () => {
+  covers('constant: notifications polled every 30,000 ms')
   const person = await hasPerson(server)
   const asked: string[] = []
   const page = await openPage(server, '/healthz', {

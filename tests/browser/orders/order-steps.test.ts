@@ -5,6 +5,7 @@ import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -22,7 +23,8 @@ beforeEach(async () => {
   buyer = await hasPerson(server)
 })
 
-test('sent by bus, received, earned, asked for: two people, live, on a phone and a desktop [route: /selling/balance] [route: /orders/{id}]', async () => {
+test('sent by bus, received, earned, asked for: two people, live, on a phone and a desktop', async () => {
+  covers('route: /selling/balance', 'route: /orders/{id}')
   const order = await hasPaid(server, buyer, seller, {
     title: 'Ngoma drum',
     priceMinor: 1_000_000_00n,
@@ -132,7 +134,7 @@ test('a step whose answer comes after its own event is thanked for all the same'
   expect(await received.count()).toBe(0)
 })
 
-test('no connection: a step that was not heard can be taken again; one whose answer got lost shows by itself, and happened once', async () => {
+test('a step lost offline can be retried; one whose answer was lost appears and has happened once', async () => {
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const page = await openPage(server, `/orders/${order.id}`, { session: buyer, refusals: [0] })
@@ -168,7 +170,8 @@ test('two people at once: what the other did first shows, with a reason', async 
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('disputed')
 })
 
-test('receipt and packing slip: pages that print, and PDF [route: /orders/{id}/receipt] [route: /orders/{id}/packing-slip]', async () => {
+test('receipt and packing slip: pages that print, and PDF', async () => {
+  covers('route: /orders/{id}/receipt', 'route: /orders/{id}/packing-slip')
   const order = await hasPaid(server, buyer, seller, {
     title: 'Ngoma drum',
     priceMinor: 1_000_000_00n,

@@ -15,6 +15,7 @@ import { startServer, type TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let simulator: SimulatorControl
@@ -50,8 +51,13 @@ const shown = async (page: Page) => {
 }
 
 test.each([1280, 390])(
-  'from the order to the simulated phone and back, at %i px [rule: an order can be paid from its page] [rule: the waiting page follows the phone] [rule: simulated payments say so]',
+  'from the order to the simulated phone and back, at %i px',
   async (width) => {
+    covers(
+      'rule: an order can be paid from its page',
+      'rule: the waiting page follows the phone',
+      'rule: simulated payments say so',
+    )
     const [order] = owed.orders
     const page = await openPage(server, `/orders/${order!.id}`, { session: owed.buyer, width })
     await page.getByRole('link', { name: 'Pay now' }).click()
@@ -67,14 +73,12 @@ test.each([1280, 390])(
     expect(said).toMatch(/Send again in [01]:\d\d/)
     await checkAxe(page)
     expect(await overflowOf(page)).toBe(0)
-
     const link = page.getByRole('link', { name: 'Open the simulated phone' })
     const [phone] = await Promise.all([page.context().waitForEvent('page'), link.click()])
     await phone.getByText('Simulated payments: no money moves.').waitFor()
     await checkAxe(phone)
     await phone.getByRole('button', { name: 'Approve' }).click()
     await phone.getByText('Payment done').waitFor()
-
     await heading(page, 'Payment confirmed')
     await checkAxe(page)
     await page.getByRole('link', { name: `View order ${order!.number}` }).click()
@@ -97,7 +101,6 @@ test('declined: the reason, and the same number, another number or another way',
   await heading(page, 'Check your phone')
   await page.getByText('+263 77 ••• 0002').waitFor()
   const second = await shown(page)
-
   await page.getByRole('link', { name: 'Change number' }).click()
   await heading(page, 'Pay for your order')
   await page.getByRole('link', { name: 'See how that payment stands' }).waitFor()
@@ -198,8 +201,9 @@ test('an answer that got lost: pressing again is the same payment', async () => 
 })
 
 test.each([1280, 390])(
-  'a bank transfer: account, amount, copied reference, at %i px [rule: a transfer is confirmed by reference and amount, never by a screenshot]',
+  'a bank transfer: account, amount, copied reference, at %i px',
   async (width) => {
+    covers('rule: a transfer is confirmed by reference and amount, never by a screenshot')
     const page = await openPay({ width })
     await page.getByRole('radio', { name: /Bank Transfer/ }).check()
     expect(await input(page, 'EcoCash number').count()).toBe(0)
@@ -271,7 +275,6 @@ test('a subscription is bought, and a further boost comes from the balance', asy
   await page.getByRole('link', { name: 'Boost a listing' }).first().click()
   await page.getByText('4 left').waitFor()
   await page.getByRole('heading', { name: 'Add another 30 days' }).waitFor()
-
   const other = await hasPerson(server)
   await hasSubscription(server, other, { boostsUsed: 4 })
   const broke = await openPage(server, `/product/${owed.orders[0]!.productId}`, { session: other })

@@ -4,6 +4,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 const chairs = 26
 const everything = chairs + 5
@@ -63,7 +64,12 @@ const found = (page: Page, count: number) =>
 const at = (page: Page, query: string) =>
   page.waitForURL((url) => url.pathname === '/' && decodeURIComponent(url.search) === query)
 
-test('everything, page by page; what ends soon only at the front [route: /] [text: Featured Items] [rule: grid and list of cards, result count, pages that work]', async () => {
+test('everything, page by page; what ends soon only at the front', async () => {
+  covers(
+    'route: /',
+    'text: Featured Items',
+    'rule: grid and list of cards, result count, pages that work',
+  )
   const page = await openPage(server, '/')
   await page.getByRole('heading', { level: 1, name: 'Featured Items', exact: true }).waitFor()
   await found(page, everything)
@@ -82,7 +88,8 @@ test('everything, page by page; what ends soon only at the front [route: /] [tex
   await rail(page).waitFor()
 })
 
-test('a search from the header; only what was chosen is asked for [rule: only non-empty filters are sent] [rule: a search from another page leads to /]', async () => {
+test('a search from the header; only what was chosen is asked for', async () => {
+  covers('rule: only non-empty filters are sent', 'rule: a search from another page leads to /')
   const page = await openPage(server, '/register')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -110,7 +117,8 @@ test('a search from the header; only what was chosen is asked for [rule: only no
   expect(await page.getByPlaceholder('Search Musika').inputValue()).toBe('')
 })
 
-test('each filter narrows, shows as a chip, and its chip takes it away [rule: filters: New and Used, price range in ZWL, nine locations]', async () => {
+test('each filter narrows, shows as a chip, and its chip takes it away', async () => {
+  covers('rule: filters: New and Used, price range in ZWL, nine locations')
   const page = await openPage(server, '/')
   await filters(page).getByRole('link', { name: 'Fashion 1' }).click()
   await at(page, '?category=fashion')
@@ -146,7 +154,15 @@ test('each filter narrows, shows as a chip, and its chip takes it away [rule: fi
   await found(page, everything - 2)
 })
 
-test('the order and the layout are applied, and stand in the address [rule: sort and view are applied] [text: Best Match] [text: Price + Shipping: Lowest] [text: Price + Shipping: Highest] [text: Time: Ending Soonest] [rule: grid and list of cards, result count, pages that work]', async () => {
+test('the order and the layout are applied, and stand in the address', async () => {
+  covers(
+    'rule: sort and view are applied',
+    'text: Best Match',
+    'text: Price + Shipping: Lowest',
+    'text: Price + Shipping: Highest',
+    'text: Time: Ending Soonest',
+    'rule: grid and list of cards, result count, pages that work',
+  )
   const page = await openPage(server, '/')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   const first = async (count: number) => (await titles(page)).slice(0, count)
@@ -172,7 +188,8 @@ test('the order and the layout are applied, and stand in the address [rule: sort
   await at(page, '')
 })
 
-test('where nothing fits it says so, and leads back [text: No products found] [text: Try adjusting your search filters]', async () => {
+test('where nothing fits it says so, and leads back', async () => {
+  covers('text: No products found', 'text: Try adjusting your search filters')
   const page = await openPage(server, '/?search=zeppelin')
   await page.getByRole('heading', { name: 'No products found', exact: true }).waitFor()
   await page.getByText('Try adjusting your search filters', { exact: true }).waitFor()
@@ -182,7 +199,8 @@ test('where nothing fits it says so, and leads back [text: No products found] [t
   expect(await cards(page).count()).toBe(24)
 })
 
-test('where reading fails it says so, and trying again helps [text: Failed to fetch products]', async () => {
+test('where reading fails it says so, and trying again helps', async () => {
+  covers('text: Failed to fetch products')
   const page = await openPage(server, '/', { refusals: [0] })
   await page.route('**/api/products?*', (route) => route.abort())
   await filters(page).getByRole('link', { name: 'Motors 2' }).click()
@@ -193,7 +211,8 @@ test('where reading fails it says so, and trying again helps [text: Failed to fe
   expect((await titles(page)).toSorted()).toEqual(['Farm trailer', 'Ox cart'])
 })
 
-test('a card whose auction ends on screen says so and takes no more bids [text: Auction ended] [rule: cards of ended auctions have a disabled button]', async () => {
+test('a card whose auction ends on screen says so and takes no more bids', async () => {
+  covers('text: Auction ended', 'rule: cards of ended auctions have a disabled button')
   const id = await hasAuction(server, seller, { title: 'Zephyr kite', seconds: 6 })
   const page = await openPage(server, '/?search=zephyr')
   const card = cards(page).filter({ hasText: 'Zephyr kite' })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,7 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the header says that listings are unlimited, once that is known [text: Unlimited] [rule: listing stats: a label and a badge, nothing until their answer has loaded]', async () => {
+test('the header says that listings are unlimited, once that is known', async () => {
+  covers(
+    'text: Unlimited',
+    'rule: listing stats: a label and a badge, nothing until their answer has loaded',
+  )
   const seller = await hasPerson(server)
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const page = await openPage(server, '/', {
@@ -29,7 +34,8 @@ test('the header says that listings are unlimited, once that is known [text: Unl
   await badge.waitFor()
 })
 
-test('listing stats that cannot be read show nothing [rule: a failed listing-stats call is not shown to people]', async () => {
+test('listing stats that cannot be read show nothing', async () => {
+  covers('rule: a failed listing-stats call is not shown to people')
   const seller = await hasPerson(server)
   let answered: Promise<unknown> | undefined
   const page = await openPage(server, '/', {
@@ -47,7 +53,8 @@ test('listing stats that cannot be read show nothing [rule: a failed listing-sta
   expect(await page.getByText('Failed to fetch listing stats').count()).toBe(0)
 })
 
-test('nobody signed in: nothing is asked for [rule: listing stats are asked for only with a user id]', async () => {
+test('nobody signed in: nothing is asked for', async () => {
+  covers('rule: listing stats are asked for only with a user id')
   const asked: string[] = []
   const page = await openPage(server, '/', {
     prepare: async (context) => {

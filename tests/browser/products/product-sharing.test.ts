@@ -5,6 +5,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let listing: ProductId
@@ -29,8 +30,13 @@ async function openShare(page: Page) {
 }
 
 test.each([1280, 390])(
-  'the link is copied, and it says so for two seconds, at %i px [text: Link copied!] [text: Product link copied to clipboard] [rule: share by WhatsApp, Facebook, email and copied link, with preview]',
+  'the link is copied, and it says so for two seconds, at %i px',
   async (width) => {
+    covers(
+      'text: Link copied!',
+      'text: Product link copied to clipboard',
+      'rule: share by WhatsApp, Facebook, email and copied link, with preview',
+    )
     const page = await openPage(server, `/product/${listing}`, {
       width,
       prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
@@ -54,7 +60,8 @@ test.each([1280, 390])(
   },
 )
 
-test('the copied indication stays for two seconds [constant: copied indication 2 s]', async () => {
+test('the copied indication stays for two seconds', async () => {
+  covers('constant: copied indication 2 s')
   const page = await openPage(server, `/product/${listing}`, {
     prepare: async (context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -76,7 +83,8 @@ test('the copied indication stays for two seconds [constant: copied indication 2
   await copied.waitFor({ state: 'detached' })
 })
 
-test('WhatsApp, Facebook and mail get title and address [rule: share by WhatsApp, Facebook, email and copied link, with preview]', async () => {
+test('WhatsApp, Facebook and mail get title and address', async () => {
+  covers('rule: share by WhatsApp, Facebook, email and copied link, with preview')
   const page = await openPage(server, `/product/${listing}`)
   const dialog = await openShare(page)
   const href = async (name: string) =>
@@ -86,7 +94,8 @@ test('WhatsApp, Facebook and mail get title and address [rule: share by WhatsApp
   expect((await href('Email')).searchParams.get('subject')).toBe('Radio & batteries')
 })
 
-test('a browser that refuses leaves the link to be copied by hand [text: Failed to copy] [text: Please copy the link manually]', async () => {
+test('a browser that refuses leaves the link to be copied by hand', async () => {
+  covers('text: Failed to copy', 'text: Please copy the link manually')
   const page = await openPage(server, `/product/${listing}`, {
     prepare: async (context) => {
       await context.addInitScript(() => {

@@ -6,6 +6,7 @@ import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pa
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -41,7 +42,8 @@ const cartOf = (page: Page, count: number) =>
   page.getByRole('button', { name: new RegExp(`^Cart\\W*${count} item`) }).filter({ visible: true })
 const box = (page: Page) => page.getByRole('region', { name: 'Buy' })
 
-test('the page stands before any script runs [route: /product/{id}]', async () => {
+test('the page stands before any script runs', async () => {
+  covers('route: /product/{id}')
   const { status, text } = await server.visitor().get(path())
   expect(status).toBe(200)
   for (const piece of [
@@ -56,7 +58,8 @@ test('the page stands before any script runs [route: /product/{id}]', async () =
   expect(text).toContain('No seller ratings yet')
 })
 
-test('title, canonical address, preview and structured data [route: /product/{id}]', async () => {
+test('title, canonical address, preview and structured data', async () => {
+  covers('route: /product/{id}')
   const page = await openPage(server, path())
   const address = server.url + path()
   const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name)
@@ -85,8 +88,9 @@ test('title, canonical address, preview and structured data [route: /product/{id
 })
 
 test.each(['0190aaaa-0000-7000-8000-000000000000', 'no-such-thing'])(
-  "no such item: %s [text: Product Not Found] [text: The product you're looking for doesn't exist.]",
+  'no such item: %s',
   async (id) => {
+    covers('text: Product Not Found', "text: The product you're looking for doesn't exist.")
     const page = await openPage(server, `/product/${id}`, { refusals: [404] })
     expect((await page.request.get(`/product/${id}`)).status()).toBe(404)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Product Not Found')
@@ -98,7 +102,8 @@ test.each(['0190aaaa-0000-7000-8000-000000000000', 'no-such-thing'])(
   },
 )
 
-test('only the first photo is loaded until somebody asks for more [rule: gallery with thumbnails]', async () => {
+test('only the first photo is loaded until somebody asks for more', async () => {
+  covers('rule: gallery with thumbnails')
   const page = await openPage(server, path(), { width: 390 })
   const large = page.locator('.main-pic img')
   await page.getByText('1 / 3').waitFor()
@@ -127,7 +132,8 @@ test('a swipe moves the counter', async () => {
   ).toBe('true')
 })
 
-test('several go into the cart at once [text: Added to cart] [text: Item has been added to your cart.]', async () => {
+test('several go into the cart at once', async () => {
+  covers('text: Added to cart', 'text: Item has been added to your cart.')
   const page = await openPage(server, path())
   await box(page).getByText('3 available').waitFor()
   const more = box(page).getByRole('button', { name: 'One more' })
@@ -140,7 +146,8 @@ test('several go into the cart at once [text: Added to cart] [text: Item has bee
   await cartOf(page, 3).waitFor()
 })
 
-test('more than there are is refused with a reason [text: Error]', async () => {
+test('more than there are is refused with a reason', async () => {
+  covers('text: Error')
   const page = await openPage(server, path(), { refusals: [409] })
   const add = box(page).getByRole('button', { name: 'Add to Cart' })
   for (const count of [1, 2, 3]) {
@@ -152,7 +159,8 @@ test('more than there are is refused with a reason [text: Error]', async () => {
   expect(await cartOf(page, 3).count()).toBe(1)
 })
 
-test('Buy It Now leads to the checkout with the item in the cart, also the second time [text: Buy It Now]', async () => {
+test('Buy It Now leads to the checkout with the item in the cart, also the second time', async () => {
+  covers('text: Buy It Now')
   const page = await openPage(server, path(), { width: 390, height: 844 })
   const buy = page.locator('.dock').getByRole('button', { name: 'Buy It Now', exact: true })
   const seen = await page.locator('.dock').boundingBox()
@@ -219,7 +227,8 @@ test('coming from the home page the item opens without a reload, head included',
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('bids that cannot be read are asked for again [text: Failed to fetch bids]', async () => {
+test('bids that cannot be read are asked for again', async () => {
+  covers('text: Failed to fetch bids')
   const page = await openPage(server, '/', { refusals: [500] })
   const calls = `**/api/products/${auction}/bids?*`
   await page.route(calls, (route) =>

@@ -5,6 +5,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 const fit = 'Honda Fit GD1 2005, automatic'
 const honey = 'Honey from the Vumba, raw, in a jar with a lid that keeps it for years'
@@ -76,7 +77,8 @@ test.each([390, 1280])('by keyboard alone, %i px wide', async (width) => {
   await expect.poll(() => titles(page)).toContain(fit)
 })
 
-test('without a line chosen, Enter searches for what was typed, from any page [rule: the search box leads to / from any page]', async () => {
+test('without a line chosen, Enter searches for what was typed, from any page', async () => {
+  covers('rule: the search box leads to / from any page')
   const page = await openPage(server, '/register')
   await type(page, 'hoe rak')
   await page.keyboard.press('Enter')

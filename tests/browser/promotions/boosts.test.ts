@@ -7,6 +7,7 @@ import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/bro
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -28,8 +29,15 @@ const left = async () =>
   (await seller.client.get<SubscriptionStatus>('/api/subscription/status')).body.boostsLeft
 
 test.each([390, 1280])(
-  'the seller boosts at %i px: toast, badge, time left, also in another window [text: Boost Visibility] [text: Boost 24h] [text: Boosted] [text: Visibility Boost Activated!] [text: Your product will appear at the top of search results for 24 hours.]',
+  'the seller boosts at %i px: toast, badge, time left, also in another window',
   async (width) => {
+    covers(
+      'text: Boost Visibility',
+      'text: Boost 24h',
+      'text: Boosted',
+      'text: Visibility Boost Activated!',
+      'text: Your product will appear at the top of search results for 24 hours.',
+    )
     await hasSubscription(server, seller)
     const page = await openPage(server, path(), { session: seller, width })
     const other = await openPage(server, path(), { session: seller })
@@ -71,7 +79,8 @@ test('when the day is over the badge goes by itself and the item can be boosted 
   expect(await left()).toBe(2)
 })
 
-test('the card is for the seller, and only with a subscription [rule: boost card only for its seller and only with canBuyBoosts]', async () => {
+test('the card is for the seller, and only with a subscription', async () => {
+  covers('rule: boost card only for its seller and only with canBuyBoosts')
   const own = await openPage(server, path(), { session: seller })
   await own.getByText('Want more buyers to see this?').waitFor()
   expect(await own.getByRole('region', { name: 'Boost Visibility' }).count()).toBe(0)
@@ -91,7 +100,8 @@ test('the card is for the seller, and only with a subscription [rule: boost card
   await own.getByRole('heading', { level: 1, name: 'Boost a listing' }).waitFor()
 })
 
-test('a refusal is told with its reason [text: Boost Failed]', async () => {
+test('a refusal is told with its reason', async () => {
+  covers('text: Boost Failed')
   await hasSubscription(server, seller, { boostsUsed: 3 })
   const page = await openPage(server, path(), { session: seller, refusals: [402] })
   await page.getByRole('button', { name: 'Boost 24h', exact: true }).waitFor()
@@ -104,7 +114,8 @@ test('a refusal is told with its reason [text: Boost Failed]', async () => {
   await checkAxe(page)
 })
 
-test('without a network it says so, and pressing again boosts once [text: Unable to activate visibility boost]', async () => {
+test('without a network it says so, and pressing again boosts once', async () => {
+  covers('text: Unable to activate visibility boost')
   await hasSubscription(server, seller)
   const page = await openPage(server, path(), { session: seller, refusals: [0] })
   const button = page.getByRole('button', { name: 'Boost 24h', exact: true })

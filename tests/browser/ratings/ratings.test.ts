@@ -9,6 +9,7 @@ import { hasPerson, password, type Person } from '../../support/people/people.ts
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -36,8 +37,20 @@ const given = async () =>
   (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
 
 test.each([390, 1280])(
-  'a buyer rates from the item at %i px; its page shows the stars without a reload [text: Rate Seller] [text: Poor] [text: Fair] [text: Good] [text: Very Good] [text: Excellent] [text: Rating Submitted] [text: Thank you for your feedback!] [text: No seller ratings yet] [rule: ratings refresh after a rating]',
+  'a buyer rates from the item at %i px; its page shows the stars without a reload',
   async (width) => {
+    covers(
+      'text: Rate Seller',
+      'text: Poor',
+      'text: Fair',
+      'text: Good',
+      'text: Very Good',
+      'text: Excellent',
+      'text: Rating Submitted',
+      'text: Thank you for your feedback!',
+      'text: No seller ratings yet',
+      'rule: ratings refresh after a rating',
+    )
     const page = await openPage(server, `/product/${drum}`, { session: buyer, width })
     await page.getByText('No seller ratings yet', { exact: true }).waitFor()
     await open(page)
@@ -62,7 +75,12 @@ test.each([390, 1280])(
   },
 )
 
-test('without a star nothing is sent [text: Rating Required] [text: Please select a star rating before submitting] [rule: a star is required]', async () => {
+test('without a star nothing is sent', async () => {
+  covers(
+    'text: Rating Required',
+    'text: Please select a star rating before submitting',
+    'rule: a star is required',
+  )
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
   await open(page)
   await submit(page).click()
@@ -99,7 +117,8 @@ test('by keyboard alone: arrows choose, Tab goes on, Escape gives the focus back
   expect(await given()).toMatchObject([{ rating: 4, review: 'Good seller' }])
 })
 
-test('a review may be left out, its letters are counted, and 500 are the most [rule: review is optional, with a character counter] [constant: review max 500]', async () => {
+test('a review may be left out, its letters are counted, and 500 are the most', async () => {
+  covers('rule: review is optional, with a character counter', 'constant: review max 500')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, width: 390 })
   await open(page)
   await dialog(page).getByText('0/500').waitFor()
@@ -119,7 +138,8 @@ test('a review may be left out, its letters are counted, and 500 are the most [r
   expect(await given()).toMatchObject([{ rating: 5, review: null }])
 })
 
-test('a refusal is told with its reason [text: Failed to Submit Rating] [rule: one rating for an order]', async () => {
+test('a refusal is told with its reason', async () => {
+  covers('text: Failed to Submit Rating', 'rule: one rating for an order')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [409] })
   await open(page)
   await star(page, 'Fair').click()
@@ -132,7 +152,8 @@ test('a refusal is told with its reason [text: Failed to Submit Rating] [rule: o
   expect(await given()).toHaveLength(1)
 })
 
-test('without a network it says so, and once it is back the rating counts once [text: Please try again later]', async () => {
+test('without a network it says so, and once it is back the rating counts once', async () => {
+  covers('text: Please try again later')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [0] })
   await open(page)
   await star(page, 'Good').click()

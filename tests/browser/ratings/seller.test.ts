@@ -4,6 +4,7 @@ import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/bro
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 /** Has 30 items for sale and 12 ratings. */
@@ -82,7 +83,8 @@ test('tabs and pages change without a reload, the back button leads back', async
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('an item leads to its seller [text: View Profile] [text: Seller Information] [text: Member since]', async () => {
+test('an item leads to its seller', async () => {
+  covers('text: View Profile', 'text: Seller Information', 'text: Member since')
   const drum = await hasListing(server, seller, { title: 'Mbira' })
   const page = await openPage(server, `/product/${drum}`, { width: 390 })
   const panel = page.getByRole('region', { name: 'Seller Information', exact: true })

@@ -14,6 +14,7 @@ import {
   sellForm,
   sellReady,
 } from './sell-page.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let ann: Person
@@ -28,7 +29,8 @@ const draftsOf = async (person: Person) =>
 const saved = (page: Page) =>
   sellForm(page).getByText('Draft saved. You can go on with it on any device.').waitFor()
 
-test('a draft survives a lost connection, and goes on in another browser with its photos [rule: drafts save by themselves on the sell page]', async () => {
+test('a draft survives a lost connection, and goes on in another browser with its photos', async () => {
+  covers('rule: drafts save by themselves on the sell page')
   await newcomer()
   const phone = await openSell(server, ann, { width: 390, refusals: [0] })
   await choose(phone, await chosen('drum.jpg'))

@@ -13,6 +13,7 @@ import {
   sellReady,
 } from './sell-page.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let ann: Person
@@ -76,7 +77,13 @@ test('photos move by keyboard and by mouse; the first is the cover; the listing 
   expect(body.images).toEqual(kept)
 })
 
-test('files that are too large or no images are named and left out [text: File {name} is too large. Maximum size is 10MB.] [text: ... is not an image. Only image files are allowed.] [constant: 10 MB per image] [rule: images: only image files, 10 MB, remaining slots of 20]', async () => {
+test('files that are too large or no images are named and left out', async () => {
+  covers(
+    'text: File {name} is too large. Maximum size is 10MB.',
+    'text: ... is not an image. Only image files are allowed.',
+    'constant: 10 MB per image',
+    'rule: images: only image files, 10 MB, remaining slots of 20',
+  )
   const page = await openSell(server, await newcomer())
   await choose(page, [
     { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) },
@@ -93,7 +100,13 @@ test('files that are too large or no images are named and left out [text: File {
   expect(await photoTiles(page).count()).toBe(1)
 })
 
-test('only twenty photos have room [text: You can only upload up to N files at once.] [text: Maximum 20 images allowed] [constant: 20 images per listing] [rule: images: only image files, 10 MB, remaining slots of 20]', async () => {
+test('only twenty photos have room', async () => {
+  covers(
+    'text: You can only upload up to N files at once.',
+    'text: Maximum 20 images allowed',
+    'constant: 20 images per listing',
+    'rule: images: only image files, 10 MB, remaining slots of 20',
+  )
   const page = await openSell(server, await newcomer())
   const names = Array.from({ length: 21 }, (_, n) => `${n}.jpg`)
   await choose(page, await chosen(...names))
@@ -107,7 +120,8 @@ test('only twenty photos have room [text: You can only upload up to N files at o
   expect(await photoTiles(page).count()).toBe(20)
 })
 
-test('a photo that does not arrive says why and can be sent again [text: Upload completed with issues] [text: Upload failed: ...]', async () => {
+test('a photo that does not arrive says why and can be sent again', async () => {
+  covers('text: Upload completed with issues', 'text: Upload failed: ...')
   const page = await openSell(server, await newcomer(), { refusals: [0, 415] })
   const form = sellForm(page)
   await choose(page, [

@@ -4,6 +4,7 @@ import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pa
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let ann: Person
@@ -21,8 +22,15 @@ const listingsOf = async (person: Person) =>
   (await server.visitor().get<Product[]>(`/api/products?sellerId=${person.id}`)).body
 
 test.each([1280, 390])(
-  'an item with a photo goes on sale at a fixed price, at %i px [route: /sell] [text: Images uploaded successfully!] [text: Listing created successfully!] [text: Your item is now available for sale.] [text: {n} image(s) added to your listing.]',
+  'an item with a photo goes on sale at a fixed price, at %i px',
   async (width) => {
+    covers(
+      'route: /sell',
+      'text: Images uploaded successfully!',
+      'text: Listing created successfully!',
+      'text: Your item is now available for sale.',
+      'text: {n} image(s) added to your listing.',
+    )
     const page = await openSell(server, ann, { width })
     await choose(page, await chosen('drum.jpg'))
     await page.getByText('Images uploaded successfully!', { exact: true }).waitFor()
@@ -76,7 +84,8 @@ test('pressing twice lists once', async () => {
   expect(await listingsOf(ben)).toHaveLength(1)
 })
 
-test('an auction in ZWL ends after the days that were chosen [rule: sell form: fixed price or auction, USD and ZWL, five conditions]', async () => {
+test('an auction in ZWL ends after the days that were chosen', async () => {
+  covers('rule: sell form: fixed price or auction, USD and ZWL, five conditions')
   const page = await openSell(server, ann)
   await fillListing(page, 'Auctioned drum')
   const form = sellForm(page)
@@ -95,7 +104,13 @@ test('an auction in ZWL ends after the days that were chosen [rule: sell form: f
   expect(days).toBeLessThan(3.001)
 })
 
-test('each mistake is named at its field, and the first gets the focus [text: Product title is required] [text: Price must be a positive number] [text: Please select the item condition] [text: Shipping cost must be a positive number or empty]', async () => {
+test('each mistake is named at its field, and the first gets the focus', async () => {
+  covers(
+    'text: Product title is required',
+    'text: Price must be a positive number',
+    'text: Please select the item condition',
+    'text: Shipping cost must be a positive number or empty',
+  )
   const page = await openSell(server, ann)
   const form = sellForm(page)
   await form.getByLabel('Quantity').fill('0')
@@ -129,7 +144,12 @@ test('each mistake is named at its field, and the first gets the focus [text: Pr
   expect(await listingsOf(ann)).not.toContainEqual(expect.objectContaining({ title: 'Drum' }))
 })
 
-test('what is too long is refused, with its count [text: Title must be under 200 characters] [constant: title max 200] [constant: description 10 to 5000]', async () => {
+test('what is too long is refused, with its count', async () => {
+  covers(
+    'text: Title must be under 200 characters',
+    'constant: title max 200',
+    'constant: description 10 to 5000',
+  )
   const page = await openSell(server, ann)
   await fillListing(page, 'x'.repeat(201))
   const form = sellForm(page)
@@ -142,7 +162,8 @@ test('what is too long is refused, with its count [text: Title must be under 200
   expect(page.url()).toContain('/sell')
 })
 
-test('whoever is under 18 hears why, and loses nothing [text: Failed to create listing]', async () => {
+test('whoever is under 18 hears why, and loses nothing', async () => {
+  covers('text: Failed to create listing')
   const young = await hasPerson(server, { dateOfBirth: `${new Date().getFullYear() - 16}-01-01` })
   const page = await openSell(server, young, { refusals: [403] })
   await fillListing(page, 'My bicycle')

@@ -8,6 +8,7 @@ import { hasUpload } from '../../support/listings/pictures.ts'
 import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { editForm, photoTiles, sellForm, sellReady } from './sell-page.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -205,7 +206,8 @@ test('an end that comes too late says why', async () => {
   expect((await own('active'))[0]?.status).toBe('active')
 })
 
-test('sell similar begins with everything but the listing itself, photos included [rule: its seller sells a similar one]', async () => {
+test('sell similar begins with everything but the listing itself, photos included', async () => {
+  covers('rule: its seller sells a similar one')
   await newcomer()
   const images = [await hasUpload(seller), await hasUpload(seller)]
   await hasListed(seller, {

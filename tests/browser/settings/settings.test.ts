@@ -5,6 +5,7 @@ import { openAdmin } from '../staff/admin-pages.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -21,7 +22,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Update Settings',
 const hostile =
   '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
 
-test('what an admin saves shows on /terms, /privacy and /contact [text: Update Settings] [text: Settings Updated] [rule: settings: seven fields are edited and saved together] [rule: saved terms and privacy texts show on /terms and /privacy]', async () => {
+test('what an admin saves shows on /terms, /privacy and /contact', async () => {
+  covers(
+    'text: Update Settings',
+    'text: Settings Updated',
+    'rule: settings: seven fields are edited and saved together',
+    'rule: saved terms and privacy texts show on /terms and /privacy',
+  )
   const page = await openAdmin(server, tab, admin)
   expect(await save(page).isDisabled()).toBe(true)
   await of(page, 'site_name').fill('Musika Zimbabwe')
@@ -63,7 +70,8 @@ test('what an admin saves shows on /terms, /privacy and /contact [text: Update S
   await visitor.getByText('help@musika.example').first().waitFor()
 })
 
-test('what is wrong is said at its field; what fails keeps what was typed [text: Failed to update settings]', async () => {
+test('what is wrong is said at its field; what fails keeps what was typed', async () => {
+  covers('text: Failed to update settings')
   const page = await openAdmin(server, tab, admin, { refusals: [0] })
   await of(page, 'site_name').fill(' ')
   await of(page, 'contact_email').fill('nobody')

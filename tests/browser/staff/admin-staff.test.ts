@@ -8,6 +8,7 @@ import { checkAxe, isAlive, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let passwordHash: string
@@ -25,7 +26,8 @@ async function login(page: Page, username: string, secret: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('one-time codes are turned on with picture and secret, then asked for at sign-in [rule: staff can turn on TOTP]', async () => {
+test('one-time codes are turned on with picture and secret, then asked for at sign-in', async () => {
+  covers('rule: staff can turn on TOTP')
   const member = await hasStaff(server, 'support', { passwordHash })
   const page = await openAdmin(server, '/admin/account', member)
   await page.locator('[name=confirmPassword]').fill(password)

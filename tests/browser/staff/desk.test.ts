@@ -7,6 +7,7 @@ import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.t
 import { hasOrderOf } from '../../support/money/orders-of.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let passwordHash: string
@@ -36,7 +37,16 @@ async function login(page: Page, username: string, secret: string) {
 }
 const record = (page: Page) => page.evaluate(() => localStorage.getItem('admin-user'))
 
-test('signing in leads to the dashboard, signing out ends it on the server [route: /admin/login] [text: Login Successful] [text: Welcome to the admin dashboard] [rule: local storage keeps username and role of the admin record] [rule: logout removes the admin record and goes to /admin/login] [text: Logout] [rule: admin header: welcome line with the username, Logout]', async () => {
+test('signing in leads to the dashboard, signing out ends it on the server', async () => {
+  covers(
+    'route: /admin/login',
+    'text: Login Successful',
+    'text: Welcome to the admin dashboard',
+    'rule: local storage keeps username and role of the admin record',
+    'rule: logout removes the admin record and goes to /admin/login',
+    'text: Logout',
+    'rule: admin header: welcome line with the username, Logout',
+  )
   const page = await openPage(server, '/admin/login', { refusals: [401] })
   await checkAxe(page, { whole: true })
   await login(page, admin.username, password)
@@ -59,7 +69,15 @@ test('signing in leads to the dashboard, signing out ends it on the server [rout
   expect(new URL(page.url()).pathname).toBe('/admin/login')
 })
 
-test('what is missing or wrong is said [text: Login Failed] [text: Invalid credentials] [text: Login Error] [text: Failed to connect to server] [text: Username is required] [rule: admin login: username and password required]', async () => {
+test('what is missing or wrong is said', async () => {
+  covers(
+    'text: Login Failed',
+    'text: Invalid credentials',
+    'text: Login Error',
+    'text: Failed to connect to server',
+    'text: Username is required',
+    'rule: admin login: username and password required',
+  )
   const page = await openPage(server, '/admin/login', { refusals: [401, 0] })
   await login(page, ' ', '')
   await page.getByText('Username is required', { exact: true }).waitFor()
@@ -75,7 +93,8 @@ test('what is missing or wrong is said [text: Login Failed] [text: Invalid crede
   expect(await record(page)).toBeNull()
 })
 
-test('without the record, or without a session, the dashboard leads to its login [rule: admin dashboard redirects to /admin/login without an admin record]', async () => {
+test('without the record, or without a session, the dashboard leads to its login', async () => {
+  covers('rule: admin dashboard redirects to /admin/login without an admin record')
   const other = await hasStaff(server, 'support')
   const page = await openAdmin(server, '/admin/dashboard', other, { refusals: [401] })
   await page.getByRole('heading', { name: 'Recent Messages', exact: true }).waitFor()
@@ -93,14 +112,28 @@ test('without the record, or without a session, the dashboard leads to its login
   expect(await record(page)).toBeNull()
 })
 
-test('/admin leads to the dashboard [route: /admin]', async () => {
+test('/admin leads to the dashboard', async () => {
+  covers('route: /admin')
   const page = await openAdmin(server, '/admin', await hasStaff(server, 'support'))
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
 })
 
-test("the dashboard has four figures, the three newest messages and today's views [route: /admin/dashboard] [text: Total Users] [text: Total Products] [text: Total Orders] [text: Revenue] [text: Recent Messages] [text: Today's Views] [text: No subject] [constant: recent messages on dashboard: 3] [rule: four admin tabs, Dashboard by default] [rule: recent messages show sender, subject, status badge, unread highlighted]", async () => {
+test("the dashboard has four figures, the three newest messages and today's views", async () => {
+  covers(
+    'route: /admin/dashboard',
+    'text: Total Users',
+    'text: Total Products',
+    'text: Total Orders',
+    'text: Revenue',
+    'text: Recent Messages',
+    "text: Today's Views",
+    'text: No subject',
+    'constant: recent messages on dashboard: 3',
+    'rule: four admin tabs, Dashboard by default',
+    'rule: recent messages show sender, subject, status badge, unread highlighted',
+  )
   const page = await openAdmin(server, '/admin/dashboard', admin)
   const tabs = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
   const names = (await tabs.allInnerTexts()).map((name) => name.split(/\s/)[0])
@@ -140,7 +173,16 @@ test('revenue is shown whole, however large, also on a phone', async () => {
   }
 })
 
-test('a message is opened, read and answered [text: Respond to Message] [text: Your Response] [text: Send Response] [text: Response Sent] [rule: Send Response is disabled when blank] [rule: messages tab: name, status, email, subject, message of 2 lines, date] [rule: responding clears selection and text and reloads the list]', async () => {
+test('a message is opened, read and answered', async () => {
+  covers(
+    'text: Respond to Message',
+    'text: Your Response',
+    'text: Send Response',
+    'text: Response Sent',
+    'rule: Send Response is disabled when blank',
+    'rule: messages tab: name, status, email, subject, message of 2 lines, date',
+    'rule: responding clears selection and text and reloads the list',
+  )
   const { email } = await hasContactMessage(server, { name: 'Rudo Moyo', subject: 'Where is it?' })
   const page = await openAdmin(server, '/admin/dashboard?tab=messages', admin)
   const row = page.getByRole('listitem').filter({ hasText: 'Rudo Moyo' })
@@ -170,7 +212,8 @@ test('a message is opened, read and answered [text: Respond to Message] [text: Y
   await page.getByText('It left today.').waitFor()
 })
 
-test('Cancel leaves everything as it was; a failed answer keeps what was typed [text: Failed to send response] [text: Cancel]', async () => {
+test('Cancel leaves everything as it was; a failed answer keeps what was typed', async () => {
+  covers('text: Failed to send response', 'text: Cancel')
   const { id } = await hasContactMessage(server, { name: 'Farai' })
   const page = await openAdmin(server, `/admin/dashboard?tab=messages&message=${id}`, admin, {
     refusals: [500],
@@ -188,7 +231,12 @@ test('Cancel leaves everything as it was; a failed answer keeps what was typed [
   expect(await field(page, 'Your Response').inputValue()).toBe('A whole answer')
 })
 
-test('analytics: one row a day, and the same as bars [text: Site Analytics (Last 7 Days)] [constant: analytics window 7 days] [rule: analytics rows: date, Views, Visitors, New Users]', async () => {
+test('analytics: one row a day, and the same as bars', async () => {
+  covers(
+    'text: Site Analytics (Last 7 Days)',
+    'constant: analytics window 7 days',
+    'rule: analytics rows: date, Views, Visitors, New Users',
+  )
   const page = await openAdmin(server, '/admin/dashboard?tab=analytics', admin)
   await page.getByRole('heading', { name: 'Site Analytics (Last 7 Days)', exact: true }).waitFor()
   const table = page.getByRole('table', { name: 'Site Analytics (Last 7 Days)', exact: true })

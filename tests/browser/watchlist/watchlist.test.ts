@@ -9,6 +9,7 @@ import { changesPrice } from '../../support/money/price-changes.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
+import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -35,7 +36,14 @@ const watched = async (person: Person) =>
 const told = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 
-test("a card's heart watches at once, and no longer [text: Added to watchlist] [text: You'll be notified of updates.] [text: Removed from watchlist] [text: Item removed from watchlist.] [rule: watchlist toggled per product card]", async () => {
+test("a card's heart watches at once, and no longer", async () => {
+  covers(
+    'text: Added to watchlist',
+    "text: You'll be notified of updates.",
+    'text: Removed from watchlist',
+    'text: Item removed from watchlist.',
+    'rule: watchlist toggled per product card',
+  )
   await hasListing(server, seller, { title: 'Heart radio' })
   for (const view of ['', '&view=list']) {
     const page = await openPage(server, `/?search=heart+radio${view}`, { session: ann })
@@ -56,25 +64,23 @@ test("a card's heart watches at once, and no longer [text: Added to watchlist] [
   }
 })
 
-test.each([390, 1280])(
-  'the page of an item watches it too, at %i px [text: Add to Watchlist]',
-  async (width) => {
-    const id = await hasListing(server, seller, { title: 'Page radio' })
-    const page = await openPage(server, `/product/${id}`, { session: ann, width })
-    const buttons = page.getByRole('button', { name: 'Add to Watchlist', exact: true })
-    // On phones the picture has a heart as well.
-    expect(await buttons.count()).toBe(width === 390 ? 2 : 1)
-    await buttons.first().click()
-    await page.getByRole('button', { name: 'Watching', pressed: true }).last().waitFor()
-    await told(page, 'Added to watchlist')
-    expect(await buttons.count()).toBe(0)
-    await checkAxe(page)
-    await page.reload()
-    await page.getByRole('button', { name: 'Watching' }).last().click()
-    await told(page, 'Removed from watchlist')
-    expect(await watched(ann)).toEqual([])
-  },
-)
+test.each([390, 1280])('the page of an item watches it too, at %i px', async (width) => {
+  covers('text: Add to Watchlist')
+  const id = await hasListing(server, seller, { title: 'Page radio' })
+  const page = await openPage(server, `/product/${id}`, { session: ann, width })
+  const buttons = page.getByRole('button', { name: 'Add to Watchlist', exact: true })
+  // On phones the picture has a heart as well.
+  expect(await buttons.count()).toBe(width === 390 ? 2 : 1)
+  await buttons.first().click()
+  await page.getByRole('button', { name: 'Watching', pressed: true }).last().waitFor()
+  await told(page, 'Added to watchlist')
+  expect(await buttons.count()).toBe(0)
+  await checkAxe(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Watching' }).last().click()
+  await told(page, 'Removed from watchlist')
+  expect(await watched(ann)).toEqual([])
+})
 
 test('nobody can watch their own item', async () => {
   const id = await hasListing(server, seller, { title: 'My own mbira' })

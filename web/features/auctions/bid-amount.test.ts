@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { leastBid, looksMistaken, raisesFor } from './bid-amount.ts'
+import { covers } from '../../../tests/coverage/covers.ts'
 
-test('the least bid is one ZWL more [constant: minimum bid increment 1 ZWL]', () => {
+test('the least bid is one ZWL more', () => {
+  covers('constant: minimum bid increment 1 ZWL')
   expect(leastBid(162_500_000n, 'ZWL')).toBe(162_500_100n)
 })
 

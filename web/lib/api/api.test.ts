@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, reasonOf } from './api-error.ts'
 import { createApi, withQuery } from './api.ts'
+import { covers } from '../../../tests/coverage/covers.ts'
 
 const answering = (response: () => Response) => {
   const calls: [string, RequestInit][] = []
@@ -11,7 +12,8 @@ const answering = (response: () => Response) => {
   return { api, calls }
 }
 
-test('a refusal carries the status, the body as text and the server’s sentence [rule: a failed call says its status, a colon and the body or the status text]', async () => {
+test('a refusal carries the status, the body as text and the server’s sentence', async () => {
+  covers('rule: a failed call says its status, a colon and the body or the status text')
   const body = { code: 'bid_too_low', message: 'Bid more.', fields: { amount: 'Too low' } }
   const { api } = answering(() => Response.json(body, { status: 409 }))
   const error = await api.post('/api/bids', {}).catch((thrown: unknown) => thrown)
@@ -25,7 +27,8 @@ test('a refusal carries the status, the body as text and the server’s sentence
   })
 })
 
-test('an answer without words gives the status text, and the page its own sentence [rule: a failed call says its status, a colon and the body or the status text]', async () => {
+test('an answer without words gives the status text, and the page its own sentence', async () => {
+  covers('rule: a failed call says its status, a colon and the body or the status text')
   const { api } = answering(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
   const error = await api.get('/api/site').catch((thrown: unknown) => thrown)
   expect((error as ApiError).message).toBe('502: Bad Gateway')

@@ -3,6 +3,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { during, newAuction as start, person } from '../../../../tests/support/new-auction.ts'
 import { acceptBid, type Auction, type BiddingTerms, type Offer } from './bidding.rules.ts'
+import { covers } from '../../../../tests/coverage/covers.ts'
 
 const [ann, ben, cleo] = [person(1), person(2), person(3)]
 const zwl = (amount: number) => BigInt(Math.round(amount * 100))
@@ -27,7 +28,8 @@ function play(offers: Offer[], from: Auction = start, terms?: BiddingTerms) {
   return { auction, rows, price: Number(auction.currentMinor) / 100, leader: auction.leaderId }
 }
 
-test('a sole bidder bids their amount; the maximum stays secret [rule: automatic bids up to a secret maximum]', () => {
+test('a sole bidder bids their amount; the maximum stays secret', () => {
+  covers('rule: automatic bids up to a secret maximum')
   expect(play([offer(ann, 150, 500)])).toMatchObject({
     price: 150,
     leader: ann,
@@ -35,7 +37,11 @@ test('a sole bidder bids their amount; the maximum stays secret [rule: automatic
   })
 })
 
-test('the second-highest maximum and one step [rule: automatic bids up to a secret maximum] [rule: price is the second-highest maximum and one step, at most the highest]', () => {
+test('the second-highest maximum and one step', () => {
+  covers(
+    'rule: automatic bids up to a secret maximum',
+    'rule: price is the second-highest maximum and one step, at most the highest',
+  )
   expect(play([offer(ann, 150, 500), offer(ben, 200)])).toMatchObject({
     price: 201,
     leader: ann,
@@ -57,7 +63,8 @@ test('the second-highest maximum and one step [rule: automatic bids up to a secr
   })
 })
 
-test('of two equal maximums the earlier leads [rule: ties of maximums go to the earlier]', () => {
+test('of two equal maximums the earlier leads', () => {
+  covers('rule: ties of maximums go to the earlier')
   expect(play([offer(ann, 150, 500), offer(ben, 200, 500)])).toMatchObject({
     price: 500,
     leader: ann,
@@ -78,7 +85,8 @@ test('a plain bid over the maximum costs what was bid', () => {
   })
 })
 
-test("raising one's own maximum never moves the price [rule: raising one's own maximum never moves the price]", () => {
+test("raising one's own maximum never moves the price", () => {
+  covers("rule: raising one's own maximum never moves the price")
   const raised = play([offer(ann, 150, 300), offer(ann, 150.01, 900)])
   expect(raised).toMatchObject({ price: 150, leader: ann, rows: ['ann maximum 150'] })
   expect(raised.auction).toMatchObject({ leaderMaxMinor: zwl(900), bidCount: 1 })
@@ -129,7 +137,8 @@ test('the step follows the table', () => {
   expect(play([offer(ann, 150, 5000), offer(ben, 1000)], start, terms).price).toBe(1050)
 })
 
-test('a late bid moves the end, an early one does not [rule: soft close: a bid in the last 2 minutes leaves 2 minutes]', () => {
+test('a late bid moves the end, an early one does not', () => {
+  covers('rule: soft close: a bid in the last 2 minutes leaves 2 minutes')
   const terms = { extension: 120_000 }
   const at = (secondsBefore: number, extension = terms.extension) =>
     acceptBid(start, offer(cleo, 150), new Date(start.endsAt.getTime() - secondsBefore * 1000), {

@@ -138,7 +138,7 @@ function holdsTogether({ auction, bids }: Played) {
   })
 }
 
-test('whatever is offered, prices rise, rows and figures agree, and price and leader are the model’s [I1] [I2] [I3]', () => {
+test('prices only rise, rows and totals agree, and price and leader match the model [I1] [I2] [I3]', () => {
   fc.assert(
     fc.property(offers, reserves, extensions, (list, reserve, extension) => {
       holdsTogether(

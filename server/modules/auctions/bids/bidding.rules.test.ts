@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { during, newAuction as auction, person } from '../../../../tests/support/new-auction.ts'
 import { acceptBid, answerOffer, plainTerms, winnerOf } from './bidding.rules.ts'
+import { covers } from '../../../../tests/coverage/covers.ts'
 
 const codeOf = (work: () => unknown) => {
   try {
@@ -13,7 +14,8 @@ const codeOf = (work: () => unknown) => {
   return 'accepted'
 }
 
-test('a bid must be strictly greater than the current bid [rule: bid strictly above the current bid]', () => {
+test('a bid must be strictly greater than the current bid', () => {
+  covers('rule: bid strictly above the current bid')
   const bid = (amountMinor: bigint) =>
     codeOf(() => acceptBid(auction, { bidderId: person(1), amountMinor }, during))
   expect(bid(99_99n)).toBe('bid_too_low')
@@ -21,14 +23,16 @@ test('a bid must be strictly greater than the current bid [rule: bid strictly ab
   expect(bid(100_01n)).toBe('accepted')
 })
 
-test('the refusal names the current bid [text: Please enter an amount higher than ZWL {current bid}]', () => {
+test('the refusal names the current bid', () => {
+  covers('text: Please enter an amount higher than ZWL {current bid}')
   const dear = { ...auction, currentMinor: 1_625_000_00n }
   expect(() => acceptBid(dear, { bidderId: person(1), amountMinor: 1n }, during)).toThrow(
     'Please enter an amount higher than ZWL 1,625,000',
   )
 })
 
-test('an auction is open until its end and not a moment longer [rule: auction ends at its end time]', () => {
+test('an auction is open until its end and not a moment longer', () => {
+  covers('rule: auction ends at its end time')
   const at = (moment: Date, of = auction) =>
     codeOf(() => acceptBid(of, { bidderId: person(1), amountMinor: 200_00n }, moment))
   expect(at(new Date(auction.endsAt.getTime() - 1))).toBe('accepted')
@@ -37,7 +41,8 @@ test('an auction is open until its end and not a moment longer [rule: auction en
   expect(at(new Date(auction.startsAt.getTime() - 1))).toBe('auction_not_started')
 })
 
-test('nobody bids on their own item [rule: seller may not bid]', () => {
+test('nobody bids on their own item', () => {
+  covers('rule: seller may not bid')
   expect(
     codeOf(() => acceptBid(auction, { bidderId: person(0), amountMinor: 200_00n }, during)),
   ).toBe('own_listing')
@@ -72,7 +77,8 @@ test('whatever is offered in whatever order, the price only rises and the last a
   )
 })
 
-test('the leader wins, unless a reserve was not reached [rule: reserve: not met, no sale]', () => {
+test('the leader wins, unless a reserve was not reached', () => {
+  covers('rule: reserve: not met, no sale')
   const led = { ...auction, leaderId: person(1), currentMinor: 150_00n, bidCount: 1 }
   expect(winnerOf(led)).toBe(person(1))
   expect(winnerOf(auction)).toBeNull()

@@ -101,7 +101,7 @@ test('a bid after the end is refused only once a heartbeat has shown that the en
   expect(answerAt(end + 2, end + 1)).toBe('auction_ended')
 })
 
-test('bids that travel together end as if each had come alone: same answers, rows, prices, and one notice for each lost lead, 10,000 cases [I2] [I3] [I10]', () => {
+test('batched bids end like single bids and notify once for each lost lead, 10,000 cases [I2] [I3] [I10]', () => {
   fc.assert(
     fc.property(
       offers,

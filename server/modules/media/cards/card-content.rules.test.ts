@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardContent, type CardFacts } from './card-content.rules.ts'
 import { listingCard } from './card-svg.ts'
+import { covers } from '../../../../tests/coverage/covers.ts'
 
 const facts: CardFacts = {
   title: 'Bush radio',
@@ -14,7 +15,8 @@ const facts: CardFacts = {
 }
 const auction = { endsAt: new Date('2026-11-28T16:40:00Z'), over: false, bids: 0 }
 
-test('shows ZWL first and the dollars beside it [rule: every price shows ZWL first, with the USD value]', () => {
+test('shows ZWL first and the dollars beside it', () => {
+  covers('rule: every price shows ZWL first, with the USD value')
   expect(cardContent(facts)).toMatchObject({
     code: 'ZWL',
     price: '4,500,000',

@@ -12,6 +12,7 @@ import {
   type SteppedOrder,
 } from './order.rules.ts'
 import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
+import { covers } from '../../../../tests/coverage/covers.ts'
 
 const steps = Object.keys(orderSteps) as OrderStep[]
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
@@ -65,7 +66,7 @@ test('only the seller dispatches', () => {
   ])
 })
 
-test('every state that steps can reach is one that the database allows, and paid never becomes failed or expired', () => {
+test('the database allows every reachable state, and paid never becomes failed or expired', () => {
   const key = (state: OrderState) => `${state.paymentStatus} ${state.orderStatus}`
   const reached = new Map([[key(start), start]])
   for (const state of reached.values()) {
@@ -178,9 +179,10 @@ test('every state where money is held has a clock, but a dispute, which has peop
 })
 
 test(
-  'random steps by random actors: only the table’s happen, paid is never unpaid, the end is the end, 10,000 orders [rule: one table of steps]',
+  'random steps follow the table, keep paid orders paid and end states final, 10,000 orders',
   { timeout: 120_000 },
   () => {
+    covers('rule: one table of steps')
     const attempt = fc.record({
       step: fc.constantFrom(...steps),
       by: fc.constantFrom(...actors),

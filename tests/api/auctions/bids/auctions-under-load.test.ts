@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test(
-  '40 people with 1,200 bids on one auction: prices only rise, every accepted bid is in the history, one winner',
+  '1,200 bids by 40 people only raise the price, all appear in the history and one person wins',
   { timeout: 60_000 },
   async () => {
     const seller = await hasPerson(server)

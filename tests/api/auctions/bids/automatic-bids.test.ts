@@ -15,6 +15,7 @@ import {
 import { openLive } from '../../../support/notifications/live.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -34,7 +35,8 @@ beforeEach(async () => {
 const seenBy = async (person?: Person) =>
   (await (person?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${auction}`)).body
 
-test('the shop answers for who set a maximum, and says honestly who leads [rule: the answer tells whether one leads]', async () => {
+test('the shop answers for who set a maximum, and says honestly who leads', async () => {
+  covers('rule: the answer tells whether one leads')
   expect(await bids(ann, auction, 150, 500)).toMatchObject({ leading: true, currentBid: '150.00' })
   expect(await bids(ben, auction, 200)).toMatchObject({
     amount: '200.00',
@@ -61,7 +63,8 @@ test('who never led is not told that they were outbid, and who lost the lead is 
   expect(await notificationsOf(server, ben, auction)).toEqual([])
 })
 
-test('the maximum is for its owner’s eyes only: no answer, event or page of anybody else has it [rule: the maximum is secret]', async () => {
+test('the maximum is for its owner’s eyes only: no answer, event or page of anybody else has it', async () => {
+  covers('rule: the maximum is secret')
   const live = await openLive(server.visitor(), [`product:${auction}`])
   const answer = await ann.client.post<PlacedBid>(bidPath(auction), {
     amount: '150',
@@ -132,7 +135,8 @@ test('a reserve: only whether it is met shows, and a maximum that reaches it bid
   expect(await seenBy()).toMatchObject({ reserve: 'met', currentBid: '401.23' })
 })
 
-test('below the reserve nothing is sold: no winner and no order [rule: reserve: not met, no sale]', async () => {
+test('below the reserve nothing is sold: no winner and no order', async () => {
+  covers('rule: reserve: not met, no sale')
   auction = await hasTerms(server, seller, { reserveMinor: 400_00n })
   await bids(ann, auction, 399)
   await fallsTheHammer(server, auction)
@@ -192,7 +196,7 @@ test('two equal maximums at once: the one that was first leads, at that price', 
 })
 
 test(
-  '40 people with 1,200 bids, many with a maximum, through two processes: rows, figures and notices agree',
+  'rows, totals and notifications agree after 1,200 bids by 40 people through two processes',
   { timeout: 90_000 },
   async () => {
     const { openShop } = await import('../../../../server/app.ts')
@@ -261,7 +265,8 @@ test(
   },
 )
 
-test('a late bid moves the end for everybody, also on the list and the live stream [rule: soft close moves auctionEndTime]', async () => {
+test('a late bid moves the end for everybody, also on the list and the live stream', async () => {
+  covers('rule: soft close moves auctionEndTime')
   const soft = await startServer({ AUCTION_EXTENSION_SECONDS: '120' })
   try {
     const owner = await hasPerson(soft)

@@ -16,6 +16,7 @@ import { hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -45,7 +46,11 @@ async function isFought() {
   await bids(ben, auction, 400)
 }
 
-test('each bid is sealed to the one before; maximums open with the close and are what was sealed [call: GET /api/products/{id}/bids/proof] [rule: each bid is chained by hash, maximums are sealed and revealed after the close]', async () => {
+test('each bid is sealed to the one before; maximums open with the close and are what was sealed', async () => {
+  covers(
+    'call: GET /api/products/{id}/bids/proof',
+    'rule: each bid is chained by hash, maximums are sealed and revealed after the close',
+  )
   await isFought()
   const during = await proofOf()
   expect(during).toMatchObject({ closed: false, total: 7 })
@@ -135,7 +140,11 @@ const voids = async (bidId: string, reason: unknown = 'Placed by mistake.') => {
   return status === 200 ? 'done' : body.code
 }
 
-test('staff void a bid: price and leader are what they would be without it, everybody concerned is told [rule: staff may void a bid, with a reason, audited] [call: POST /api/admin/auctions/{id}/bids/{bidId}/void]', async () => {
+test('staff void a bid: price and leader are what they would be without it, everybody concerned is told', async () => {
+  covers(
+    'rule: staff may void a bid, with a reason, audited',
+    'call: POST /api/admin/auctions/{id}/bids/{bidId}/void',
+  )
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200, 900)
   const cleo = await hasPerson(server)
@@ -248,7 +257,12 @@ test('only staff void, with a reason', async () => {
   expect(await voids(id)).toBe('done')
 })
 
-test('the steps of automatic bids are read by staff and set by admins, written down [call: PUT /api/admin/bid-steps] [call: GET /api/admin/bid-steps] [rule: steps of automatic bids are a staff setting]', async () => {
+test('the steps of automatic bids are read by staff and set by admins, written down', async () => {
+  covers(
+    'call: PUT /api/admin/bid-steps',
+    'call: GET /api/admin/bid-steps',
+    'rule: steps of automatic bids are a staff setting',
+  )
   const path = '/api/admin/bid-steps'
   const admin = await hasStaff(server, 'admin')
   const plain = { steps: [{ from: '0.00', step: '1.00' }] }

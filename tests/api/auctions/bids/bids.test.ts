@@ -4,6 +4,7 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -26,7 +27,8 @@ const bid = (person: Person, amount: unknown, more = {}) =>
 const bids = (person?: Person) =>
   (person?.client ?? server.visitor()).get<Bid[]>(`/api/products/${auction}/bids`)
 
-test('a bid above the current one leads [call: POST /api/products/{id}/bids]', async () => {
+test('a bid above the current one leads', async () => {
+  covers('call: POST /api/products/{id}/bids')
   const answer = await bid(ann, '150.00', { bidderId: ann.id })
   expect(answer.status).toBe(201)
   expect(answer.body).toMatchObject({
@@ -44,7 +46,8 @@ test('the amount may be a JSON number, as the specification sends it', async () 
   expect((await bid(ben, 150.5)).body).toMatchObject({ amount: '150.50' })
 })
 
-test('a bid that is not higher is refused, with the price to beat [text: Please enter an amount higher than ZWL {current bid}]', async () => {
+test('a bid that is not higher is refused, with the price to beat', async () => {
+  covers('text: Please enter an amount higher than ZWL {current bid}')
   await bid(ann, '1625000')
   const answer = await bid(ben, '1625000')
   expect(answer.status).toBe(409)
@@ -71,7 +74,8 @@ test.each([
   -1,
   1e30,
   0.001,
-])('the amount %j is refused as malformed [rule: money is exact decimals]', async (amount) => {
+])('the amount %j is refused as malformed', async (amount) => {
+  covers('rule: money is exact decimals')
   const answer = await bid(ann, amount)
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({
@@ -85,7 +89,8 @@ test('signed-out people cannot bid', async () => {
   expect(answer.status).toBe(401)
 })
 
-test('nobody bids in another name [rule: identity comes from the session]', async () => {
+test('nobody bids in another name', async () => {
+  covers('rule: identity comes from the session')
   const answer = await bid(ann, '150', { bidderId: ben.id })
   expect(answer.status).toBe(403)
   expect((await bids()).body).toEqual([])
@@ -99,12 +104,14 @@ test('the seller cannot bid on their own item', async () => {
   expect(await bid(seller, '150')).toMatchObject({ status: 403, body: { code: 'own_listing' } })
 })
 
-test('people under 18 cannot bid [constant: minimum age 18]', async () => {
+test('people under 18 cannot bid', async () => {
+  covers('constant: minimum age 18')
   const child = await hasPerson(server, { dateOfBirth: '2012-01-01' })
   expect(await bid(child, '150')).toMatchObject({ status: 403, body: { code: 'under_age' } })
 })
 
-test('an ended auction takes no bid [text: This auction has already ended.]', async () => {
+test('an ended auction takes no bid', async () => {
+  covers('text: This auction has already ended.')
   auction = await hasAuction(server, seller, { seconds: -1 })
   expect(await bid(ann, '150000')).toMatchObject({
     status: 409,
@@ -122,7 +129,8 @@ test('a fixed-price item takes no bid; an unknown one is not found', async () =>
   expect((await bid(ann, '150')).status).toBe(404)
 })
 
-test('the history is newest first, under pseudonyms that hold within one auction only [call: GET /api/products/{id}/bids]', async () => {
+test('the history is newest first, under pseudonyms that hold within one auction only', async () => {
+  covers('call: GET /api/products/{id}/bids')
   await bid(ann, '150')
   await bid(ben, '160')
   await bid(ann, '170')
@@ -150,7 +158,8 @@ test('the history is paged', async () => {
   expect(page.headers.get('x-total-count')).toBe('7')
 })
 
-test('two equal bids at once: one leads, the other is refused [rule: of two equal bids the first wins]', async () => {
+test('two equal bids at once: one leads, the other is refused', async () => {
+  covers('rule: of two equal bids the first wins')
   const answers = await Promise.all([bid(ann, '150'), bid(ben, '150')])
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
   const [winner, loser] = answers[0].status === 201 ? [ann, ben] : [ben, ann]
@@ -159,7 +168,8 @@ test('two equal bids at once: one leads, the other is refused [rule: of two equa
   expect(seen.body).toMatchObject([{ bidderId: winner.id, amount: '150.00' }])
 })
 
-test('the one who was outbid is told, once for each time [rule: outbid users are notified]', async () => {
+test('the one who was outbid is told, once for each time', async () => {
+  covers('rule: outbid users are notified')
   await bid(ann, '150')
   await bid(ben, '160')
   await bid(ann, '170')
@@ -225,7 +235,8 @@ test('a keyed bid whose answer was lost in a crash is found again, even after it
   expect(other.body.id).not.toBe(first.body.id)
 })
 
-test('the limit of bids holds and says how long to wait [constant: 60 bids a minute]', async () => {
+test('the limit of bids holds and says how long to wait', async () => {
+  covers('constant: 60 bids a minute')
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {
     const owner = await hasPerson(strict)

@@ -6,6 +6,7 @@ import { bidPath, bids, hasTerms } from '../../../support/auctions/auctions.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -26,7 +27,12 @@ const pseudonym = async () => (await seller.client.get<Bid[]>(bidPath(auction)))
 const blocks = (person: Person, bidderId: unknown, productId: string = auction) =>
   person.client.post<BlockedBidder & { code: string }>(path, { productId, bidderId })
 
-test('a blocked bidder cannot bid on any auction of the seller; what they bid stays [call: POST /api/blocked-bidders] [rule: a seller blocks bidders] [call: DELETE /api/blocked-bidders/{id}]', async () => {
+test('a blocked bidder cannot bid on any auction of the seller; what they bid stays', async () => {
+  covers(
+    'call: POST /api/blocked-bidders',
+    'rule: a seller blocks bidders',
+    'call: DELETE /api/blocked-bidders/{id}',
+  )
   await bids(ann, auction, 150)
   const name = await pseudonym()
   const made = await blocks(seller, name)
@@ -59,7 +65,8 @@ test('a blocked bidder cannot bid on any auction of the seller; what they bid st
   expect((await seller.client.get<BlockedBidder[]>(path)).body).toEqual([])
 })
 
-test('a block is its seller’s alone [call: GET /api/blocked-bidders]', async () => {
+test('a block is its seller’s alone', async () => {
+  covers('call: GET /api/blocked-bidders')
   await bids(ann, auction, 150)
   const { body } = await blocks(seller, await pseudonym())
   expect((await ben.client.get<BlockedBidder[]>(path)).body).toEqual([])

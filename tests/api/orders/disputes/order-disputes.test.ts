@@ -10,6 +10,7 @@ import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { hasUpload } from '../../../support/listings/pictures.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff } from '../../../support/people/staff.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -35,7 +36,13 @@ async function isSent(more: Parameters<typeof hasPaid>[3] = {}, owner = seller):
 }
 const report = { reason: 'damaged', text: 'The case is cracked' }
 
-test('a problem with pictures: both read it, nobody else sees the pictures, not even at their old address [call: POST /api/orders/{id}/dispute] [rule: dispute with evidence] [call: POST /api/orders/{id}/dispute/statements] [call: GET /api/orders/{id}/evidence/{picture}]', async () => {
+test('a problem with pictures: both read it, nobody else sees the pictures, not even at their old address', async () => {
+  covers(
+    'call: POST /api/orders/{id}/dispute',
+    'rule: dispute with evidence',
+    'call: POST /api/orders/{id}/dispute/statements',
+    'call: GET /api/orders/{id}/evidence/{picture}',
+  )
   const id = await isSent()
   const image = await hasUpload(buyer)
   expect((await server.visitor().fetch(image)).status).toBe(200)
@@ -124,7 +131,8 @@ test('staff decide for the buyer: all of it is owed back', async () => {
   expect(await notificationsOf(server, seller, id)).toContain('Dispute decided')
 })
 
-test('a part goes back at the rate of the order, however the rate moved since [rule: refunds at the frozen rate]', async () => {
+test('a part goes back at the rate of the order, however the rate moved since', async () => {
+  covers('rule: refunds at the frozen rate')
   const owner = await hasPerson(server)
   const id = await isSent({ priceMinor: 1_000_000_00n, method: 'ecocash_usd' }, owner)
   await step(buyer, id, 'dispute', report)
@@ -156,7 +164,8 @@ test('a part is more than nothing and less than all', async () => {
   expect((await detailOf(buyer, id)).orderStatus).toBe('disputed')
 })
 
-test('the seller gives in, or the buyer does: settled without staff [call: POST /api/orders/{id}/dispute/refund]', async () => {
+test('the seller gives in, or the buyer does: settled without staff', async () => {
+  covers('call: POST /api/orders/{id}/dispute/refund')
   const [first, second] = [await isSent(), await isSent()]
   for (const id of [first, second]) await step(buyer, id, 'dispute', report)
   expect((await step(seller, first, 'dispute/refund')).body).toMatchObject({

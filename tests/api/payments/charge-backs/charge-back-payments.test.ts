@@ -25,6 +25,7 @@ import { paymentIs } from '../../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let buyer: Person
@@ -74,7 +75,8 @@ const providerOf = async (id: PaymentId) => {
   return Number(rows[0]!.sum)
 }
 
-test('a payment of several orders is charged back with all of them, wherever they are [call: POST /api/admin/payments/{id}/charge-back]', async () => {
+test('a payment of several orders is charged back with all of them, wherever they are', async () => {
+  covers('call: POST /api/admin/payments/{id}/charge-back')
   const { id, orders } = await isPaidTogether([1_000_000, 500_000, 250_000])
   const [done, cancelled, open] = orders as [Order, Order, Order]
   await step(seller, done.id, 'dispatch', bus)
@@ -100,7 +102,8 @@ test('a payment of several orders is charged back with all of them, wherever the
   await holds()
 })
 
-test('an order that was charged back before is left out of its payment [call: GET /api/admin/payments/{id}/charge-back]', async () => {
+test('an order that was charged back before is left out of its payment', async () => {
+  covers('call: GET /api/admin/payments/{id}/charge-back')
   const { id, orders } = await isPaidTogether([300_000, 200_000])
   await chargeBack(admin, orders[0]!.id)
   expect(await previewOf(admin, `payments/${id}`)).toEqual([

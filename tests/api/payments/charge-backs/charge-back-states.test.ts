@@ -17,6 +17,7 @@ import { hasPerson, type Person } from '../../../support/people/people.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import type { StaffMember } from '../../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer, buyer: Person, seller: Person, admin: StaffMember
 beforeAll(async () => {
@@ -140,7 +141,8 @@ test('stock returns with a charge back if the item was not sent, or came back', 
   expect(await Promise.all([unsent!, sent!, returned!].map(stock))).toEqual([2, 1, 2])
 })
 
-test('after a partial dispute the refund that is due is cancelled, so nobody gains [call: GET /api/admin/orders/{id}/charge-back]', async () => {
+test('after a partial dispute the refund that is due is cancelled, so nobody gains', async () => {
+  covers('call: GET /api/admin/orders/{id}/charge-back')
   const owner = await hasPerson(server)
   const order = await isSplit(server, buyer, owner, admin)
   const [refund] = await refundOf(order, 'due')
@@ -159,7 +161,8 @@ test('after a partial dispute the refund that is due is cancelled, so nobody gai
   await ledgerHolds(server)
 })
 
-test('after a refund was paid the buyer has it twice: that part is the platform’s loss [call: GET /api/admin/ledger/losses]', async () => {
+test('after a refund was paid the buyer has it twice: that part is the platform’s loss', async () => {
+  covers('call: GET /api/admin/ledger/losses')
   const owner = await hasPerson(server)
   const order = await isSplit(server, buyer, owner, admin)
   const [refund] = await refundOf(order, 'due')

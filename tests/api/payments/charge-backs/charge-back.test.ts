@@ -12,6 +12,7 @@ import { hasPerson, type Person } from '../../../support/people/people.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer, buyer: Person, admin: StaffMember
 beforeAll(async () => {
@@ -32,7 +33,8 @@ const takeBack = (id: string, by = admin) =>
     reason: 'The card’s bank took it back',
   })
 
-test('what is still in the balance is taken; the shop gives its commission back; once [rule: a payment taken back after release is owed by its seller]', async () => {
+test('what is still in the balance is taken; the shop gives its commission back; once', async () => {
+  covers('rule: a payment taken back after release is owed by its seller')
   const seller = await hasPerson(server)
   const order = await completed(seller, 1_000_000_00n)
   const support = await hasStaff(server, 'support')
@@ -111,7 +113,8 @@ test('an order that nobody paid cannot be charged back', async () => {
   expect(preview.body.code).toBe('order_locked')
 })
 
-test('the ledger’s balances and its last proof are read by admins [call: GET /api/admin/ledger]', async () => {
+test('the ledger’s balances and its last proof are read by admins', async () => {
+  covers('call: GET /api/admin/ledger')
   await watchLedger(server.app)
   const { body } = await admin.client.get<LedgerState>('/api/admin/ledger')
   expect(body.check).toMatchObject({ breaches: [] })

@@ -5,6 +5,7 @@ import { trailOf } from '../../../support/people/audit-trail.ts'
 import { hasOwed, pay } from '../../../support/money/payments.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let clerk: StaffMember
@@ -30,7 +31,12 @@ const act = (id: string, what: string, body?: object) =>
   clerk.client.post<Transfer & { code: string }>(`${path}/${id}/${what}`, body)
 const reason = 'A gift for the owner'
 
-test('a line is set aside with a reason, and taken up again [call: POST /api/admin/transfers/{id}/ignore] [call: GET /api/admin/transfers] [call: POST /api/admin/transfers/{id}/restore]', async () => {
+test('a line is set aside with a reason, and taken up again', async () => {
+  covers(
+    'call: POST /api/admin/transfers/{id}/ignore',
+    'call: GET /api/admin/transfers',
+    'call: POST /api/admin/transfers/{id}/restore',
+  )
   const line = await arrives('2026-11-21,BIRTHDAY,77.00')
   expect((await act(line.id, 'ignore', {})).status).toBe(400)
   expect((await act(line.id, 'ignore', { reason: ' x ' })).status).toBe(400)
@@ -78,7 +84,8 @@ test('what paid something is not set aside, and a match by hand needs its reason
   expect((await act(line.id, 'restore')).body.code).toBe('transfer_taken')
 })
 
-test('the account for transfers is seen by all staff, changed by admins, dated and written down [call: PUT /api/admin/bank-account] [call: GET /api/admin/bank-account]', async () => {
+test('the account for transfers is seen by all staff, changed by admins, dated and written down', async () => {
+  covers('call: PUT /api/admin/bank-account', 'call: GET /api/admin/bank-account')
   const before = await clerk.client.get<BankAccountState>('/api/admin/bank-account')
   expect(before.body).toMatchObject({
     simulated: true,

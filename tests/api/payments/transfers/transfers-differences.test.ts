@@ -9,6 +9,7 @@ import { trailOf } from '../../../support/people/audit-trail.ts'
 import { hasOwed, pay, paymentIs, paymentNow } from '../../../support/money/payments.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let clerk: StaffMember
@@ -58,7 +59,8 @@ const notificationsOf = async (userId: string) => {
   return rows
 }
 
-test('an equal line of a later file is not known silently: staff accept or ignore it [call: POST /api/admin/transfers/{id}/accept]', async () => {
+test('an equal line of a later file is not known silently: staff accept or ignore it', async () => {
+  covers('call: POST /api/admin/transfers/{id}/accept')
   const first = await hasOwed(server)
   const { body: payment } = await pay(first, { method: 'bank_transfer' })
   const line = `2026-11-21,RENT OF TWO MOYO ${payment.reference},1250000.00`
@@ -178,7 +180,8 @@ test('too little: the part is held, and the rest completes the payment by itself
   ])
 })
 
-test('staff return a part, or a transfer that nothing waits for [call: POST /api/admin/transfers/{id}/return]', async () => {
+test('staff return a part, or a transfer that nothing waits for', async () => {
+  covers('call: POST /api/admin/transfers/{id}/return')
   const { buyer, payment, line } = await arrives('1000000.00')
   await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
   const both = await Promise.all([act(line.id, 'return', {}), act(line.id, 'return', {})])

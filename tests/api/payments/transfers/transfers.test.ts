@@ -6,6 +6,7 @@ import { startApi } from '../../../support/server/api-server.ts'
 import { hasOwed, pay, paymentIs, paymentNow, traces } from '../../../support/money/payments.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let clerk: StaffMember
@@ -56,7 +57,12 @@ test('a transfer shows its account, amount and reference, and is paid by the sta
   ])
 })
 
-test('another amount, another currency, a wrong letter or two references wait for the staff [call: POST /api/admin/transfers/{id}/match] [call: POST /api/admin/transfers/import] [rule: a transfer is confirmed by reference and amount, never by a screenshot]', async () => {
+test('another amount, another currency, a wrong letter or two references wait for the staff', async () => {
+  covers(
+    'call: POST /api/admin/transfers/{id}/match',
+    'call: POST /api/admin/transfers/import',
+    'rule: a transfer is confirmed by reference and amount, never by a screenshot',
+  )
   const { payment, buyer } = await awaited()
   const other = await awaited()
   const wrong =
@@ -121,7 +127,7 @@ test('money for orders that expired meanwhile is owed back', async () => {
   ])
 })
 
-test('who transfers twice has paid once: the second line waits for the staff, who cannot give it to the same payment', async () => {
+test('a second transfer for one payment waits for staff, who cannot match it to the same payment', async () => {
   const { buyer, payment } = await awaited()
   const line = (day: string) => `${day},ZIPIT ${payment.reference},1250000.00,ZWL`
   expect(await importFile(line('2026-11-19'), line('2026-11-20'))).toMatchObject({

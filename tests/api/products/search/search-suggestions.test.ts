@@ -5,6 +5,7 @@ import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
 import { fewestStatements } from '../../../support/server/statements.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -36,7 +37,8 @@ const ask = async (q: string) => {
 const texts = async (q: string, kind?: Suggestion['kind']) =>
   (await ask(q)).body.filter((one) => !kind || one.kind === kind).map(({ text }) => text)
 
-test('a beginning goes on as the most used words, and as items [call: GET /api/search/suggestions]', async () => {
+test('a beginning goes on as the most used words, and as items', async () => {
+  covers('call: GET /api/search/suggestions')
   const { body } = await ask('sam')
   expect(body.filter(({ kind }) => kind === 'words').map(({ text }) => text)).toEqual([
     'samsung',
@@ -109,7 +111,8 @@ test.for([
   ['x'.repeat(120), 200],
   ['x'.repeat(121), 400],
   ['\u0000', 400],
-] as const)('%j is only text: %i [rule: no input gives a 5xx]', async ([q, status]) => {
+] as const)('%j is only text: %i', async ([q, status]) => {
+  covers('rule: no input gives a 5xx')
   const path = `/api/search/suggestions?q=${encodeURIComponent(q)}`
   expect((await server.visitor().get(path)).status).toBe(status)
 })

@@ -3,6 +3,7 @@ import type { Product } from '../../../../contracts/products/products.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson } from '../../../support/people/people.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 const sneakers = 'White court sneakers, unisex'
 const tank = 'Storage tank 5,000 L, green'
@@ -75,12 +76,10 @@ test.for([
   ['new freezer', [freezer], 'what is new'],
   ['second hand tank', [tank], 'what is used, by another name'],
   ['new tank', [], 'a used one is not new'],
-] as const)(
-  '%s finds %j: %s [rule: full text with typo tolerance and prefix matching]',
-  async ([words, expected]) => {
-    expect(await titles(words)).toEqual(expected)
-  },
-)
+] as const)('%s finds %j: %s', async ([words, expected]) => {
+  covers('rule: full text with typo tolerance and prefix matching')
+  expect(await titles(words)).toEqual(expected)
+})
 
 test('other names count as much as the word itself, but behind it', async () => {
   const found = await titles('tekkies')
@@ -139,8 +138,9 @@ test('any of the words: those with the most come first, within the filters', asy
 })
 
 test.for(["'", '& | !', "a' or 'b':*", '\\', '漢字', '~ =', '=tabl', '5,,000 1,', 'a1b2c3d4e5f6'])(
-  '%j is only text for any of the words too [rule: no input gives a 5xx]',
+  '%j is only text for any of the words too',
   async (words) => {
+    covers('rule: no input gives a 5xx')
     const path = `/api/products?match=any&search=${encodeURIComponent(words)}`
     expect((await server.visitor().get(path)).status).toBe(200)
   },

@@ -3,6 +3,7 @@ import type { Product } from '../../../../contracts/products/products.ts'
 import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -114,12 +115,10 @@ test.for([
   ['zebra', [], 'an unknown word'],
   ['samsung zebra', [], 'every word must be there'],
   ['tvs', [stand], 'a plural of two letters'],
-] as const)(
-  '%s finds %j: %s [rule: full text with typo tolerance and prefix matching]',
-  async ([words, expected]) => {
-    expect(await titles(words)).toEqual(expected)
-  },
-)
+] as const)('%s finds %j: %s', async ([words, expected]) => {
+  covers('rule: full text with typo tolerance and prefix matching')
+  expect(await titles(words)).toEqual(expected)
+})
 
 test.for([
   "'",
@@ -151,7 +150,8 @@ test.for([
   '$1 $2',
   '\t\n',
   'ﬀ ß İ',
-])('%j is only text: an answer, never an error [rule: no input gives a 5xx]', async (words) => {
+])('%j is only text: an answer, never an error', async (words) => {
+  covers('rule: no input gives a 5xx')
   const path = `/api/products?search=${encodeURIComponent(words)}`
   for (const more of ['', '&sort=price_shipping_asc', '&sort=ending_soonest&category=sports'])
     expect((await server.visitor().get(path + more)).status).toBe(200)
@@ -167,7 +167,8 @@ test('blanks are no search', async () => {
   expect(await titles('   ')).toHaveLength(8)
 })
 
-test('searches within filters, in every sort [call: GET /api/products]', async () => {
+test('searches within filters, in every sort', async () => {
+  covers('call: GET /api/products')
   expect(await titles('phone', '&location=Harare')).toEqual([galaxy])
   expect(await titles('samsung', '&category=motors')).toEqual([])
   expect(await titles('harare', '&type=auction')).toEqual([mbira])
@@ -205,7 +206,8 @@ test('the count goes with the search', async () => {
   expect(answer.headers.get('link')).toContain('search=phone&limit=1&page=2>; rel="next"')
 })
 
-test('a boosted match comes first [rule: active boosts first]', async () => {
+test('a boosted match comes first', async () => {
+  covers('rule: active boosts first')
   const boost = (until: Date | null) =>
     server.app.db
       .updateTable('products')

@@ -17,6 +17,7 @@ import { checkAxe, openPage } from '../../../support/browser/pages.ts'
 import { hasPerson, password, type Person } from '../../../support/people/people.ts'
 import { hasRegistered } from '../../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let seller: Person
@@ -120,7 +121,8 @@ test('a session that ended is asked for again, and nothing is lost', async () =>
   expect(await ordersOf(person)).toHaveLength(1)
 })
 
-test('an empty cart has nothing to order [text: Cart is empty] [text: Add items to cart before checkout.]', async () => {
+test('an empty cart has nothing to order', async () => {
+  covers('text: Cart is empty', 'text: Add items to cart before checkout.')
   const page = await openPage(server, '/checkout')
   await page.getByRole('heading', { name: 'Cart is empty', exact: true }).waitFor()
   await page.getByText('Add items to cart before checkout.', { exact: true }).waitFor()
@@ -130,7 +132,8 @@ test('an empty cart has nothing to order [text: Cart is empty] [text: Add items 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a cart that was emptied meanwhile says so [text: Cart is empty]', async () => {
+test('a cart that was emptied meanwhile says so', async () => {
+  covers('text: Cart is empty')
   const buyer = await hasPerson(server)
   await hasInCart(buyer, { productId: radio })
   const page = await openPage(server, '/checkout', { session: buyer })

@@ -15,6 +15,7 @@ import { hasListing } from '../../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 let server: TestServer
 let buyer: Person
@@ -43,14 +44,21 @@ beforeEach(async () => {
 })
 
 test.each([1280, 390])(
-  'cart, checkout, orders: two lines from two sellers, at %i px [route: /checkout] [text: Proceed to Checkout] [text: Order placed successfully!] [text: You will receive a confirmation shortly.] [rule: checkout: totals per line with USD conversions] [constant: 1 USD = ZWL 25,000]',
+  'cart, checkout, orders: two lines from two sellers, at %i px',
   async (width) => {
+    covers(
+      'route: /checkout',
+      'text: Proceed to Checkout',
+      'text: Order placed successfully!',
+      'text: You will receive a confirmation shortly.',
+      'rule: checkout: totals per line with USD conversions',
+      'constant: 1 USD = ZWL 25,000',
+    )
     await hasInCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
     const page = await openPage(server, '/', { session: buyer, width })
     await page.getByRole('button', { name: /^Cart.*3 items/ }).click()
     await page.getByRole('link', { name: 'Proceed to Checkout', exact: true }).click()
     await page.getByText('2 sellers, 3 items').waitFor()
-
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     const said = await summary.innerText()
     for (const figure of [
@@ -65,13 +73,11 @@ test.each([1280, 390])(
       expect(said).toContain(figure)
     expect(await input(page, 'First name').inputValue()).toBe('Tendai')
     expect(await input(page, 'Last name').inputValue()).toBe('Moyo')
-
     await fillAddress(page)
     await placeOrder(page).click()
     await paying(page).waitFor()
     await toastSays(page, 'Order placed successfully!')
     await toastSays(page, 'You will receive a confirmation shortly.')
-
     const placed = await ordersOf(buyer)
     expect(placed).toHaveLength(2)
     expect(new Set(placed.map((order) => order.checkoutId)).size).toBe(1)
@@ -91,7 +97,6 @@ test.each([1280, 390])(
       },
     })
     expect(await cartOf(buyer)).toEqual([])
-
     for (const { number } of placed) await page.getByText(number).waitFor()
     await page.reload()
     await paying(page).waitFor()
@@ -103,7 +108,12 @@ test.each([1280, 390])(
   },
 )
 
-test('each field of the form says what it needs, and the first gets the focus [rule: mobile-money number required for mobile-money methods] [text: Please enter a valid phone number] [rule: all shipping fields are required]', async () => {
+test('each field of the form says what it needs, and the first gets the focus', async () => {
+  covers(
+    'rule: mobile-money number required for mobile-money methods',
+    'text: Please enter a valid phone number',
+    'rule: all shipping fields are required',
+  )
   await hasInCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })
   await runs(page)
@@ -113,7 +123,6 @@ test('each field of the form says what it needs, and the first gets the focus [r
   expect(await input(page, 'City').inputValue()).toBe('Harare')
   for (const label of fields) await input(page, label).fill('')
   await placeOrder(page).click()
-
   const errors = {
     'First name': 'First name is required',
     'Last name': 'Last name is required',
@@ -132,7 +141,6 @@ test('each field of the form says what it needs, and the first gets the focus [r
     await input(page, 'First name').evaluate((field) => field === document.activeElement),
   ).toBe(true)
   await checkAxe(page)
-
   await input(page, 'EcoCash number').fill('0712 140 412')
   await page.getByText('EcoCash numbers start with 077 or 078').waitFor()
   await input(page, 'EcoCash number').fill('0772140412')
@@ -156,7 +164,8 @@ test('a number that only the server can judge is refused at its field', async ()
   expect(await cartOf(buyer)).toEqual([headphones])
 })
 
-test('switching the currency switches the mobile-money method, and back [rule: switching currency switches the mobile-money method]', async () => {
+test('switching the currency switches the mobile-money method, and back', async () => {
+  covers('rule: switching currency switches the mobile-money method')
   await hasInCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
@@ -169,7 +178,6 @@ test('switching the currency switches the mobile-money method, and back [rule: s
   expect(await method('EcoCash (ZWL)').isChecked()).toBe(true)
   await method('EcoCash (USD)').check()
   expect(await currency('USD').getAttribute('aria-pressed')).toBe('true')
-
   await placeOrder(page).click()
   await paying(page).waitFor()
   expect(await ordersOf(buyer)).toMatchObject([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankForm, checkoutErrors } from './checkout-form.rules.ts'
+import { covers } from '../../../../tests/coverage/covers.ts'
 
 const filled = {
   firstName: 'Tatenda',
@@ -14,7 +15,8 @@ test('a filled form has no errors', () => {
   expect(checkoutErrors(filled, 'ecocash_zwl')).toEqual({})
 })
 
-test('all of the address is required, and a number for mobile money [rule: mobile-money number required for mobile-money methods]', () => {
+test('all of the address is required, and a number for mobile money', () => {
+  covers('rule: mobile-money number required for mobile-money methods')
   expect(checkoutErrors(blankForm, 'ecocash_usd')).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',

@@ -6,8 +6,10 @@ import {
   offeredMethods,
   paidCurrencies,
 } from './payment-choice.rules.ts'
+import { covers } from '../../../../tests/coverage/covers.ts'
 
-test('switching the currency switches the mobile-money method, and back [rule: switching currency switches the mobile-money method]', () => {
+test('switching the currency switches the mobile-money method, and back', () => {
+  covers('rule: switching currency switches the mobile-money method')
   expect(inCurrency('ecocash_zwl', 'USD')).toBe('ecocash_usd')
   expect(inCurrency('ecocash_usd', 'ZWL')).toBe('ecocash_zwl')
 })
