@@ -26,7 +26,6 @@ create table users (
   suspended_at timestamptz,
   suspended_until timestamptz,
   suspension_reason text check (char_length(suspension_reason) between 1 and 500),
-  strikes integer not null default 0 check (strikes >= 0),
   -- An account of the demo catalogue.
   demo boolean not null default false,
   -- With a password. Accounts without a sign-in for 24 months are erased.

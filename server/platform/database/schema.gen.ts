@@ -1013,7 +1013,6 @@ interface UsersTable {
   suspended_at: Date | null
   suspended_until: Date | null
   suspension_reason: string | null
-  strikes: Generated<number>
   demo: Generated<boolean>
   last_sign_in_at: Generated<Date>
   inactivity_warned_at: Date | null

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { DataExport, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { exportFiles, notExported } from '../../../server/modules/privacy/export/files.ts'
+import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
@@ -103,6 +104,19 @@ test('a copy holds what somebody left here, and nothing of anybody else', async 
       expect(read(`json/${name}.json`), name).not.toContain(word)
       expect(read(`csv/${name}.csv`), name).not.toContain(word)
     }
+})
+
+test('a copy counts the items that its owner won and did not pay for', async () => {
+  const [seller, person] = [await hasPerson(server), await hasPerson(server)]
+  for (let won = 0; won < 2; won += 1) {
+    const auction = await hasTerms(server, seller)
+    await bids(person, auction, 150)
+    await fallsTheHammer(server, auction)
+    await goesUnpaid(server, auction)
+  }
+  const files = await unpacked(person, await hasCopy(person))
+  const account = JSON.parse(files.get('json/account.json')!.toString('utf8'))
+  expect(account).toMatchObject([{ username: person.username, unpaid_items: 2 }])
 })
 
 test('one at a time, however many are asked for at once', async () => {

@@ -8,7 +8,9 @@ export const accountFiles: ExportFile[] = [
     tables: ['users'],
     rows: `select username, email, email_verified_at, first_name, last_name, date_of_birth::text,
         phone_e164 as phone, phone_raw as phone_as_typed, house_number, street, city, about,
-        strikes as unpaid_items, phone_claimed_at, phone_verified_at, suspended_at, suspended_until, suspension_reason, last_sign_in_at, inactivity_warned_at, created_at, updated_at
+        (select count(*)::int from unpaid_strikes s where s.user_id = users.id) as unpaid_items,
+        phone_claimed_at, phone_verified_at, suspended_at, suspended_until, suspension_reason,
+        last_sign_in_at, inactivity_warned_at, created_at, updated_at
       from users where id = $1`,
   },
   {
