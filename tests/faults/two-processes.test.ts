@@ -160,6 +160,7 @@ test(
   },
 )
 
+// In docs/invariants.md: [I1] [I2] [I3] [I4] [I5] [I6] [I7] [I8] [I9] [I10] [I12] [I14] [I16]
 test(
   `${schedules} random schedules with crashes over two processes keep I1 to I10, I12, I14, I16, FAULT_SEED=${seed}`,
   { timeout: 60_000 + schedules * 10_000 },
