@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               // with others is one file, what several of the others share is another.
               { name: partOf('landing'), debugName: 'landing', minShareCount: 2 },
               { name: partOf('shared'), debugName: 'shared', minShareCount: 3 },
-              { name: partOf('desk'), debugName: 'desk', minShareCount: 2 },
+              { name: partOf('admin'), debugName: 'admin', minShareCount: 2 },
             ],
           },
         },
@@ -64,10 +64,10 @@ interface Graph {
 }
 
 /** Names the chunk of modules that belong to this part of the shop, and to no part that more people load. */
-function partOf(part: 'landing' | 'shared' | 'desk') {
+function partOf(part: 'landing' | 'shared' | 'admin') {
   const everyPage = /web[\\/]entry-client\.tsx$/
   const landingPage = /web[\\/]pages[\\/]shop[\\/](home|product)\.tsx$/
-  const desk = /web[\\/](desk-routes\.ts|pages[\\/]admin[\\/].+)$/
+  const admin = /web[\\/](admin-routes\.ts|pages[\\/]admin[\\/].+)$/
   return (id: string, graph: Graph): string | null => {
     // Styles belong to the pages that import them: a page in need of none should wait for none.
     if (id.endsWith('.css')) return null
@@ -75,12 +75,12 @@ function partOf(part: 'landing' | 'shared' | 'desk') {
     if (importers.some((module) => everyPage.test(module))) return null
     if (importers.some((module) => landingPage.test(module)))
       return part === 'landing' ? part : null
-    // What the staff's desk needs, too, is neither brought to the shop's pages by it nor kept from them.
+    // What the admin pages needs, too, is neither brought to the shop's pages by it nor kept from them.
     const ofShop = importers.filter(
       (module) =>
-        !desk.test(module) && (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
+        !admin.test(module) && (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
     )
-    if (part === 'desk') return ofShop.length === 0 ? part : null
+    if (part === 'admin') return ofShop.length === 0 ? part : null
     return part === 'shared' && ofShop.length >= 3 ? part : null
   }
 }

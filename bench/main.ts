@@ -7,8 +7,8 @@ import { openShop } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
-import { fillAdmin } from './desk/fill-desk.ts'
-import { measureAdmin } from './desk/measure-desk.ts'
+import { fillAdmin } from './admin/fill-admin.ts'
+import { measureAdmin } from './admin/measure-admin.ts'
 import { fill, type Filled } from './fill.ts'
 import { bareBid, postgresRate } from './floors.ts'
 import { fire } from './load.ts'
@@ -25,14 +25,14 @@ const options = readOptions(process.argv.slice(2))
 const silent = pino({ level: 'silent' })
 const isOnlyReprice = options.only?.join() === 'reprice'
 if (!options.only || options.only.includes('relevance')) await reportRelevance(say)
-if (!options.only || options.only.some((group) => !['relevance', 'desk', 'slow'].includes(group)))
+if (!options.only || options.only.some((group) => !['relevance', 'admin', 'slow'].includes(group)))
   await withPostgres(measureLoad)
-if (!options.only || options.only.includes('desk'))
+if (!options.only || options.only.includes('admin'))
   await withPostgres(async (url, dataDir) => {
-    const desk = await fillAdmin(url, options.listings, say)
+    const admin = await fillAdmin(url, options.listings, say)
     const musika = await startMusika(environmentOf(url, dataDir))
     try {
-      await measureAdmin(musika.url, desk, say)
+      await measureAdmin(musika.url, admin, say)
     } finally {
       await musika.stop()
     }

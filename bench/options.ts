@@ -9,7 +9,7 @@ export interface BenchOptions {
   maximums: boolean
 }
 
-/** `npm run bench -- --listings 10000 --seconds 5 --only bids,search --maximums`; `--only relevance` and `--only desk` fire at nothing: they ask one after the other; `--only slow` has attackers of its own. */
+/** `npm run bench -- --listings 10000 --seconds 5 --only bids,search --maximums`; `--only relevance` and `--only admin` fire at nothing: they ask one after the other; `--only slow` has attackers of its own. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

@@ -19,7 +19,7 @@ const usage = `Usage: node server/main.ts staff list
        node server/main.ts staff reset <name>`
 
 /**
- * Manages who may work at the desk from where the shop runs: `add` and `reset` make a password and print it once.
+ * Manages staff accounts from where the shop runs: `add` and `reset` make a password and print it once.
  * With the embedded database the shop itself must not be running. Throws a `StartError` of one sentence.
  */
 export async function runStaffCommand(

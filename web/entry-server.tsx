@@ -111,6 +111,6 @@ export async function pageFiles(): Promise<Record<string, string[]>> {
   }
   add(landingRoutes, [])
   add(await readMoreRoutes(), ['web/more-routes.ts'])
-  add(await readAdminRoutes(), ['web/desk-routes.ts'])
+  add(await readAdminRoutes(), ['web/admin-routes.ts'])
   return files
 }

@@ -14,7 +14,7 @@ test.each(all.map((route) => ({ path: route.path, route })))(
   '$path has something to show while it is awaited, and when it cannot come',
   async ({ path, route: { staticData, pendingComponent, component } }) => {
     const { Page } = (await pendingView(pages, addressOf(path), true)) ?? {}
-    // The desk keeps the page that one comes from, with the frame around it.
+    // The admin side keeps the page that one comes from, with the frame around it.
     if (staticData?.bare) expect(Page).toBe(pendingComponent)
     else expect(Page).toBe(pendingComponent ?? pages.Pending)
     expect(failedView(pages, addressOf(path)).Page).toBe(pages.Failure)

@@ -9,7 +9,7 @@ import { homeRoute } from './pages/shop/home.route.ts'
 import { NotFoundPage } from './pages/frame/not-found.tsx'
 import { PendingPage } from './pages/frame/pending.tsx'
 import { productRoute } from './pages/shop/product.route.ts'
-import type { adminRoutes } from './desk-routes.ts'
+import type { adminRoutes } from './admin-routes.ts'
 import type { moreRoutes } from './more-routes.ts'
 
 /** The pages that most people land on. */
@@ -17,9 +17,9 @@ export const landingRoutes = [homeRoute, productRoute]
 
 export const readMoreRoutes = () =>
   import('./more-routes.ts').then(({ moreRoutes: routes }) => routes)
-/** The staff's desk, which nobody else carries. */
+/** The script of the admin pages, which no other page loads. */
 export const readAdminRoutes = () =>
-  import('./desk-routes.ts').then(({ adminRoutes: routes }) => routes)
+  import('./admin-routes.ts').then(({ adminRoutes: routes }) => routes)
 
 declare module './lib/router/route-api.ts' {
   interface Register {

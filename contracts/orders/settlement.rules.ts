@@ -1,4 +1,4 @@
-/** How the money of an order is parted when it is over. Server and desk reckon alike; amounts in minor units of the payment's currency. */
+/** How the money of an order is parted when it is over. Server and admin pages compute alike; amounts in minor units of the payment's currency. */
 
 /** What of a sale is the shop's: so many percent (at most two decimals), rounded half up to a minor unit. */
 export function commissionOf(amountMinor: bigint, percent: number): bigint {

@@ -156,7 +156,7 @@ async function sameFolders() {
   const crowd = Array.from({ length: 26 }, (_, n) => `server/modules/orders/${n}.ts`)
   const planted = [
     'contracts/hats',
-    'web/features/desk-orders',
+    'web/features/admin-orders',
     'tests/api/hats',
     'tests/browser/hats',
   ]

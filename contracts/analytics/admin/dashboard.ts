@@ -102,7 +102,7 @@ const answered = z.object({
   contact: ContactMessage,
 })
 
-export const deskCalls = {
+export const contactAdminCalls = {
   dashboard: endpoint({
     method: 'get',
     path: '/api/admin/dashboard',

@@ -4,7 +4,7 @@ import { limits } from '../../common/limits.ts'
 import { texts } from '../../common/texts.ts'
 import { emailRule, type FieldRule } from '../../accounts/account.rules.ts'
 
-/** What the desk's forms and the server both ask of a value. */
+/** What the admin forms and the server both ask of a value. */
 
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const filled = (value: string): boolean => value.replace(/[\s\p{Cf}]/gu, '') !== ''
@@ -57,7 +57,7 @@ export const staffPasswordRule: FieldRule = (value) =>
     ? `Password must be at least ${adminLimits.passwordMin} characters`
     : undefined
 
-/** A name to sign in with at the desk. */
+/** A name that staff sign in with. */
 export const staffNameRule: FieldRule = (value) =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(value) &&
   value.length >= limits.usernameMin &&

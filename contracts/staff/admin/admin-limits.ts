@@ -1,4 +1,4 @@
-/** Bounds of what the staff type at their desk: apart from the others, so that no page of the shop carries them. */
+/** Bounds of what the staff type: apart from the others, so that no page of the shop carries them. */
 export const adminLimits = {
   /** Name, description and address of the shop, and its two texts. */
   siteNameMax: 60,

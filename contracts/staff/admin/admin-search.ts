@@ -6,7 +6,7 @@ import { plainText, Timestamp } from '../../common/values.ts'
 /** What the search over everything looks through, in the order of its answer. */
 export const searchKinds = ['orders', 'payments', 'people', 'listings', 'messages'] as const
 
-/** One thing that was found. `href` is its page at the desk, or where it is listed. */
+/** One thing that was found. `href` is its page on the admin side, or where it is listed. */
 export const SearchHit = z.object({
   id: z.string(),
   label: z.string(),

@@ -7,7 +7,7 @@ import { staffNameRule } from './admin-forms.rules.ts'
 import { staffRoles, staffStates } from './staff-roles.ts'
 import { Day, pageQuery, plainText, ruled, Timestamp } from '../../common/values.ts'
 
-/** Somebody who may work at the desk. */
+/** A staff account. */
 export const StaffAccount = z.object({
   id: StaffId,
   username: z.string(),
@@ -72,7 +72,7 @@ export const staffCalls = {
     path: '/api/admin/staff',
     tag: 'admin',
     access: 'admin',
-    summary: 'Who may work at the desk, by name',
+    summary: 'Staff accounts, by name',
     query: z.object({ ...pageQuery, ...StaffFilters.shape }),
     status: 200,
     response: z.array(StaffAccount),
@@ -83,7 +83,7 @@ export const staffCalls = {
     path: '/api/admin/staff',
     tag: 'admin',
     access: 'admin',
-    summary: 'Let somebody work at the desk',
+    summary: 'Add a staff account',
     body: z.strictObject({
       username: ruled(staffNameRule, limits.usernameMax * 2),
       role: z.enum(staffRoles),

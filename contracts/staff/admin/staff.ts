@@ -8,11 +8,11 @@ import { staffRoles } from './staff-roles.ts'
 import { texts } from '../../common/texts.ts'
 import { plainText, requiredText, ruled } from '../../common/values.ts'
 
-/** Who is signed in at the desk: the admin record that the browser stores (docs/rules/staff.md#sessions). */
+/** The staff member who is signed in: the admin record that the browser stores (docs/rules/staff.md#sessions). */
 export const AdminRecord = z.object({ username: z.string(), role: z.enum(staffRoles) })
 export type AdminRecord = z.infer<typeof AdminRecord>
 
-/** What the desk knows of whoever sits at it. */
+/** The signed-in staff member. */
 export const AdminSession = AdminRecord.extend({
   id: StaffId,
   oneTimeCodes: z.boolean().meta({ description: 'A code is asked for at sign-in' }),
@@ -38,7 +38,7 @@ export const adminCalls = {
     path: '/api/admin/login',
     tag: 'admin',
     access: 'public',
-    summary: 'Sign in at the desk; with one-time codes turned on, `code` is asked for, too',
+    summary: 'Sign in as staff; with one-time codes turned on, `code` is asked for, too',
     body: z.strictObject({
       username: requiredText(limits.usernameMax * 2, adminTexts.username),
       password,
@@ -73,7 +73,7 @@ export const adminCalls = {
     path: '/api/admin/session',
     tag: 'admin',
     access: 'public',
-    summary: 'Who is signed in at the desk',
+    summary: 'The staff member who is signed in',
     status: 200,
     response: z.object({ admin: AdminSession.nullable() }),
     errors: [],

@@ -4,7 +4,7 @@ import { searchEverything } from './search-everything.ts'
 
 /** The staff's search over everything. */
 export const adminSearch: Module = {
-  name: 'desk-search',
+  name: 'admin-search',
   routes(app, route) {
     route(adminSearchCalls.search, ({ query }) => searchEverything(app, query.q ?? ''))
   },

@@ -1,4 +1,4 @@
-import { deskCalls } from '../../../contracts/analytics/admin/dashboard.ts'
+import { contactAdminCalls } from '../../../contracts/analytics/admin/dashboard.ts'
 import { pageViewCalls } from '../../../contracts/analytics/page-views.ts'
 import type { Module } from '../../platform/module.ts'
 import { countLoadedPage, countShownPage } from './count-visits.ts'
@@ -17,8 +17,8 @@ export const analytics: Module = {
       countShownPage(app, c, body.path)
       return {}
     })
-    route(deskCalls.dashboard, () => readDashboard(app))
-    route(deskCalls.analytics, ({ query: { days } }) => readAnalytics(app, days))
+    route(contactAdminCalls.dashboard, () => readDashboard(app))
+    route(contactAdminCalls.analytics, ({ query: { days } }) => readAnalytics(app, days))
   },
   sweeps: (app) => [
     { name: 'visitors of past days', every: 60 * 60 * 1000, run: () => forgetVisitors(app) },

@@ -148,7 +148,7 @@ export function checkLedger(db: Kysely<Schema>): Promise<Breach[]> {
     })
 }
 
-/** Looks for broken promises, keeps how it came out for the desk, and says what is broken loudly: what was booked is not changed by itself. */
+/** Looks for broken promises, keeps how it came out for the admin side, and says what is broken loudly: what was booked is not changed by itself. */
 export async function watchLedger(app: App): Promise<void> {
   const breaches = await checkLedger(app.db)
   for (const breach of breaches) app.log.error(breach, 'the ledger does not hold')

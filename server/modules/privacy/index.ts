@@ -4,7 +4,7 @@ import { eraseDue } from './account-deletion/erase-due.ts'
 import { buildCopy } from './export/build-copy.ts'
 import { forgetCopies } from './export/forget-copies.ts'
 import { lookForInactive } from './inactive/look-for-inactive.ts'
-import { requestAdminRoutes } from './requests/desk-routes.ts'
+import { requestAdminRoutes } from './requests/admin-routes.ts'
 import { enforceRetention } from './retention/enforce.ts'
 import { privacyRoutes } from './routes.ts'
 

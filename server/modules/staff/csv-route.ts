@@ -25,7 +25,7 @@ interface CsvFile<Filters extends z.ZodObject> {
   ) => Promise<object[]>
 }
 
-/** A list of the desk as a file, with the filters of the list: at most ten thousand rows. */
+/** An admin list as a file, with the filters of the list: at most ten thousand rows. */
 export function csvRoute<Filters extends z.ZodObject>(
   app: App,
   http: OpenAPIHono,

@@ -9,7 +9,7 @@ import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm } from '../../platform/http/input/read-body.ts'
 import { openStaffSession } from './open-session.ts'
 
-/** Signing in at the desk by the form that a browser sends by itself, before scripts run: the same rules and limits, answered by a page. */
+/** Signing in as staff by the form that a browser sends by itself, before scripts run: the same rules and limits, answered by a page. */
 export function staffFormRoutes(app: App, http: OpenAPIHono): void {
   http.post('/admin/login', async (c, next) => {
     const { username, password, code } = await readForm(c.req.raw, ['username', 'password', 'code'])

@@ -12,7 +12,7 @@ export { ensureFirstAdmin } from './first-admin.ts'
 export { findStaffByName, newPassword, readAccounts } from './accounts-store.ts'
 export { createStaff, renewPassword } from './manage-accounts.ts'
 
-/** The staff's desk: who may sit at it, and what they did there. */
+/** Staff accounts and their audit trail. */
 export const staff: Module = {
   name: 'staff',
   routes(app, route, http) {
@@ -25,7 +25,7 @@ export const staff: Module = {
     {
       name: 'staff sessions long ended',
       every: 60 * 60 * 1000,
-      // Until then they tell when somebody was last at the desk.
+      // Until then they tell when a staff member was last active.
       run: async () => {
         await sql`delete from staff_sessions where expires_at < now() - interval '30 days'`.execute(
           app.db,

@@ -44,7 +44,7 @@ export async function createStaff(
   return made.id
 }
 
-/** Lets somebody work at the desk, with a password that is answered this once. Throws `staff_name_taken`. */
+/** Adds a staff account; its password is answered this once. Throws `staff_name_taken`. */
 export async function addStaff(
   app: App,
   by: StaffId,
@@ -60,7 +60,7 @@ export async function addStaff(
   return { account, password }
 }
 
-/** Changes a role, or shuts somebody out and in; their sessions end. Throws `not_found`, and `last_admin` where nobody could manage the desk any more. */
+/** Changes a role, or shuts somebody out and in; their sessions end. Throws `not_found`, and `last_admin` where no admin would be left. */
 export function changeStaff(
   app: App,
   by: StaffId,

@@ -15,7 +15,7 @@ interface Credentials {
   address: string
 }
 
-/** Signs the browser of this request in at the desk: its staff cookie is set. Throws as `signInStaff` does. */
+/** Signs the browser of this request in as staff: its staff cookie is set. Throws as `signInStaff` does. */
 export async function openStaffSession(
   app: App,
   c: Context,

@@ -3,7 +3,7 @@ import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
 import type { App } from '../../platform/app.ts'
 import { findStaff } from './find-staff.ts'
 
-/** What the desk knows of whoever sits at it; null when nobody does. */
+/** The signed-in staff member; null if there is none. */
 export async function readAdminSession(app: App, token: string): Promise<AdminSession | null> {
   const staff = await findStaff(app, token)
   if (!staff) return null

@@ -85,7 +85,7 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
   csvRoute(app, http, {
     path: staffFilePath,
     name: 'musika-staff',
-    what: 'Who may work at the desk',
+    what: 'Staff accounts',
     access: 'admin',
     filters: StaffFilters,
     columns: ['username', 'role', 'disabled', 'oneTimeCodes', 'createdAt', 'lastSeenAt', 'id'],

@@ -42,7 +42,7 @@ export const guestCookie = 'musika_guest'
 
 const options = (config: Config, name: string, maxAgeSeconds: number) => ({
   httpOnly: true,
-  // Nothing leads from elsewhere into the staff's desk.
+  // Nothing leads from elsewhere into the admin pages.
   sameSite: name.startsWith(staffCookie) ? ('Strict' as const) : ('Lax' as const),
   path: '/',
   secure: config.publicUrl.startsWith('https:'),

@@ -10,7 +10,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 
-/** Tables that grow with the shop and that lists of the desk read. */
+/** Tables that grow with the shop and that admin lists read. */
 const large = new Set([
   'users',
   'products',
@@ -199,11 +199,11 @@ test.for([
     [
       '',
       'page=9',
-      'by=desk',
+      'by=admin',
       'action=contact',
       'subject=order',
       days,
-      `by=desk&action=contact&${days}`,
+      `by=admin&action=contact&${days}`,
     ],
   ],
   [

@@ -54,7 +54,7 @@ test('at least 150 listings, every category has at least 20', async () => {
   for (const row of rows) expect(Number(row.count)).toBeGreaterThanOrEqual(20)
 })
 
-test('every queue of the desk shows what it is for, and nothing of it is for sale', async () => {
+test('every queue of staff shows what it is for, and nothing of it is for sale', async () => {
   const open = 'moderation_cases where closed_at is null and kind ='
   expect(await count(`${open} 'report'`)).toBe(2)
   expect(await count(`${open} 'held'`)).toBe(1)
@@ -184,7 +184,7 @@ test("sellers' stars are those of real, completed orders", async () => {
   ).toBe(0)
 })
 
-test('money is where the ledger says: past orders are booked, and every list of the desk shows something', async () => {
+test('money is where the ledger says: past orders are booked, and every admin list shows something', async () => {
   await ledgerHolds(server)
   expect(
     await count(`orders where payment_status = 'paid' and payment_id is null`),

@@ -54,7 +54,7 @@ test('with one-time codes on, the password alone does not do, and no code works 
   expect((await login(server.visitor(), { username, password, code })).status).toBe(401)
 })
 
-test('a recovery code opens the desk once', async () => {
+test('a recovery code signs staff in once', async () => {
   const { username, recoveryCodes, client } = await hasCodes(server, { password, passwordHash })
   expect(recoveryCodes).toHaveLength(10)
   const code = recoveryCodes[3]!.toLowerCase().replace('-', ' ')

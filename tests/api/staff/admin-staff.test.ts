@@ -31,7 +31,7 @@ const login = async (username: string, password: string) => {
   return { client, status }
 }
 
-test('an admin lets somebody work at the desk, with a password that is to be changed', async () => {
+test('an admin lets somebody work on the admin side, with a password that is to be changed', async () => {
   covers('call: POST /api/admin/staff')
   const { status, body } = await add('rudo.m')
   expect(status).toBe(201)

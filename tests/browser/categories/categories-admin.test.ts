@@ -20,17 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const addKind = async (desk: Page, name: string, below: string) => {
-  const form = desk.getByRole('form', { name: 'Add to the catalogue' })
+const addKind = async (adminPage: Page, name: string, below: string) => {
+  const form = adminPage.getByRole('form', { name: 'Add to the catalogue' })
   await form.getByLabel('New name').fill(name)
   await form.getByLabel('Below').selectOption(below)
   await form.getByLabel('Why').fill('People ask for it')
   await press(form, 'Add')
-  await toasted(desk, 'Added')
+  await toasted(adminPage, 'Added')
 }
-const editorOf = async (desk: Page, name: string) => {
-  await press(desk, `Change ${name}`)
-  return desk.getByRole('group', { name: `Change ${name}` })
+const editorOf = async (adminPage: Page, name: string) => {
+  await press(adminPage, `Change ${name}`)
+  return adminPage.getByRole('group', { name: `Change ${name}` })
 }
 
 test('a kind is added, sold in, filtered by, and merged: its old address leads to the new one', async () => {
@@ -39,13 +39,13 @@ test('a kind is added, sold in, filtered by, and merged: its old address leads t
     'rule: kinds of goods within a category, with their counts',
     'route: /admin/catalogue',
   )
-  const desk = await openAdmin(server, '/admin/catalogue', admin, { refusals: [409] })
-  await desk.getByRole('heading', { name: 'Motors' }).waitFor()
+  const adminPage = await openAdmin(server, '/admin/catalogue', admin, { refusals: [409] })
+  await adminPage.getByRole('heading', { name: 'Motors' }).waitFor()
   // Why is asked for before anything is sent.
-  await press(desk, 'Add')
-  await desk.getByText('Say why').waitFor()
-  await addKind(desk, 'Wheel covers', 'Motors')
-  await isFit(desk)
+  await press(adminPage, 'Add')
+  await adminPage.getByText('Say why').waitFor()
+  await addKind(adminPage, 'Wheel covers', 'Motors')
+  await isFit(adminPage)
 
   const sell = await openSell(server, seller, { width: 390 })
   const form = sellForm(sell)
@@ -72,19 +72,19 @@ test('a kind is added, sold in, filtered by, and merged: its old address leads t
   expect(await crumbs.innerText()).toMatch(/Home\s*Motors\s*Wheel covers\s*Four wheel covers/)
 
   // Somebody else renames it while the editor is open: the older look is refused in words.
-  const editor = await editorOf(desk, 'Wheel covers')
+  const editor = await editorOf(adminPage, 'Wheel covers')
   await step(admin, ['put', 'wheel-covers', 'name'], { name: 'Hub caps' })
   await editor.getByLabel('Why').fill('Two of the same')
   await editor.getByLabel('Merge into').selectOption('Car accessories')
   await press(editor, 'Merge')
-  await toasted(desk, /^Somebody changed this category in the meantime/)
-  const again = desk.getByRole('group', { name: 'Change Hub caps' })
-  await checkAxe(desk)
+  await toasted(adminPage, /^Somebody changed this category in the meantime/)
+  const again = adminPage.getByRole('group', { name: 'Change Hub caps' })
+  await checkAxe(adminPage)
   await again.getByLabel('Why').fill('Two of the same')
   await again.getByLabel('Merge into').selectOption('Car accessories')
   await press(again, 'Merge')
-  await toasted(desk, 'Merged')
-  await desk.getByText('Old addresses: wheel-covers').waitFor()
+  await toasted(adminPage, 'Merged')
+  await adminPage.getByText('Old addresses: wheel-covers').waitFor()
   await carried(server)
 
   const old = await server.visitor().get('/?category=wheel-covers&sort=price_shipping_asc')
@@ -99,20 +99,20 @@ test('a kind is added, sold in, filtered by, and merged: its old address leads t
 })
 
 test('on a phone: moved by keys, hidden, renamed; a further category stands beside the six', async () => {
-  const desk = await openAdmin(server, '/admin/catalogue', admin, { width: 390 })
-  await desk.getByRole('button', { name: 'Change Boats' }).focus()
-  await desk.keyboard.press('Enter')
-  const editor = desk.getByRole('group', { name: 'Change Boats' })
+  const adminPage = await openAdmin(server, '/admin/catalogue', admin, { width: 390 })
+  await adminPage.getByRole('button', { name: 'Change Boats' }).focus()
+  await adminPage.keyboard.press('Enter')
+  const editor = adminPage.getByRole('group', { name: 'Change Boats' })
   await press(editor, 'Move up')
   await editor.getByText('Say why').waitFor()
-  await desk.keyboard.type('Few have one')
+  await adminPage.keyboard.type('Few have one')
   await press(editor, 'Hide')
-  await toasted(desk, 'Hidden')
-  await desk.getByText('Hidden', { exact: true }).first().waitFor()
-  expect(await overflowOf(desk)).toBe(0)
-  await addKind(desk, 'Farm & livestock', 'Nothing: a new category')
-  await desk.getByRole('heading', { name: 'Farm & livestock' }).waitFor()
-  await isFit(desk)
+  await toasted(adminPage, 'Hidden')
+  await adminPage.getByText('Hidden', { exact: true }).first().waitFor()
+  expect(await overflowOf(adminPage)).toBe(0)
+  await addKind(adminPage, 'Farm & livestock', 'Nothing: a new category')
+  await adminPage.getByRole('heading', { name: 'Farm & livestock' }).waitFor()
+  await isFit(adminPage)
 
   const shop = await openPage(server, '/', { width: 390 })
   await press(shop, 'Menu')
@@ -136,12 +136,12 @@ test('on a phone: moved by keys, hidden, renamed; a further category stands besi
 })
 
 test('the tree that cannot be read says so, and is read again', async () => {
-  const desk = await openAdmin(server, '/admin/dashboard', admin, { refusals: [0] })
-  await desk.route('**/api/admin/catalogue', (route) => route.abort())
-  await desk.getByRole('link', { name: 'Catalogue' }).click()
-  await desk.getByText('Failed to fetch the catalogue').waitFor()
-  await desk.unroute('**/api/admin/catalogue')
-  await press(desk, 'Try again')
-  await desk.getByRole('heading', { name: 'Motors' }).waitFor()
-  expect(await desk.getByText('Failed to fetch').count()).toBe(0)
+  const adminPage = await openAdmin(server, '/admin/dashboard', admin, { refusals: [0] })
+  await adminPage.route('**/api/admin/catalogue', (route) => route.abort())
+  await adminPage.getByRole('link', { name: 'Catalogue' }).click()
+  await adminPage.getByText('Failed to fetch the catalogue').waitFor()
+  await adminPage.unroute('**/api/admin/catalogue')
+  await press(adminPage, 'Try again')
+  await adminPage.getByRole('heading', { name: 'Motors' }).waitFor()
+  expect(await adminPage.getByText('Failed to fetch').count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
-import { adminRoutes } from '../../../web/desk-routes.ts'
+import { adminRoutes } from '../../../web/admin-routes.ts'
 import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -70,7 +70,7 @@ const lookAt = (page: Page): Promise<{ made: string[]; seen: number }> =>
     return { made, seen: seen.length }
   }, mark)
 
-/** Pages of the desk that show nobody's words, whatever is stored. */
+/** Admin pages that show nobody's words, whatever is stored. */
 const wordless = [
   '/admin/account',
   '/admin/ledger',
@@ -105,7 +105,7 @@ const insides = [
   '/admin/payouts?state=all',
   '/admin/refunds?state=all',
 ]
-const desk = [
+const adminPage = [
   ...adminRoutes
     .map(({ path }): string => path)
     // The first leads on to the dashboard; there is nothing to see in a search for nothing.
@@ -207,7 +207,7 @@ test.each(ofMembers)('$who at $path: what is stored does nothing', async ({ who,
   expect(seen).toBeGreaterThan(0)
 })
 
-test.each(desk)(
+test.each(adminPage)(
   '$route: stored scripts never run at $path, which is accessible and within its width',
   async ({ path, route }) => {
     covers(`route: ${route}`)

@@ -161,7 +161,7 @@ test('a page that cannot be read says so and tries again', async () => {
   expect(await page.getByText('Failed to fetch').count()).toBe(0)
 })
 
-test('the desk answers what people ask about their data', async () => {
+test('the admin side answers what people ask about their data', async () => {
   const [member, support] = [await hasMember(server), await hasStaff(server, 'support')]
   await member.client.post('/api/account/data-requests', {
     kind: 'access',

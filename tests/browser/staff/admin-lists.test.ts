@@ -31,7 +31,7 @@ afterAll(() => server.stop())
 
 /** How far the open tab of a row sticks out of what is seen of it, in pixels. */
 const hidden = (page: Page) =>
-  page.getByRole('navigation', { name: 'More of the desk' }).evaluate((row) => {
+  page.getByRole('navigation', { name: 'More admin pages' }).evaluate((row) => {
     const seen = row.getBoundingClientRect()
     const tab = row.querySelector('[aria-current]')!.getBoundingClientRect()
     return Math.max(0, Math.round(Math.max(seen.left - tab.left, tab.right - seen.right)))
@@ -134,7 +134,7 @@ test('what is not there is said by the server and still said once scripts run', 
   }
 })
 
-test('one’s own page of the desk stands where nothing can be read', async () => {
+test('one’s own admin page stands where nothing can be read', async () => {
   const page = await openAdmin(server, '/admin/words', admin, { refusals: [500] })
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
@@ -185,7 +185,7 @@ test('staff, the bids of an auction and messages are narrowed by their forms, an
   expect(await file.getAttribute('href')).toContain('messages.csv?status=unread&search=pumpkins')
 })
 
-test('one thing of the desk that takes long to come has its place and a skeleton meanwhile', async () => {
+test('one record of an admin page that takes long to come has its place and a skeleton meanwhile', async () => {
   const page = await openAdmin(server, '/admin/auctions', admin)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/auctions/*', async (route) => {

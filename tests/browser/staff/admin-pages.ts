@@ -9,7 +9,7 @@ import {
 import type { StaffMember } from '../../support/people/staff.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
-/** Opens a page of the desk as this staff member, with the record that signing in leaves in the browser. */
+/** Opens an admin page as this staff member, with the record that signing in leaves in the browser. */
 export async function openAdmin(
   server: TestServer,
   path: string,

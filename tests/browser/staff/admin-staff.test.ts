@@ -97,7 +97,7 @@ test('an admin adds somebody, who chooses a password of their own', async () => 
   expect(await page.getByText('staff.add', { exact: true }).count()).toBe(1)
 })
 
-test('who signs in before the scripts arrive stays at the desk when they do', async () => {
+test('who signs in before the scripts arrive stays on the admin page when they do', async () => {
   const member = await hasStaff(server, 'support', { passwordHash })
   const page = await openPage(server, '/admin/login', {
     alive: false,
@@ -144,7 +144,7 @@ test('a demo shop shows how to sign in, until the password is changed', async ()
   await demo.stop()
 })
 
-test('before scripts run, the desk is read and signed in to by forms', async () => {
+test('before scripts run, the admin side is read and signed in to by forms', async () => {
   const { username } = await hasStaff(server, 'support', { passwordHash })
   const page = await openPage(server, '/admin/login', { scripts: false, refusals: [401] })
   await login(page, username, 'wrong')

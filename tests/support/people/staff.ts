@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** Somebody of the staff, signed in at the desk. */
+/** Somebody of the staff, signed in as staff. */
 export interface StaffMember {
   id: StaffId
   username: string

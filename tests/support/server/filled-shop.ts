@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { addCases } from '../../../bench/desk/fill-cases.ts'
-import { addOrders } from '../../../bench/desk/fill-orders.ts'
-import { addMembers, addStaff } from '../../../bench/desk/fill-people.ts'
+import { addCases } from '../../../bench/admin/fill-cases.ts'
+import { addOrders } from '../../../bench/admin/fill-orders.ts'
+import { addMembers, addStaff } from '../../../bench/admin/fill-people.ts'
 import type { TestServer } from './server.ts'
 
 /** One of each thing that has a page of its own. */
@@ -57,7 +57,7 @@ const listed = [
    from auctions a, generate_series(1, 5) as seq join person on person.n = 95 + seq`,
 ]
 
-/** What the desk of the bench goes without. */
+/** What the admin bench goes without. */
 const besides = [
   `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
    select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from person`,

@@ -52,7 +52,7 @@ const tabLabels: Record<AdminTab, string> = {
   settings: 'Settings',
 }
 
-/** Header, tabs and main part of the staff's desk. */
+/** Header, tabs and main part of the admin pages. */
 export function AdminFrame({ current, title, searched = '', children }: AdminFrameProps) {
   useStaffGuard()
   const logout = useLogout()
@@ -83,7 +83,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
           <span className="sp" />
           {admin && (
             <Link className="adm-me" href="/admin/account">
-              <span className="desk">{`Welcome, ${admin.username}`}</span>
+              <span className="desktop">{`Welcome, ${admin.username}`}</span>
               <span className="mob">
                 <Icon name="user-round" size={20} />
                 <span className="vh">{`Welcome, ${admin.username}`}</span>
@@ -97,7 +97,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
         {!closed && (
           <div className="wrap">
             <LinkTabs
-              label="Desk"
+              label="Admin"
               tabs={adminTabs.map((tab) => ({
                 href: adminHref({ tab }),
                 label: label(tab),
@@ -111,7 +111,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
         {!closed && beside.length > 0 && (
           <div className="wrap adm-more">
             <LinkTabs
-              label="More of the desk"
+              label="More admin pages"
               tabs={beside.map(({ name, label: words }) => ({
                 href: `/admin/${name}`,
                 label: words,
@@ -126,8 +126,8 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
         <h1 className="vh">{title}</h1>
         {closed && (
           <Notice icon="lock">
-            <b>Choose a password of your own.</b> Somebody else knows this one. The desk opens once
-            you have changed it.
+            <b>Choose a password of your own.</b> Somebody else knows this one. The admin pages open
+            once you have changed it.
           </Notice>
         )}
         <PaymentsNotice />

@@ -6,7 +6,7 @@ export type AdminTab = (typeof adminTabs)[number]
 export const messageFilters = ['unread', 'read', 'responded', 'overdue'] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
-/** Where at the desk somebody is: all of it stands in the address. */
+/** The place on the admin pages, all of it in the address. */
 export interface AdminSearchParams {
   tab: AdminTab
   /** The message that is open. */
@@ -29,7 +29,7 @@ export function placeOf(search: SearchParams): AdminSearchParams {
   }
 }
 
-/** The address of a place at the desk, without what goes without saying. */
+/** The address of a place on the admin side, without what goes without saying. */
 export function adminHref(place: Partial<AdminSearchParams>): string {
   const { tab, message, status, search, page, days } = place
   const query = new URLSearchParams()

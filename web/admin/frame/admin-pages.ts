@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 
-/** The pages of the desk beside the four tabs, in the order of the row that leads to them. */
+/** The admin pages beside the four tabs, in the order of the row that leads to them. */
 export const adminPages = [
   { name: 'orders', label: 'Orders', roles: ['admin', 'support'] },
   { name: 'disputes', label: 'Disputes', roles: ['admin', 'support'] },
@@ -17,7 +17,7 @@ export const adminPages = [
   { name: 'audit', label: 'Audit', roles: ['admin'] },
 ] as const satisfies readonly { name: string; label: string; roles: readonly StaffRole[] }[]
 
-/** A page of the desk beside the four tabs. */
+/** An admin page beside the four tabs. */
 export type AdminPageName = (typeof adminPages)[number]['name'] | 'account' | 'search'
 
 /** The pages that somebody of this role may open. */

@@ -24,26 +24,26 @@ export const messagesPerPage = 20
 /** Milliseconds after which an answer whose mail has not left yet is looked at again. */
 const mailing = 2000
 
-/** Who is signed in at the desk. */
+/** The staff member who is signed in. */
 export const adminSessionQuery = queryOptions({
-  queryKey: ['desk', 'session'],
+  queryKey: ['admin', 'session'],
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
 /** How to sign in to a demo shop: asked for by the browser itself, since only a browser on the shop's own machine gets it. */
 export const hintQuery = queryOptions({
-  queryKey: ['desk', 'hint'],
+  queryKey: ['admin', 'hint'],
   queryFn: read<{ hint: LoginHint | null }>('/api/admin/login-hint'),
 })
 
 export const dashboardQuery = queryOptions({
-  queryKey: ['desk', 'dashboard'],
+  queryKey: ['admin', 'dashboard'],
   queryFn: read<DashboardStats>('/api/admin/dashboard'),
 })
 
 export const analyticsQuery = (days: number) =>
   queryOptions({
-    queryKey: ['desk', 'analytics', days],
+    queryKey: ['admin', 'analytics', days],
     queryFn: read<AnalyticsDay[]>('/api/admin/analytics', { days }),
   })
 
@@ -57,7 +57,7 @@ export const messagesQuery = ({
   page,
 }: Pick<AdminSearchParams, 'status' | 'search' | 'page'>) =>
   queryOptions({
-    queryKey: ['desk', 'messages', { status, search, page }],
+    queryKey: ['admin', 'messages', { status, search, page }],
     queryFn: readList<ContactMessage>('/api/admin/messages', {
       status,
       search,
@@ -69,29 +69,29 @@ export const messagesQuery = ({
 
 /** The newest messages, for the dashboard. */
 export const recentQuery = queryOptions({
-  queryKey: ['desk', 'messages', 'recent'],
+  queryKey: ['admin', 'messages', 'recent'],
   queryFn: readList<ContactMessage>('/api/admin/messages', { limit: recentMessages }),
   refetchInterval: ({ state }) => whileMailing(state.data?.items),
 })
 
 export const messageQuery = (id: string) =>
   queryOptions({
-    queryKey: ['desk', 'message', id],
+    queryKey: ['admin', 'message', id],
     queryFn: read<ContactMessage>(`/api/admin/messages/${encodeURIComponent(id)}`),
     refetchInterval: ({ state }) => whileMailing(state.data && [state.data]),
   })
 
 export const settingsQuery = queryOptions({
-  queryKey: ['desk', 'settings'],
+  queryKey: ['admin', 'settings'],
   queryFn: read<SiteSettings>('/api/admin/settings'),
 })
 
 export const businessQuery = queryOptions({
-  queryKey: ['desk', 'business'],
+  queryKey: ['admin', 'business'],
   queryFn: read<BusinessSetting[]>('/api/admin/business-settings'),
 })
 
-/** Signs in at the desk; solves the puzzle that is asked for while many guess at the account, and says so by `onPuzzle`. */
+/** Signs in as staff; solves the puzzle that is asked for while many guess at the account, and says so by `onPuzzle`. */
 export const useStaffSignIn = (onPuzzle: () => void) =>
   useMutation({
     mutationFn: async (given: { username: string; password: string; code?: string }) => {
@@ -172,14 +172,14 @@ export function useMakeRequest() {
     onSettled: (_answer, _error, { id }) =>
       Promise.all([
         cache.invalidateQueries({ queryKey: messageQuery(id).queryKey }),
-        cache.invalidateQueries({ queryKey: ['desk', 'data-requests'] }),
+        cache.invalidateQueries({ queryKey: ['admin', 'data-requests'] }),
       ]),
   })
 }
 
 const refreshMessages = (cache: ReturnType<typeof useQueryClient>) =>
   Promise.all([
-    cache.invalidateQueries({ queryKey: ['desk', 'messages'] }),
+    cache.invalidateQueries({ queryKey: ['admin', 'messages'] }),
     cache.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   ])
 
@@ -208,7 +208,7 @@ export function useUpdateSettings() {
 }
 
 export const feeRulesQuery = queryOptions({
-  queryKey: ['desk', 'fee-rules'],
+  queryKey: ['admin', 'fee-rules'],
   queryFn: read<FeeRules>('/api/admin/fee-rules'),
 })
 

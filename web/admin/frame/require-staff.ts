@@ -5,10 +5,10 @@ import { dropAdminRecord, readAdminRecord } from './admin-record.ts'
 import { adminSessionQuery } from './admin.queries.ts'
 
 /**
- * For `beforeLoad` of the desk's pages: whoever is not signed in at the desk, or whose browser keeps no record of it,
+ * For `beforeLoad` of the admin side's pages: whoever is not signed in as staff, or whose browser keeps no record of it,
  * is led to its login; whose password somebody else knows, to the page where it is changed (`own`).
  */
-export async function requireDesk(
+export async function requireStaff(
   { queryClient }: PageContext,
   { own = false } = {},
 ): Promise<{ admin: AdminSession }> {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { dropAdminRecord, keepAdminRecord, readAdminRecord } from './admin-record.ts'
 import { adminSessionQuery } from './admin.queries.ts'
 
-/** Keeps the desk closed: without a record in the browser, and once the server knows of no session, its login is shown. */
+/** Keeps the admin side closed: without a record in the browser, and once the server knows of no session, its login is shown. */
 export function useStaffGuard(): void {
   const cache = useQueryClient()
   const go = useGo()
@@ -31,7 +31,7 @@ export function useStaffGuard(): void {
       leave()
     }
     const refused = (key: readonly unknown[] | undefined, error: unknown) => {
-      if (key?.[0] === 'desk' && statusOf(error) === 401) signedOut()
+      if (key?.[0] === 'admin' && statusOf(error) === 401) signedOut()
     }
     const session = hashKey(adminSessionQuery.queryKey)
     const reads = cache.getQueryCache().subscribe((event) => {
@@ -43,7 +43,7 @@ export function useStaffGuard(): void {
     })
     const writes = cache.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error')
-        refused(event.mutation.options.mutationKey ?? ['desk'], event.action.error)
+        refused(event.mutation.options.mutationKey ?? ['admin'], event.action.error)
     })
     return () => {
       reads()
@@ -76,7 +76,7 @@ export function useLogout(): () => Promise<void> {
   }, [cache, go])
 }
 
-/** Nothing of the desk stays in the memory of a browser that has left it. */
+/** Nothing of the admin pages stays in the memory of a browser that has left it. */
 function forgetStaffSession(cache: ReturnType<typeof useQueryClient>): void {
-  cache.removeQueries({ queryKey: ['desk'] })
+  cache.removeQueries({ queryKey: ['admin'] })
 }

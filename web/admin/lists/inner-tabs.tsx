@@ -18,7 +18,7 @@ const groups = {
   ],
 } as const
 
-/** The pages that share one place in the desk's row. */
+/** The pages that share one place in the admin row. */
 export function InnerTabs({ group, current }: { group: keyof typeof groups; current: string }) {
   return (
     <LinkTabs

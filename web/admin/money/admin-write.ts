@@ -3,7 +3,7 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * A write of the desk. Everything that the desk knows of orders and money is read anew after it, also after a
+ * A write by staff. Everything thon the admin side knows of orders and money is read anew after it, also after a
  * refusal: somebody else may have been quicker.
  */
 export function useAdminWrite<Given, Answer>(
@@ -22,6 +22,6 @@ export function useAdminWrite<Given, Answer>(
         description: reasonOf(error, 'Check your data or signal, then try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['desk', 'money'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'money'] }),
   })
 }

@@ -38,7 +38,7 @@ import type {
 export const rowsPerPage = 25
 export const bidsPerPage = 50
 
-const key = (...parts: unknown[]) => ['desk', 'money', ...parts] as const
+const key = (...parts: unknown[]) => ['admin', 'money', ...parts] as const
 const path = (parts: TemplateStringsArray, id: string) =>
   `${parts[0]}${encodeURIComponent(id)}${parts[1] ?? ''}`
 
@@ -121,7 +121,7 @@ export const lossesQuery = (page: number) =>
 /** What a charge back of an order or a payment would do now: read anew each time it is asked for. */
 export const chargeBackQuery = (subject: string) =>
   queryOptions({
-    queryKey: ['desk', 'charge-back', subject],
+    queryKey: ['admin', 'charge-back', subject],
     queryFn: read<ChargeBackPreview>(`/api/admin/${subject}/charge-back`),
     staleTime: 0,
     gcTime: 0,
@@ -147,7 +147,7 @@ export const bidsQuery = (id: string, place: BidSearch) =>
 export const withoutBidQuery = (id: string, bid: string) =>
   queryOptions({
     // Not among what a write reads anew: the bid in question may be void by then.
-    queryKey: ['desk', 'without-bid', id, bid],
+    queryKey: ['admin', 'without-bid', id, bid],
     queryFn: read<WithoutBid>(`/api/admin/auctions/${id}/bids/${bid}/void`),
     // What it would come to changes with every bid.
     gcTime: 0,

@@ -8,7 +8,7 @@ import { PanelState } from '../../ui/states/panel-state.tsx'
 
 export const everythingQuery = (q: string) =>
   queryOptions({
-    queryKey: ['desk', 'search', q],
+    queryKey: ['admin', 'search', q],
     queryFn: read<SearchGroup[]>('/api/admin/search', { q }),
   })
 

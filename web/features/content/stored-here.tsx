@@ -9,7 +9,7 @@ const stored: [name: string, what: string, howLong: string][] = [
   ],
   ['musika_known', 'Cookie: lets you sign in while strangers guess at your password', 'one year'],
   ['musika_theme, musika_saver', 'Cookies: light or dark, data saver', 'one year'],
-  ['musika_staff', 'Cookie: our own staff at their desk', '8 hours'],
+  ['musika_staff', 'Cookie: our own staff', '8 hours'],
   [
     'musika_staff_known',
     'Cookie: lets our own staff sign in while strangers guess at their password',

@@ -54,7 +54,7 @@ export function MainBar({
         onClick={onCart}
       />
       <SearchForm Suggestions={Suggestions} />
-      <div className="acts desk-flex">
+      <div className="acts desktop-flex">
         <Link className="act sell" href="/sell">
           <Icon name="circle-plus" size={22} />
           Sell

@@ -57,7 +57,7 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
   return (
     <form className="search relative" role="search" method="get" action="/" onSubmit={submit}>
       <span className="cat relative has-focus-visible:outline-2 -outline-offset-2 outline-focus">
-        <span className="desk">{name ?? 'All categories'}</span>
+        <span className="desktop">{name ?? 'All categories'}</span>
         <span className="mob max-w-24 truncate">{name ?? 'All'}</span>
         <Icon name="chevron-down" size={16} />
         <select
@@ -91,7 +91,7 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
         <span className="mob">
           <Icon name="search" size={20} />
         </span>
-        <span className="desk">Search</span>
+        <span className="desktop">Search</span>
       </button>
     </form>
   )

@@ -27,7 +27,7 @@ const asksForCode = (error: unknown): boolean =>
 /** Asked for in answer to what was just sent: that is where one goes on. */
 const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
-/** Signs in at the desk: name and password and, where it is turned on, a code. Without scripts the browser sends it by itself. */
+/** Signs in as staff: name and password and, where it is turned on, a code. Without scripts the browser sends it by itself. */
 export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) {
   const posted = usePostedForm('admin-login')
   const hint = useQuery(hintQuery).data?.hint

@@ -163,7 +163,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Notice tone="success" icon="circle-check">
       <b>One-time codes are on.</b> Keep these recovery codes where the phone is not: each opens the
-      desk once, also while somebody guesses at your password, and they are shown only now.
+      admin pages once, also while somebody guesses at your password, and they are shown only now.
       <ul className="recovery" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>

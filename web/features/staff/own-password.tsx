@@ -15,7 +15,7 @@ interface Errors {
   newPassword?: string | undefined
 }
 
-/** Changes one's own password at the desk. */
+/** Changes one's own password on the admin side. */
 export function OwnPassword() {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')

@@ -13,18 +13,18 @@ export const entriesPerPage = 50
 
 export const accountsPerPage = 50
 
-/** One page of who may work at the desk. */
+/** One page of staff accounts. */
 export const staffQuery = (place: StaffSearch) =>
   queryOptions({
     queryKey: [...staffKey, place],
     queryFn: readList<StaffAccount>('/api/admin/staff', { ...place, limit: accountsPerPage }),
   })
-const staffKey = ['desk', 'staff'] as const
+const staffKey = ['admin', 'staff'] as const
 
 /** One page of what the staff did. */
 export const auditQuery = (place: AuditSearch) =>
   queryOptions({
-    queryKey: ['desk', 'audit', place],
+    queryKey: ['admin', 'audit', place],
     queryFn: readList<AuditEntry>('/api/admin/audit', { ...place, limit: entriesPerPage }),
   })
 
@@ -75,7 +75,7 @@ export interface NewCodes {
   size: number
 }
 
-/** One of the writes on one's own account; what the desk knows of it is read anew. */
+/** One of the writes on one's own account; whon the admin side knows of it is read anew. */
 function useOwnWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({

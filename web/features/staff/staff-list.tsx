@@ -27,7 +27,7 @@ import {
 } from './staff-accounts.queries.ts'
 import { staffFileHref, staffHref, type StaffSearch } from './staff-href.ts'
 
-/** Who may work at the desk: add, change the role, shut out, give a new password. */
+/** Staff accounts: add, change the role, shut out, give a new password. */
 export function StaffList({ place }: { place: StaffSearch }) {
   const [shown, setShown] = useState<WithPassword>()
   return (
@@ -189,9 +189,7 @@ function Row({ account, onRenewed }: RowProps) {
         {disabled && <Badge tone="warn">Shut out</Badge>}
         {oneTimeCodes && <Badge icon="shield-check">One-time codes</Badge>}
         <p className="small quiet">
-          {lastSeenAt
-            ? `At the desk ${formatDayAndTime(lastSeenAt)}`
-            : `Since ${formatDate(createdAt)}`}
+          {lastSeenAt ? `Active ${formatDayAndTime(lastSeenAt)}` : `Since ${formatDate(createdAt)}`}
         </p>
       </div>
       <RoleSelect

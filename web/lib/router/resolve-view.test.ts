@@ -111,6 +111,6 @@ test('a page that takes a moment has its skeleton, one that takes long the skele
 })
 
 test('a page with a frame of its own keeps the former page until it has come', async () => {
-  const desk = createRoute({ path: '/desk', staticData: { bare: true } })
-  expect(await pendingView(shop({ routes: [desk] }), readLocation('/desk'), true)).toBeUndefined()
+  const admin = createRoute({ path: '/admin', staticData: { bare: true } })
+  expect(await pendingView(shop({ routes: [admin] }), readLocation('/admin'), true)).toBeUndefined()
 })

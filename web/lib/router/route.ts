@@ -28,7 +28,7 @@ export interface Match<Params, Deps, Added> {
 export interface StaticData {
   /** Source file of the page's own chunk, so that the server can name it in the head. */
   file?: string
-  /** Brings its own header and main part, and has no footer: the staff's desk. */
+  /** Brings its own header and main part, and has no footer: the admin pages. */
   bare?: boolean
   /** Without scripts, header and footer: it stands alone when there is no connection. */
   still?: boolean

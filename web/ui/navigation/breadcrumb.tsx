@@ -12,7 +12,7 @@ type BreadcrumbProps = {
 /** Where this page lies; shown from 62rem. */
 export function Breadcrumb({ items, renderLink = PlainLink }: BreadcrumbProps) {
   return (
-    <nav className="crumbs wrap desk-flex" aria-label="Breadcrumb">
+    <nav className="crumbs wrap desktop-flex" aria-label="Breadcrumb">
       {items.map((item, index) => (
         <Fragment key={item.href ?? ''}>
           {index > 0 && <Icon name="chevron-right" size={14} />}

@@ -1,5 +1,5 @@
 import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
-import { deskCalls } from '../../../../contracts/analytics/admin/dashboard.ts'
+import { contactAdminCalls } from '../../../../contracts/analytics/admin/dashboard.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
@@ -9,22 +9,24 @@ import { markRead, respond } from './respond.ts'
 
 /** The staff's side of the contact page. */
 export function contactAdminRoutes(app: App, route: Route): void {
-  route(deskCalls.messages, async ({ query, c }) => {
+  route(contactAdminCalls.messages, async ({ query, c }) => {
     const page = pageOf(query)
     const { messages, total, capped } = await readMessages(app, query, page)
     setPageHeaders(c, page, total, capped)
     return messages
   })
 
-  route(deskCalls.message, ({ params: { id } }) => readMessage(app.db, id))
+  route(contactAdminCalls.message, ({ params: { id } }) => readMessage(app.db, id))
 
-  route(deskCalls.readMessage, ({ staff, params: { id } }) => markRead(app, { id, by: staff.id }))
+  route(contactAdminCalls.readMessage, ({ staff, params: { id } }) =>
+    markRead(app, { id, by: staff.id }),
+  )
 
-  route(deskCalls.makeRequest, ({ staff, params: { id }, body: { kind } }) =>
+  route(contactAdminCalls.makeRequest, ({ staff, params: { id }, body: { kind } }) =>
     makeRequest(app, { id, by: staff.id, kind }),
   )
 
-  route(deskCalls.respond, async ({ staff, params: { id }, body: { response } }) => {
+  route(contactAdminCalls.respond, async ({ staff, params: { id }, body: { response } }) => {
     const contact = await respond(app, { id, by: staff.id, response })
     return { success: true as const, message: adminTexts.responseSent, contact }
   })

@@ -25,7 +25,7 @@ export async function takeAdminStep(
   app: App,
   { orderId, staff, step, reason, goodsReturned }: AdminStepCommand,
 ): Promise<void> {
-  // Money of a seller's that is theirs already: not for everybody at the desk.
+  // Money of a seller's that is theirs already: not for all staff.
   if (step === 'chargeBack' && staff.role !== 'admin')
     throw new DomainError('forbidden', { message: 'Only an admin may do this.' })
   const given = { step, staffId: staff.id, reason, goodsReturned }

@@ -170,7 +170,7 @@ export const errorSentence: Record<ErrorCode, string> = {
   password_change_required: 'Please choose a password of your own first.',
   one_time_code_wrong: 'This code is not right, or it was used already.',
   staff_name_taken: 'Somebody of the staff already has this name.',
-  last_admin: 'The desk needs at least one admin who can sign in.',
+  last_admin: 'At least one admin must be able to sign in.',
   signal_decided: 'Somebody has already decided about this signal.',
   already_responded: 'Somebody has already responded to this message.',
   message_is_request: 'This message is a data request already.',

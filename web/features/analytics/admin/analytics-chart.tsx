@@ -12,7 +12,7 @@ export function AnalyticsChart({ rows }: AnalyticsChartProps) {
   const label = `Views and visitors of the last ${rows.length} days; the table has the figures`
   return (
     <>
-      <Bars rows={rows} label={label} width={720} height={240} className="desk" />
+      <Bars rows={rows} label={label} width={720} height={240} className="desktop" />
       <Bars rows={rows} label={label} width={330} height={200} className="mob" />
     </>
   )

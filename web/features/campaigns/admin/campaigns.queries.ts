@@ -31,17 +31,17 @@ export interface CampaignsAsked {
 
 export const advertsQuery = (asked: CampaignsAsked) =>
   queryOptions({
-    queryKey: ['desk', 'campaigns', 'adverts', asked],
+    queryKey: ['admin', 'campaigns', 'adverts', asked],
     queryFn: readList<AdminAdvert>('/api/admin/adverts', { ...asked, limit: campaignsPerPage }),
   })
 export const featuredQuery = (asked: CampaignsAsked) =>
   queryOptions({
-    queryKey: ['desk', 'campaigns', 'deals', asked],
+    queryKey: ['admin', 'campaigns', 'deals', asked],
     queryFn: readList<Featured>('/api/admin/featured', { ...asked, limit: campaignsPerPage }),
   })
 export const broadcastsQuery = (asked: CampaignsAsked) =>
   queryOptions({
-    queryKey: ['desk', 'campaigns', 'news', asked],
+    queryKey: ['admin', 'campaigns', 'news', asked],
     queryFn: readList<Broadcast>('/api/admin/broadcasts', { ...asked, limit: campaignsPerPage }),
     // Followed while it is being sent.
     refetchInterval: ({ state }) =>
@@ -51,7 +51,7 @@ export const broadcastsQuery = (asked: CampaignsAsked) =>
   })
 export const audienceQuery = (audience: string) =>
   queryOptions({
-    queryKey: ['desk', 'campaigns', 'audience', audience],
+    queryKey: ['admin', 'campaigns', 'audience', audience],
     queryFn: read<{ people: number }>('/api/admin/broadcasts/audience', { audience }),
   })
 
@@ -69,7 +69,7 @@ function useCampaignWrite<Given, Answer>(write: (given: Given) => Promise<Answer
       }),
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ['desk', 'campaigns'] }),
+        cache.invalidateQueries({ queryKey: ['admin', 'campaigns'] }),
         cache.invalidateQueries({ queryKey: ['site'] }),
       ]),
   })

@@ -9,14 +9,14 @@ import { toast } from '../../../ui/overlays/toast.ts'
 /** Milliseconds after which listings that are being carried along are looked at again. */
 const carrying = 2000
 
-/** Who is signed in at the desk: the same read as the desk's own. */
+/** The staff member who is signed in: the same read as that of the admin pages. */
 export const staffMemberQuery = queryOptions({
-  queryKey: ['desk', 'session'],
+  queryKey: ['admin', 'session'],
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
 export const catalogueQuery = queryOptions({
-  queryKey: ['desk', 'catalogue'],
+  queryKey: ['admin', 'catalogue'],
   queryFn: read<AdminCategory[]>('/api/admin/catalogue'),
   refetchInterval: ({ state }) =>
     state.data?.some((category) => [category, ...category.kinds].some((each) => each.carrying))

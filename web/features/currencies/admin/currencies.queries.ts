@@ -13,13 +13,13 @@ import { toast } from '../../../ui/overlays/toast.ts'
 const path = '/api/admin/currencies'
 
 export const currenciesQuery = queryOptions({
-  queryKey: ['desk', 'currencies'],
+  queryKey: ['admin', 'currencies'],
   queryFn: read<AdminCurrency[]>(path),
 })
 
 /** How far the last change of the default has come; read again while it runs. */
 export const progressQuery = queryOptions({
-  queryKey: ['desk', 'currencies', 'progress'],
+  queryKey: ['admin', 'currencies', 'progress'],
   queryFn: read<SwitchProgress>(`${path}/default`),
   refetchInterval: ({ state }) => (state.data && !state.data.finishedAt ? 1000 : false),
 })

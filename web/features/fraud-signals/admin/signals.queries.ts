@@ -12,13 +12,13 @@ export const signalsPerPage = 25
 /** One page of what somebody should look at. */
 export const signalsQuery = ({ signal: _open, ...place }: SignalSearch) =>
   queryOptions({
-    queryKey: ['desk', 'signals', place],
+    queryKey: ['admin', 'signals', place],
     queryFn: readList<Signal>('/api/admin/signals', { ...place, limit: signalsPerPage }),
   })
 
 export const signalQuery = (id: string) =>
   queryOptions({
-    queryKey: ['desk', 'signal', id],
+    queryKey: ['admin', 'signal', id],
     queryFn: read<Signal>(`/api/admin/signals/${encodeURIComponent(id)}`),
   })
 
@@ -42,7 +42,7 @@ export function useDecideFraudSignal(id: string) {
     },
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ['desk', 'signals'] }),
+        cache.invalidateQueries({ queryKey: ['admin', 'signals'] }),
         cache.invalidateQueries({ queryKey: signalQuery(id).queryKey }),
       ]),
   })

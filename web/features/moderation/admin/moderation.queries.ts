@@ -22,15 +22,15 @@ import type { ListingsSearch, PeopleSearch, QueueSearch } from './filters.ts'
 
 export const rowsPerPage = 25
 
-/** Who is signed in at the desk: the same read as the desk's own. */
+/** The staff member who is signed in: the same read as that of the admin pages. */
 export const staffMemberQuery = queryOptions({
-  queryKey: ['desk', 'session'],
+  queryKey: ['admin', 'session'],
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
 export const casesQuery = ({ kind, state, search, page }: QueueSearch) =>
   queryOptions({
-    queryKey: ['desk', 'moderation', 'cases', { kind, state, search, page }],
+    queryKey: ['admin', 'moderation', 'cases', { kind, state, search, page }],
     queryFn: readList<ModerationCase>('/api/admin/moderation', {
       kind,
       state,
@@ -41,30 +41,30 @@ export const casesQuery = ({ kind, state, search, page }: QueueSearch) =>
   })
 export const caseQuery = (id: string) =>
   queryOptions({
-    queryKey: ['desk', 'moderation', 'case', id],
+    queryKey: ['admin', 'moderation', 'case', id],
     queryFn: read<CaseDetail>(`/api/admin/moderation/${encodeURIComponent(id)}`),
   })
 export const adminListingsQuery = (place: ListingsSearch) =>
   queryOptions({
-    queryKey: ['desk', 'moderation', 'listings', place],
+    queryKey: ['admin', 'moderation', 'listings', place],
     queryFn: readList<AdminListing>('/api/admin/listings', { ...place, limit: rowsPerPage }),
   })
 export const peopleQuery = (place: PeopleSearch) =>
   queryOptions({
-    queryKey: ['desk', 'moderation', 'people', place],
+    queryKey: ['admin', 'moderation', 'people', place],
     queryFn: readList<AdminMember>('/api/admin/users', { ...place, limit: rowsPerPage }),
   })
 export const personQuery = (id: string) =>
   queryOptions({
-    queryKey: ['desk', 'moderation', 'person', id],
+    queryKey: ['admin', 'moderation', 'person', id],
     queryFn: read<PersonDetail>(`/api/admin/users/${encodeURIComponent(id)}`),
   })
 export const wordListsQuery = queryOptions({
-  queryKey: ['desk', 'moderation', 'words'],
+  queryKey: ['admin', 'moderation', 'words'],
   queryFn: read<WordLists>('/api/admin/word-lists'),
 })
 
-/** A write of the desk: said when it is done, said why when it is not; all lists are read anew, also after a refusal. */
+/** A write by staff: said when it is done, said why when it is not; all lists are read anew, also after a refusal. */
 function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done: string | undefined; failed: string },
@@ -79,7 +79,7 @@ function useAdminWrite<Given, Answer>(
         description: reasonOf(error, 'Check your connection, then try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['desk', 'moderation'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'moderation'] }),
   })
 }
 

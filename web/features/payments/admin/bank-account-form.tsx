@@ -32,7 +32,7 @@ const nameOf = (method: PaymentMethod): string =>
     ? 'Account for transfers'
     : `Account for transfers in ${methodOf(method).currency}`
 
-/** Where transfers go: everybody at the desk sees it, admins change it. */
+/** Where transfers go: all staff see it, admins change it. */
 export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayChange: boolean }) {
   return (
     <ReadPanel what="the bank account" query={useQuery(accountQuery(method))}>

@@ -16,7 +16,7 @@ export const perPage = 24
 /** One page of the requests about data. */
 export const requestsQuery = ({ status, kind, search, page }: RequestSearch) =>
   queryOptions({
-    queryKey: ['desk', 'data-requests', { status, kind, search, page }],
+    queryKey: ['admin', 'data-requests', { status, kind, search, page }],
     queryFn: readList<DataRequest>('/api/admin/data-requests', {
       status,
       kind,
@@ -29,18 +29,18 @@ export const requestsQuery = ({ status, kind, search, page }: RequestSearch) =>
 /** One page of the register of breaches. */
 export const breachesQuery = ({ status, page }: BreachSearch) =>
   queryOptions({
-    queryKey: ['desk', 'breaches', { status, page }],
+    queryKey: ['admin', 'breaches', { status, page }],
     queryFn: readList<Breach>('/api/admin/breaches', { status, page, limit: perPage }),
   })
 
 /** One entry with its history. */
 export const breachQuery = (id: string) =>
   queryOptions({
-    queryKey: ['desk', 'breaches', 'one', id],
+    queryKey: ['admin', 'breaches', 'one', id],
     queryFn: read<BreachDetail>(`/api/admin/breaches/${encodeURIComponent(id)}`),
   })
 
-/** A write of the desk; the lists are read anew after it, also after a refusal. One that names fields shows there. */
+/** A write by staff; the lists are read anew after it, also after a refusal. One that names fields shows there. */
 function useAdminWrite<Given, Answer>(
   list: 'data-requests' | 'breaches',
   write: (given: Given) => Promise<Answer>,
@@ -58,7 +58,7 @@ function useAdminWrite<Given, Answer>(
         variant: 'destructive',
       })
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['desk', list] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', list] }),
   })
 }
 

@@ -22,7 +22,7 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
   const auction = draft.kind === 'auction'
   const shipping = typedMinor(draft.shipping.zwl, currency)
   return (
-    <aside className="desk-grid sell-preview" aria-label="Preview">
+    <aside className="desktop-grid sell-preview" aria-label="Preview">
       <h2>Preview</h2>
       <div className="panel">
         <div className="card">

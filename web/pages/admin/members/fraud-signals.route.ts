@@ -1,5 +1,5 @@
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { signalPlaceOf } from '../../../features/fraud-signals/admin/signals-href.ts'
 import { signalQuery, signalsQuery } from '../../../features/fraud-signals/admin/signals.queries.ts'
 import { pageHead } from '../../../lib/head/head.ts'
@@ -11,7 +11,7 @@ export const adminSignalsRoute = createRoute({
   path: '/admin/signals',
   staticData: { file: 'web/pages/admin/members/fraud-signals.tsx', bare: true },
   component: lazyRouteComponent(() => import('./fraud-signals.tsx'), 'AdminSignalsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => signalPlaceOf(search),
   loader: ({ context, deps }) =>
     load(
@@ -24,7 +24,7 @@ export const adminSignalsRoute = createRoute({
     pageHead(
       {
         title: 'Signals',
-        description: 'The desk of the staff.',
+        description: 'For staff of Musika.',
         path: match.pathname,
         hidden: true,
       },

@@ -12,14 +12,14 @@ import {
   queuePlaceOf,
 } from '../../../features/moderation/admin/filters.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load, type PageContext } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 
 const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
   pageHead(
-    { title, description: 'The desk of the staff.', path: match.pathname, hidden: true },
+    { title, description: 'For staff of Musika.', path: match.pathname, hidden: true },
     match.context.publicUrl,
   )
 
@@ -28,7 +28,7 @@ export const adminModerationRoute = createRoute({
   path: '/admin/moderation',
   staticData: { file: 'web/pages/admin/members/moderation.tsx', bare: true },
   component: lazyRouteComponent(() => import('./moderation.tsx'), 'AdminModerationPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => queuePlaceOf(search),
   loader: ({ context, deps }) =>
     load(context, dashboardQuery, casesQuery(deps), ...(deps.case ? [caseQuery(deps.case)] : [])),
@@ -40,7 +40,7 @@ export const adminListingsRoute = createRoute({
   path: '/admin/listings',
   staticData: { file: 'web/pages/admin/members/listings.tsx', bare: true },
   component: lazyRouteComponent(() => import('./listings.tsx'), 'AdminListingsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => listingsPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, adminListingsQuery(deps)),
   head: ({ match }) => headOf('Listings', match),
@@ -51,7 +51,7 @@ export const adminUsersRoute = createRoute({
   path: '/admin/users',
   staticData: { file: 'web/pages/admin/members/users.tsx', bare: true },
   component: lazyRouteComponent(() => import('./users.tsx'), 'AdminUsersPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => peoplePlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, peopleQuery(deps)),
   head: ({ match }) => headOf('People', match),
@@ -62,7 +62,7 @@ export const adminUserRoute = createRoute({
   path: '/admin/users/$id',
   staticData: { file: 'web/pages/admin/members/user.tsx', bare: true },
   component: lazyRouteComponent(() => import('./user.tsx'), 'AdminUserPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loader: ({ context, params }) => load(context, dashboardQuery, personQuery(params.id)),
   head: ({ match }) => headOf('Person', match),
 })
@@ -72,7 +72,7 @@ export const adminWordsRoute = createRoute({
   path: '/admin/words',
   staticData: { file: 'web/pages/admin/members/blocked-terms.tsx', bare: true },
   component: lazyRouteComponent(() => import('./blocked-terms.tsx'), 'AdminWordsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loader: ({ context }) => load(context, dashboardQuery, wordListsQuery),
   head: ({ match }) => headOf('Word lists', match),
 })

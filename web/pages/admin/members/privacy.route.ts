@@ -1,5 +1,5 @@
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import {
   breachesQuery,
   breachQuery,
@@ -12,7 +12,7 @@ import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 
 const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
   pageHead(
-    { title, description: 'The desk of the staff.', path: match.pathname, hidden: true },
+    { title, description: 'For staff of Musika.', path: match.pathname, hidden: true },
     match.context.publicUrl,
   )
 
@@ -21,7 +21,7 @@ export const adminRequestsRoute = createRoute({
   path: '/admin/requests',
   staticData: { file: 'web/pages/admin/members/requests.tsx', bare: true },
   component: lazyRouteComponent(() => import('./requests.tsx'), 'AdminRequestsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => requestPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, requestsQuery(deps)),
   head: ({ match }) => headOf('Data requests', match),
@@ -32,7 +32,7 @@ export const adminBreachesRoute = createRoute({
   path: '/admin/breaches',
   staticData: { file: 'web/pages/admin/members/breaches.tsx', bare: true },
   component: lazyRouteComponent(() => import('./breaches.tsx'), 'AdminBreachesPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => breachPlaceOf(search),
   loader: ({ context, deps }) =>
     deps.breach

@@ -1,6 +1,6 @@
 import { bankTransfers } from '../../../../contracts/currencies/currencies.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import {
   accountQuery,
   awaitedQuery,
@@ -31,7 +31,7 @@ export const adminOrdersRoute = createRoute({
   path: '/admin/orders',
   staticData: { file: 'web/pages/admin/money/orders.tsx', bare: true },
   component: lazyRouteComponent(() => import('./orders.tsx'), 'AdminOrdersPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => orderPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, ordersQuery(deps)),
   head: ({ match }) => adminHead('Orders', match),
@@ -44,7 +44,7 @@ export const adminOrderRoute = createRoute({
   component: lazyRouteComponent(() => import('./orders.tsx'), 'AdminOrderPage'),
   notFoundComponent: adminMissing('orders'),
   pendingComponent: adminPending('orders'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
     await load(context, dashboardQuery, ...(order ? [checkoutPaymentsQuery(order.checkoutId)] : []))
@@ -57,7 +57,7 @@ export const adminPaymentsRoute = createRoute({
   path: '/admin/payments',
   staticData: { file: 'web/pages/admin/money/payments.tsx', bare: true },
   component: lazyRouteComponent(() => import('./payments.tsx'), 'AdminPaymentsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => paymentPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, paymentsQuery(deps)),
   head: ({ match }) => adminHead('Payments', match),
@@ -70,7 +70,7 @@ export const adminPaymentRoute = createRoute({
   component: lazyRouteComponent(() => import('./payments.tsx'), 'AdminPaymentPage'),
   notFoundComponent: adminMissing('orders'),
   pendingComponent: adminPending('orders'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loader: async ({ context, params }) => {
     await loadFound(context, paymentQuery(params.id))
     await load(context, dashboardQuery)
@@ -83,7 +83,7 @@ export const adminTransfersRoute = createRoute({
   path: '/admin/transfers',
   staticData: { file: 'web/pages/admin/money/transfers.tsx', bare: true },
   component: lazyRouteComponent(() => import('./transfers.tsx'), 'AdminTransfersPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => transferPlaceOf(search),
   loader: ({ context, deps }) =>
     load(
@@ -100,7 +100,7 @@ export const adminDisputesRoute = createRoute({
   path: '/admin/disputes',
   staticData: { file: 'web/pages/admin/money/disputes.tsx', bare: true },
   component: lazyRouteComponent(() => import('./disputes.tsx'), 'AdminDisputesPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => disputePlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, disputesQuery(deps)),
   head: ({ match }) => adminHead('Disputes', match),
@@ -113,7 +113,7 @@ export const adminDisputeRoute = createRoute({
   component: lazyRouteComponent(() => import('./disputes.tsx'), 'AdminDisputePage'),
   notFoundComponent: adminMissing('disputes'),
   pendingComponent: adminPending('disputes'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loader: async ({ context, params }) => {
     await loadFound(context, disputeQuery(params.id))
     await load(context, dashboardQuery)

@@ -1,5 +1,5 @@
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import {
   auctionQuery,
   auctionsQuery,
@@ -29,7 +29,7 @@ export const adminPayoutsRoute = createRoute({
   path: '/admin/payouts',
   staticData: { file: 'web/pages/admin/money/payouts.tsx', bare: true },
   component: lazyRouteComponent(() => import('./payouts.tsx'), 'AdminPayoutsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => payoutPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, payoutsQuery(deps)),
   head: ({ match }) => adminHead('Payouts', match),
@@ -40,7 +40,7 @@ export const adminRefundsRoute = createRoute({
   path: '/admin/refunds',
   staticData: { file: 'web/pages/admin/money/payouts.tsx', bare: true },
   component: lazyRouteComponent(() => import('./payouts.tsx'), 'AdminRefundsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => refundPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, refundsQuery(deps)),
   head: ({ match }) => adminHead('Refunds', match),
@@ -51,7 +51,7 @@ export const adminLedgerRoute = createRoute({
   path: '/admin/ledger',
   staticData: { file: 'web/pages/admin/money/payouts.tsx', bare: true },
   component: lazyRouteComponent(() => import('./payouts.tsx'), 'AdminLedgerPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => pageNumber(one(search, 'page')),
   loader: ({ context, deps }) => load(context, dashboardQuery, ledgerQuery, lossesQuery(deps)),
   head: ({ match }) => adminHead('Ledger', match),
@@ -62,7 +62,7 @@ export const adminAuctionsRoute = createRoute({
   path: '/admin/auctions',
   staticData: { file: 'web/pages/admin/money/auctions.tsx', bare: true },
   component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminAuctionsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => auctionPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, auctionsQuery(deps)),
   head: ({ match }) => adminHead('Auctions', match),
@@ -75,7 +75,7 @@ export const adminAuctionRoute = createRoute({
   component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminAuctionPage'),
   notFoundComponent: adminMissing('auctions'),
   pendingComponent: adminPending('auctions'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => bidPlaceOf(search),
   loader: async ({ context, params, deps }) => {
     await loadFound(context, auctionQuery(params.id))
@@ -89,7 +89,7 @@ export const adminBidStepsRoute = createRoute({
   path: '/admin/bid-steps',
   staticData: { file: 'web/pages/admin/money/auctions.tsx', bare: true },
   component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminBidStepsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loader: ({ context }) => load(context, dashboardQuery, stepsQuery),
   head: ({ match }) => adminHead('Bid steps', match),
 })

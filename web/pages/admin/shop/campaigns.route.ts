@@ -6,7 +6,7 @@ import {
   featuredQuery,
 } from '../../../features/campaigns/admin/campaigns.queries.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
@@ -17,7 +17,7 @@ export const adminCampaignsRoute = createRoute({
   path: '/admin/campaigns',
   staticData: { file: 'web/pages/admin/shop/campaigns.tsx', bare: true },
   component: lazyRouteComponent(() => import('./campaigns.tsx'), 'AdminCampaignsPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => {
     const tab = campaignTabs.find((each) => each === one(search, 'tab')) ?? 'adverts'
     return {
@@ -36,7 +36,7 @@ export const adminCampaignsRoute = createRoute({
     pageHead(
       {
         title: 'Campaigns',
-        description: 'The desk of the staff.',
+        description: 'For staff of Musika.',
         path: match.pathname,
         hidden: true,
       },

@@ -1,6 +1,6 @@
 import { catalogueQuery } from '../../../features/categories/admin/catalogue.queries.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
@@ -10,13 +10,13 @@ export const adminCatalogueRoute = createRoute({
   path: '/admin/catalogue',
   staticData: { file: 'web/pages/admin/shop/categories.tsx', bare: true },
   component: lazyRouteComponent(() => import('./categories.tsx'), 'AdminCataloguePage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loader: ({ context }) => load(context, dashboardQuery, catalogueQuery),
   head: ({ match }) =>
     pageHead(
       {
         title: 'Catalogue',
-        description: 'The desk of the staff.',
+        description: 'For staff of Musika.',
         path: match.pathname,
         hidden: true,
       },

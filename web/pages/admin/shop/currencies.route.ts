@@ -3,7 +3,7 @@ import {
   progressQuery,
 } from '../../../features/currencies/admin/currencies.queries.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
@@ -13,13 +13,13 @@ export const adminCurrenciesRoute = createRoute({
   path: '/admin/currencies',
   staticData: { file: 'web/pages/admin/shop/currencies.tsx', bare: true },
   component: lazyRouteComponent(() => import('./currencies.tsx'), 'AdminCurrenciesPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loader: ({ context }) => load(context, dashboardQuery, currenciesQuery, progressQuery),
   head: ({ match }) =>
     pageHead(
       {
         title: 'Currencies',
-        description: 'The desk of the staff.',
+        description: 'For staff of Musika.',
         path: match.pathname,
         hidden: true,
       },

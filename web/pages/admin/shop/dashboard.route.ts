@@ -8,7 +8,7 @@ import {
   settingsQuery,
 } from '../../../admin/frame/admin.queries.ts'
 import { placeOf } from '../../../admin/frame/admin-href.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../../lib/router/route.ts'
@@ -24,7 +24,7 @@ export const adminDashboardRoute = createRoute({
   path: '/admin/dashboard',
   staticData: { file: 'web/pages/admin/shop/dashboard.tsx', bare: true },
   component: lazyRouteComponent(() => import('./dashboard.tsx'), 'AdminDashboardPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => placeOf(search),
   loader: async ({ context, deps }) => {
     const { tab, message, days } = deps
@@ -40,7 +40,7 @@ export const adminDashboardRoute = createRoute({
     pageHead(
       {
         title: 'Admin dashboard',
-        description: 'The desk of the staff.',
+        description: 'For staff of Musika.',
         path: match.pathname,
         hidden: true,
       },

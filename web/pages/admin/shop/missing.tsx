@@ -3,7 +3,7 @@ import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
-/** What the desk was asked for is not there: said on the page of the desk that would show it. */
+/** What an admin page was asked for does not exist: said on the admin page that would show it. */
 export const adminMissing = (current: AdminPageName) =>
   function AdminMissing() {
     return (

@@ -2,7 +2,7 @@ import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 
-/** One thing of the desk is on its way: said on the page of the desk that will show it. */
+/** One record on an admin page is on its way: said on the admin page that will show it. */
 export const adminPending = (current: AdminPageName) =>
   function AdminPending() {
     return (

@@ -1,6 +1,6 @@
 import { everythingQuery } from '../../../features/admin-search/search-results.tsx'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
@@ -11,14 +11,14 @@ export const adminSearchRoute = createRoute({
   path: '/admin/search',
   staticData: { file: 'web/pages/admin/shop/search.tsx', bare: true },
   component: lazyRouteComponent(() => import('./search.tsx'), 'AdminSearchPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => ({ q: one(search, 'q')?.trim().slice(0, 120) ?? '' }),
   loader: ({ context, deps }) => load(context, dashboardQuery, everythingQuery(deps.q)),
   head: ({ match }) =>
     pageHead(
       {
         title: 'Search',
-        description: 'The desk of the staff.',
+        description: 'For staff of Musika.',
         path: match.pathname,
         hidden: true,
       },

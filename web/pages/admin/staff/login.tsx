@@ -22,13 +22,14 @@ export function AdminLoginPage() {
     if (!keepAdminRecord(record)) {
       toast({
         title: 'This browser keeps nothing',
-        description: 'The desk needs a browser that keeps what it is told. Is it a private window?',
+        description:
+          'The admin pages need a browser that keeps what it is told. Is it a private window?',
         variant: 'destructive',
       })
       return
     }
     // Nothing that somebody else saw, or was refused, is shown to whoever comes now.
-    cache.removeQueries({ queryKey: ['desk'] })
+    cache.removeQueries({ queryKey: ['admin'] })
     go('/admin/dashboard')
   }
 

@@ -1,7 +1,7 @@
 import { auditFiltersOf } from '../../../features/staff/audit-href.ts'
 import { auditQuery, staffQuery } from '../../../features/staff/staff-accounts.queries.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { staffPlaceOf } from '../../../features/staff/staff-href.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
@@ -10,7 +10,7 @@ import type { PageContext } from '../../../lib/head/page-context.ts'
 
 const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
   pageHead(
-    { title, description: 'The desk of the staff.', path: match.pathname, hidden: true },
+    { title, description: 'For staff of Musika.', path: match.pathname, hidden: true },
     match.context.publicUrl,
   )
 
@@ -19,19 +19,19 @@ export const adminAccountRoute = createRoute({
   path: '/admin/account',
   staticData: { file: 'web/pages/admin/staff/account.tsx', bare: true },
   component: lazyRouteComponent(() => import('./account.tsx'), 'AdminAccountPage'),
-  beforeLoad: ({ context }) => requireDesk(context, { own: true }),
+  beforeLoad: ({ context }) => requireStaff(context, { own: true }),
   // Until the password is one's own the server answers nothing else.
   loader: ({ context }) =>
     context.admin.passwordIsTemporary ? undefined : load(context, dashboardQuery),
   head: ({ match }) => headOf('Your staff account', match),
 })
 
-/** `/admin/staff`: who may work at the desk. */
+/** `/admin/staff`: staff accounts. */
 export const adminStaffRoute = createRoute({
   path: '/admin/staff',
   staticData: { file: 'web/pages/admin/staff/staff.tsx', bare: true },
   component: lazyRouteComponent(() => import('./staff.tsx'), 'AdminStaffPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => staffPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, staffQuery(deps)),
   head: ({ match }) => headOf('Staff', match),
@@ -42,7 +42,7 @@ export const adminAuditRoute = createRoute({
   path: '/admin/audit',
   staticData: { file: 'web/pages/admin/staff/audit.tsx', bare: true },
   component: lazyRouteComponent(() => import('./audit.tsx'), 'AdminAuditPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
+  beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => auditFiltersOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, auditQuery(deps)),
   head: ({ match }) => headOf('Audit', match),

@@ -135,7 +135,7 @@ test("the dashboard has four figures, the three newest messages and today's view
     'rule: recent messages show sender, subject, status badge, unread highlighted',
   )
   const page = await openAdmin(server, '/admin/dashboard', admin)
-  const tabs = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
+  const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
   const names = (await tabs.allInnerTexts()).map((name) => name.split(/\s/)[0])
   expect(names.slice(0, 4)).toEqual(['Dashboard', 'Messages', 'Analytics', 'Settings'])
   expect(await tabs.first().getAttribute('aria-current')).toBe('page')
@@ -253,7 +253,7 @@ test('analytics: one row a day, and the same as bars', async () => {
   expect(await page.getByRole('table').getByRole('row').count()).toBe(31)
 })
 
-test('the desk is kept from search engines, and no page of the shop carries it', async () => {
+test('the admin side is kept from search engines, and no page of the shop carries it', async () => {
   const page = await openPage(server, '/admin/login')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   const sitemap = await server.visitor().get('/sitemap.xml')
@@ -278,7 +278,7 @@ test('on a phone the search leaves the four tabs their room', async () => {
   const page = await openAdmin(server, '/admin/dashboard', await hasStaff(server, 'admin'), {
     width: 390,
   })
-  const tabs = page.getByRole('navigation', { name: 'Desk', exact: true })
+  const tabs = page.getByRole('navigation', { name: 'Admin', exact: true })
   expect((await tabs.boundingBox())!.width).toBeGreaterThan(340)
   await tabs.getByRole('link', { name: 'Analytics' }).click()
   await page.waitForURL('**/admin/dashboard?tab=analytics')

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** What else stands on the desk: messages, talks, reports, held listings, appeals, signals, the trail, requests, breaches, campaigns, visits. Needs `person` and `made`. */
+/** What else stands on the admin side: messages, talks, reports, held listings, appeals, signals, the trail, requests, breaches, campaigns, visits. Needs `person` and `made`. */
 export async function addCases(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }
 
-const staff = `(select array_agg(id order by id) as ids from staff) as desk`
+const staff = `(select array_agg(id order by id) as ids from staff) as admin`
 
 const statements = [
   `insert into contact_messages (name, email, subject, message, status, response, responded_by, responded_at, response_mailed_at, created_at)
@@ -15,7 +15,7 @@ const statements = [
    from person join users u using (id) where n % 20 < 2
    union all
    select initcap(split_part(u.email::text, '@', 1)), u.email, 'Question ' || n, 'How do I change the address of my order ' || n || ' please?',
-     'responded', 'You find it on the page of the order.', desk.ids[1 + n % 6], now(), now(), now() - n * interval '5 minutes'
+     'responded', 'You find it on the page of the order.', admin.ids[1 + n % 6], now(), now(), now() - n * interval '5 minutes'
    from person join users u using (id), ${staff} where n % 20 >= 2`,
   `insert into conversations (product_id, buyer_id, seller_id, last_message_at, created_at)
    select product_id, buyer_id, seller_id, created_at, created_at from made where n <= 20000`,
@@ -32,7 +32,7 @@ const statements = [
    select uuidv7() as id, n, product_id, seller_id, n % 5 > 0 as closed, created_at from made where n <= 20000`,
   `insert into moderation_cases (id, kind, object_kind, object_id, user_id, reason, reports, claimed_by, claimed_at, closed_by, closed_at, outcome, created_at)
    select id, 'report', 'product', product_id, seller_id, (array['counterfeit','misleading','stolen'])[1 + n % 3], 1 + n % 2,
-     case when n % 50 = 0 then desk.ids[1] end, case when n % 50 = 0 then now() end, case when closed then desk.ids[1 + n % 6] end,
+     case when n % 50 = 0 then admin.ids[1] end, case when n % 50 = 0 then now() end, case when closed then admin.ids[1 + n % 6] end,
      case when closed then created_at end, case when closed then (array['dismiss','remove','warn'])[1 + n % 3] end, created_at
    from reported, ${staff}`,
   `insert into reports (case_id, reporter_id, object_kind, object_id, reason, words, created_at)
@@ -40,18 +40,18 @@ const statements = [
    from reported r, person p, (select count(*) as members from person) as everybody
    where p.n = (50000 + r.n) % members or (p.n = (75000 + r.n) % members and r.n % 2 = 1)`,
   `insert into moderation_cases (kind, object_kind, object_id, user_id, reason, created_at, closed_by, closed_at, outcome)
-   select 'held', 'product', product_id, seller_id, 'Weapons: pistol', created_at, case when n % 4 > 0 then desk.ids[1] end,
+   select 'held', 'product', product_id, seller_id, 'Weapons: pistol', created_at, case when n % 4 > 0 then admin.ids[1] end,
      case when n % 4 > 0 then created_at end, case when n % 4 > 0 then 'dismiss' end
    from made, ${staff} where n % 50 = 5`,
   `insert into moderation_decisions (kind, user_id, product_id, reason, decided_by, created_at, ended_at, appeal, appealed_at)
-   select (array['remove','warn','suspend'])[1 + n % 3], seller_id, product_id, 'Counterfeit goods', desk.ids[1 + n % 6], created_at,
+   select (array['remove','warn','suspend'])[1 + n % 3], seller_id, product_id, 'Counterfeit goods', admin.ids[1 + n % 6], created_at,
      case when n % 4 = 0 then created_at end, case when n % 5 = 0 then 'It is genuine, I have the receipt.' end, case when n % 5 = 0 then created_at end
    from reported, ${staff} where closed and n % 3 > 0`,
   `insert into moderation_cases (kind, object_kind, object_id, user_id, decision_id, reason, created_at)
    select 'appeal', 'product', product_id, user_id, id, 'It is genuine', appealed_at from moderation_decisions where appeal is not null and product_id is not null`,
-  `insert into staff_notes (user_id, staff_id, text) select seller_id, desk.ids[1 + n % 6], 'Called, number ' || n from reported, ${staff} where n % 4 = 0`,
+  `insert into staff_notes (user_id, staff_id, text) select seller_id, admin.ids[1 + n % 6], 'Called, number ' || n from reported, ${staff} where n % 4 = 0`,
   `insert into audit_log (staff_id, user_id, action, subject, details, created_at)
-   select desk.ids[1 + n % 6], case when n % 2 = 0 then person.id end,
+   select admin.ids[1 + n % 6], case when n % 2 = 0 then person.id end,
      (array['contact.read','contact.respond','case.decide','settings.update','payout.approve','payout.pay','bid.void','user.warn'])[1 + n % 8],
      (array['contact','case','order','payout'])[1 + n % 4] || ':' || person.id,
      jsonb_build_object('before', jsonb_build_object('status', 'unread'), 'after', jsonb_build_object('status', 'read'), 'reason', 'Number ' || n),
@@ -59,7 +59,7 @@ const statements = [
    from person, ${staff}`,
   `insert into fraud_signals (kind, user_id, seller_id, auction_id, weight, evidence, created_at, decision, reason, decided_by, decided_at)
    select 'bidding', p.id, a.seller_id, a.product_id, 40 + nth, '[{"kind":"device","weight":40,"members":2}]', now() - nth * interval '1 hour',
-     case when a.nth > 3 then 'nothing' end, case when nth > 3 then 'A family' end, case when nth > 3 then desk.ids[1] end, case when nth > 3 then now() end
+     case when a.nth > 3 then 'nothing' end, case when nth > 3 then 'A family' end, case when nth > 3 then admin.ids[1] end, case when nth > 3 then now() end
    from (select nth, a.seller_id, a.product_id, (a.k * 31 + nth * 997) % (select count(*) from person) as n
      from (select row_number() over () as k, * from auctions where bid_count > 0) a, generate_series(1, 15) as nth) a
    join person p on p.n = a.n, ${staff} where p.id <> a.seller_id

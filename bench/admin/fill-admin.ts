@@ -24,7 +24,7 @@ export interface FilledAdmin {
   signal: string
 }
 
-/** Fills an empty, migrated database with what a desk has after years: so many members, listings and orders, and what goes with them. */
+/** Fills an empty, migrated database with what the admin pages show after years: so many members, listings and orders, and what goes with them. */
 export async function fillAdmin(
   url: string,
   count: number,
@@ -33,7 +33,7 @@ export async function fillAdmin(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    say(`filling a desk of ${count} members, listings and orders...`)
+    say(`filling the admin lists with ${count} members, listings and orders...`)
     const begun = performance.now()
     const rebuild = await dropIndexes(client)
     const cookie = await addStaff(client)

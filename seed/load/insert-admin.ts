@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { recordConsent } from '../../server/modules/consents/index.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
-import { demoContactMessages, demoReports, demoSignals, demoTakenDown } from '../catalogue/desk.ts'
+import { demoContactMessages, demoReports, demoSignals, demoTakenDown } from '../catalogue/staff.ts'
 import type { PlacedListing } from './insert-listings.ts'
 import { known } from './known.ts'
 import { minutesBefore } from './moments.ts'

@@ -31,12 +31,12 @@ export async function addMembers(client: pg.Client, count: number): Promise<stri
   return rows[0]!.ids
 }
 
-/** Six at the desk; answers the cookie of one of them, an admin who is signed in. */
+/** Six staff members; answers the cookie of one of them, an admin who is signed in. */
 export async function addStaff(client: pg.Client): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(`
     insert into staff (username, password_hash, role)
-    select 'desk' || n, 'none', case when n = 1 then 'admin' else 'support' end from generate_series(1, 6) as n`)
+    select 'admin' || n, 'none', case when n = 1 then 'admin' else 'support' end from generate_series(1, 6) as n`)
   await client.query(
     `insert into staff_sessions (token_hash, staff_id, expires_at)
      select $1, id, now() + interval '8 hours' from staff where role = 'admin'`,

@@ -1,4 +1,4 @@
-/** What waits at the desk of the demo shop, so that each of its queues shows what it is for. */
+/** What waits for staff of the demo shop, so that each of its queues shows what it is for. */
 
 /** Listings that no visitor sees: one that a filter held back, one that was removed and whose seller answers. */
 export const demoTakenDown = {

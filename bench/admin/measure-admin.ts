@@ -1,27 +1,27 @@
-import { adminAddresses } from './desk-lists.ts'
-import type { FilledAdmin } from './fill-desk.ts'
+import { adminAddresses } from './admin-lists.ts'
+import type { FilledAdmin } from './fill-admin.ts'
 
-/** Milliseconds within which the server answers a list of the desk. */
+/** Milliseconds within which the server answers an admin list. */
 const within = 200
 /** How often each is asked. */
 const times = 30
 
-/** Asks for everything that the desk shows, each `times` times, one after the other, as somebody of the staff would, and says how long it took. What takes longer than it should is marked; nothing fails. */
+/** Asks for everything thon the admin side shows, each `times` times, one after the other, as somebody of the staff would, and says how long it took. What takes longer than it should is marked; nothing fails. */
 export async function measureAdmin(
   shop: string,
-  desk: FilledAdmin,
+  admin: FilledAdmin,
   say: (line: string) => void,
 ): Promise<void> {
   say(`\nmilliseconds of ${times} each; of ${within}      p50    p95    max`)
   let slow = 0
-  for (const address of adminAddresses(desk)) {
+  for (const address of adminAddresses(admin)) {
     const took: number[] = []
     let status = 0
     // The first two warm up: plans are kept, pages of the database are read.
     for (let nth = -2; nth < times; nth += 1) {
       const begun = performance.now()
       const answer = await fetch(`${shop}/api/admin/${address}`, {
-        headers: { cookie: desk.cookie },
+        headers: { cookie: admin.cookie },
       })
       await answer.arrayBuffer()
       status = answer.status

@@ -36,7 +36,7 @@ import {
   adminRefundsRoute,
 } from './pages/admin/money/payouts.route.ts'
 
-/** The pages of the staff's desk. */
+/** The admin pages. */
 export const adminRoutes = [
   adminRoute,
   adminLoginRoute,

@@ -1,11 +1,11 @@
-import type { FilledAdmin } from './fill-desk.ts'
+import type { FilledAdmin } from './fill-admin.ts'
 
 /** How far into a list the deep page lies: the last of the ten thousand rows that are counted. */
 const deep = 'page=399&limit=25'
 const days = 'from=2026-01-01&to=2036-12-31'
 
 /** What a list is asked with, beside its first page and one deep inside. */
-const asked = (desk: FilledAdmin): Record<string, string[]> => ({
+const asked = (admin: FilledAdmin): Record<string, string[]> => ({
   listings: [
     'search=samsung',
     'search=common',
@@ -21,21 +21,21 @@ const asked = (desk: FilledAdmin): Record<string, string[]> => ({
     'state=suspended',
     'type=auction',
     'type=fixed',
-    `seller=${desk.person}`,
-    `seller=${desk.person}&state=sold&search=samsung`,
+    `seller=${admin.person}`,
+    `seller=${admin.person}&state=sold&search=samsung`,
     'state=held&search=laptop',
-    `search=${desk.auction}`,
+    `search=${admin.auction}`,
   ],
   users: [
-    `search=${desk.username}`,
-    `search=${desk.email}`,
-    `search=${encodeURIComponent(desk.phone)}`,
+    `search=${admin.username}`,
+    `search=${admin.email}`,
+    `search=${encodeURIComponent(admin.phone)}`,
     'search=0710+001',
     'search=moyo',
     'search=rudo',
     'search=zzzzz',
     'search=ru',
-    `search=${desk.person}`,
+    `search=${admin.person}`,
     'state=suspended',
     'state=reported',
     'state=reported&search=moyo',
@@ -47,7 +47,7 @@ const asked = (desk: FilledAdmin): Record<string, string[]> => ({
     'state=mine',
     'state=closed',
     'state=closed&kind=held',
-    `search=${desk.username}`,
+    `search=${admin.username}`,
     'search=samsung',
     'search=rudo',
     'search=zzzzz',
@@ -55,9 +55,9 @@ const asked = (desk: FilledAdmin): Record<string, string[]> => ({
     'state=closed&search=zzzzz',
   ],
   orders: [
-    `search=${desk.number}`,
-    `search=${desk.username}`,
-    `search=${desk.reference}`,
+    `search=${admin.number}`,
+    `search=${admin.username}`,
+    `search=${admin.reference}`,
     'search=common',
     'search=zzzzz',
     'order=disputed',
@@ -69,9 +69,9 @@ const asked = (desk: FilledAdmin): Record<string, string[]> => ({
     `order=disputed&search=samsung&${days}`,
   ],
   payments: [
-    `search=${desk.reference}`,
-    `search=${encodeURIComponent(desk.phone)}`,
-    `search=${desk.username}`,
+    `search=${admin.reference}`,
+    `search=${encodeURIComponent(admin.phone)}`,
+    `search=${admin.username}`,
     'search=provider-77',
     'search=zzzzz',
     'status=pending',
@@ -83,13 +83,13 @@ const asked = (desk: FilledAdmin): Record<string, string[]> => ({
     days,
   ],
   transfers: ['status=unmatched', 'status=matched', 'status=ignored', 'search=deposit', days],
-  disputes: ['state=open', 'state=decided', `search=${desk.username}`, 'reason=damaged', days],
+  disputes: ['state=open', 'state=decided', `search=${admin.username}`, 'reason=damaged', days],
   payouts: [
     'state=paid',
     'state=all',
     'method=ecocash',
     'currency=USD',
-    `search=${desk.username}`,
+    `search=${admin.username}`,
     `state=all&${days}`,
   ],
   refunds: [
@@ -97,15 +97,15 @@ const asked = (desk: FilledAdmin): Record<string, string[]> => ({
     'state=all',
     'method=bank_transfer',
     'currency=USD',
-    `search=${desk.number}`,
+    `search=${admin.number}`,
     `state=all&${days}`,
   ],
   auctions: [
     'search=radio',
     'search=model',
     'search=zzzzz',
-    `search=${desk.username}`,
-    `search=${desk.auction}`,
+    `search=${admin.username}`,
+    `search=${admin.auction}`,
     'state=running',
     'state=unsold',
   ],
@@ -116,26 +116,26 @@ const asked = (desk: FilledAdmin): Record<string, string[]> => ({
     'status=overdue',
     'search=parcel',
     'search=rudo',
-    `search=${desk.email}`,
+    `search=${admin.email}`,
     'search=Question+77',
     'search=zzzzz',
     'status=overdue&search=parcel',
   ],
   audit: [
-    'by=desk1',
+    'by=admin1',
     'action=contact',
     'action=case.decide',
     'action=zzzzz',
     'subject=order',
-    `subject=order:${desk.person}`,
+    `subject=order:${admin.person}`,
     days,
-    `by=desk2&action=user&${days}`,
+    `by=admin2&action=user&${days}`,
   ],
   signals: [
     'state=decided',
     'state=all',
     'kind=chat',
-    `member=${desk.username}`,
+    `member=${admin.username}`,
     `state=all&${days}`,
   ],
   'data-requests': ['status=open', 'status=answered', 'status=overdue', 'kind=deletion'],
@@ -146,20 +146,20 @@ const asked = (desk: FilledAdmin): Record<string, string[]> => ({
 })
 
 /** Pages of one thing, figures and the search over everything. */
-const single = (desk: FilledAdmin): string[] => [
+const single = (admin: FilledAdmin): string[] => [
   'dashboard',
   'analytics?days=7',
   'analytics?days=90',
-  `users/${desk.person}`,
-  `orders/${desk.order}`,
-  `payments/${desk.payment}`,
-  `auctions/${desk.auction}`,
-  `auctions/${desk.auction}/bids`,
-  `moderation/${desk.case}`,
-  `disputes/${desk.dispute}`,
-  `breaches/${desk.breach}`,
-  `messages/${desk.message}`,
-  `signals/${desk.signal}`,
+  `users/${admin.person}`,
+  `orders/${admin.order}`,
+  `payments/${admin.payment}`,
+  `auctions/${admin.auction}`,
+  `auctions/${admin.auction}/bids`,
+  `moderation/${admin.case}`,
+  `disputes/${admin.dispute}`,
+  `breaches/${admin.breach}`,
+  `messages/${admin.message}`,
+  `signals/${admin.signal}`,
   'ledger',
   'staff',
   'settings',
@@ -170,15 +170,15 @@ const single = (desk: FilledAdmin): string[] => [
   'broadcasts/audience?audience=all',
   'broadcasts/audience?audience=sellers',
   'broadcasts/audience?audience=buyers',
-  ...['samsung', 'rudo', 'zzzzz', desk.number, desk.reference, desk.email, desk.phone].map(
+  ...['samsung', 'rudo', 'zzzzz', admin.number, admin.reference, admin.email, admin.phone].map(
     (words) => `search?q=${encodeURIComponent(words)}`,
   ),
 ]
 
-/** The address of everything that the desk shows. */
-export const adminAddresses = (desk: FilledAdmin): string[] => [
-  ...Object.entries(asked(desk)).flatMap(([list, queries]) =>
+/** The address of everything thon the admin side shows. */
+export const adminAddresses = (admin: FilledAdmin): string[] => [
+  ...Object.entries(asked(admin)).flatMap(([list, queries]) =>
     ['', deep, ...queries].map((query) => (query ? `${list}?${query}` : list)),
   ),
-  ...single(desk),
+  ...single(admin),
 ]
