@@ -9,6 +9,7 @@ import { migrations } from './migrations.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
+import { vocabulary } from './vocabulary.mjs'
 
 /**
  * What a guard found: how many files it looked at, its findings, and which of its planted violations
@@ -273,4 +274,5 @@ export const guards = [
   { name: 'migrations', run: migrations },
   { name: 'specification', run: specification },
   { name: 'citations', run: citations },
+  { name: 'vocabulary', run: vocabulary },
 ]

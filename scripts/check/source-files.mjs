@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const NOT_OURS = new Set(['node_modules', '.git', 'dist', 'data', 'reports'])
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/
-const GENERATED = /\.gen\.ts$/
+const GENERATED = /\.gen\.(d\.)?(ts|js)$/
 const LONGEST = 300
 
 /**

@@ -53,7 +53,7 @@ export async function editTree(
       async carry(id, what) {
         await sql`update categories set recategorizing = case when recategorizing = 'category' then 'category' else ${what} end
           where id = ${id}`.execute(tx)
-        await app.jobs.add(tx, 'carry_listings', { categoryId: id }, { queue: 'catalogue' })
+        await app.jobs.add(tx, 'recategorize_listings', { categoryId: id }, { queue: 'catalogue' })
       },
     })
     await publish(tx, { type: 'catalogue.changed', data: { catalogue: true } })

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { carryListings } from './recategorize-listings.ts'
+import { recategorizeListings } from './recategorize-listings.ts'
 import { forgetCounts } from './category-counts.ts'
 import { forgetTree } from './read-tree.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -14,7 +14,9 @@ export { categoryFilterOf, categoryNamed, offered, trailOf, type Tree } from './
 export const catalogue: Module = {
   name: 'catalogue',
   routes: catalogueRoutes,
-  jobs: (app) => ({ carry_listings: ({ categoryId }) => carryListings(app, categoryId) }),
+  jobs: (app) => ({
+    recategorize_listings: ({ categoryId }) => recategorizeListings(app, categoryId),
+  }),
   onEvent(app, { event }) {
     if (event.type !== 'catalogue.changed') return
     forgetTree(app)

@@ -15,7 +15,7 @@ const batch = 200
  * them. Goes through the listings in their order, in short transactions; what somebody is working on is taken
  * by itself, when it is free. A step that comes meanwhile makes it begin again. Safe to run twice.
  */
-export async function carryListings(app: App, id: string): Promise<void> {
+export async function recategorizeListings(app: App, id: string): Promise<void> {
   for (;;) {
     const begun = await readVersion(app, id)
     if (begun === undefined) return

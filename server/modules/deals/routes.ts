@@ -2,7 +2,7 @@ import { dealCalls, type Deal } from '../../../contracts/deals/deals.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
-import { singleFlight } from '../../platform/share-reads.ts'
+import { singleFlight } from '../../platform/single-flight.ts'
 import { listDeals, runningDealOf } from './queries.ts'
 import { setDeal } from './set-deal.ts'
 

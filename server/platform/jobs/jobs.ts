@@ -26,7 +26,7 @@ export interface JobPayloads {
   build_export: { exportId: string }
   enforce_retention: Record<string, never>
   look_for_inactive: Record<string, never>
-  carry_listings: { categoryId: string }
+  recategorize_listings: { categoryId: string }
 }
 export type JobName = keyof JobPayloads
 /** Handlers are safe to run twice. */

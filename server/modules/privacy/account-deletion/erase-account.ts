@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { erasedAddress, keepIdentities } from '../../accounts/index.ts'
 import { deletedMail, deletionHeldMail } from '../mails.ts'
-import { leaveShop } from './leave-shop.ts'
+import { closeAccount } from './close-account.ts'
 import { openObligations } from './obligations.ts'
 import { removePictures } from './remove-pictures.ts'
 import { ownRows, ownTrade, ownWords, run, type ErasedPerson } from './erased-rows.ts'
@@ -88,7 +88,7 @@ async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
       })
     return 'held'
   }
-  await leaveShop(app, tx, person.id as UserId)
+  await closeAccount(app, tx, person.id as UserId)
   return 'done'
 }
 

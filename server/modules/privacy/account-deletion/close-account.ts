@@ -6,7 +6,11 @@ import { publish } from '../../../platform/events/publish.ts'
 import { endSessions } from '../../accounts/index.ts'
 
 /** Signs somebody out everywhere, for good, and takes what they sell off sale. The caller holds their listings. */
-export async function leaveShop(app: App, tx: Transaction<Schema>, userId: UserId): Promise<void> {
+export async function closeAccount(
+  app: App,
+  tx: Transaction<Schema>,
+  userId: UserId,
+): Promise<void> {
   await endSessions(tx, { userId })
   await tx.updateTable('users').set({ password_hash: 'erased' }).where('id', '=', userId).execute()
   await tx.deleteFrom('tokens').where('user_id', '=', userId).execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singleFlight } from './share-reads.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** A source whose reads end when they are told to. */
 function slowSource() {
