@@ -66,9 +66,10 @@ export async function vocabulary() {
 
 /** @param {string} folder */
 const pagesOf = (folder) =>
-  [
-    ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'web/README.md'],
-    ...readdirSync(join(folder, 'docs'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => join('docs', file)),
-  ].map((file) => join(folder, file))
+  ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'web/README.md']
+    .concat(
+      readdirSync(join(folder, 'docs'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.md'))
+        .map((file) => join('docs', file)),
+    )
+    .map((file) => join(folder, file))

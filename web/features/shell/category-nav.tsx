@@ -10,7 +10,7 @@ export function CategoryNav() {
   const chosen = useCategory(pathname === '/' ? one(search, 'category') : undefined)
   const above = chosen?.department
   return (
-    <div className={classNames('catnav-o', pathname !== '/' && 'admin')}>
+    <div className={classNames('catnav-o', pathname !== '/' && 'desktop')}>
       <nav className="catnav wrap" aria-label="Categories">
         {useDepartments().map(({ id, name }) => (
           <Link
