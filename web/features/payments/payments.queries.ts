@@ -91,7 +91,11 @@ export function useStartPayment(onStarted: (payment: Payment) => void) {
 /** Keeps a payment, and what its checkout owes, as they are on the server. */
 export function useLivePayments(): void {
   const cache = useQueryClient()
-  const refresh = () => void cache.invalidateQueries({ queryKey: ['payments'] })
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: ['payments'] })
+    // A listing fee that is paid changes its listing.
+    void cache.invalidateQueries({ queryKey: ['selling'] })
+  }
   useLive('me', {
     onEvent: (event) => {
       if (event.type === 'payment.changed' || event.type === 'order.changed') refresh()
