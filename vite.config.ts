@@ -31,6 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: 'web/entry-client.tsx',
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
@@ -38,7 +39,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               // What every page needs of the libraries, in one file: it compresses better, and browsers
               // keep it over releases of ours.
               { name: 'libraries', test: /node_modules|preload-helper/, tags: ['$initial'] },
-              { name: 'shop', test: /[\\/](web|contracts)[\\/]/, tags: ['$initial'] },
+              { name: 'shop', test: /[\\/](web|contracts|messages)[\\/]/, tags: ['$initial'] },
               // Files of 300 bytes cost more than they weigh: what the pages most people land on share
               // with others is one file, what several of the others share is another.
               { name: partOf('landing'), debugName: 'landing', minShareCount: 2 },

@@ -14,7 +14,7 @@ export const messages = (): Plugin => ({
     if (!importer || !catalogue.test(source)) return null
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
     if (!resolved) return null
-    const file = importer.slice(importer.lastIndexOf('/web/') + 1)
+    const file = importer.slice(importer.lastIndexOf('/web/') + 1).replaceAll('/', '.')
     return { ...resolved, id: `${resolved.id}?for=${file}`, moduleSideEffects: false }
   },
 })

@@ -143,20 +143,27 @@ function choiceOf(element, counted) {
 /** @param {string[]} parts */
 const joined = (parts) => {
   if (parts.length === 0) return '""'
-  // A lone value is text already; a number first would be added up.
-  return parts.join('+')
+  // Numbers would be added up, and a lone one would stay a number.
+  const values = parts.slice(0, 2).every((part) => /^p\.\w+$/.test(part))
+  return (values ? ['""', ...parts] : parts).join('+')
 }
 
 /** @param {string} text */
 const commented = (text) => text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')
 
 /**
+ * Groups the thousands of a whole number. One module for all catalogues: pages have a copy of each that they use.
+ */
+export const groupModule = `export const group=n=>String(n).replace(/\\B(?=(\\d{3})+$)/g,",")\n`
+
+/**
  * A catalogue as a module and its types.
  * @param {string} language
  * @param {Map<string, { elements: Element[], english: string, kinds: Map<string, Kind> }>} messages
+ * @param {string} up the path from the module to the folder of all languages
  * @returns {{ code: string, types: string }}
  */
-export function emit(language, messages) {
+export function emit(language, messages, up) {
   if (!plurals.has(language)) throw new MessageError(`the plurals of ${language} are not known`)
   let code = ''
   let types = ''
@@ -172,18 +179,33 @@ export function emit(language, messages) {
     const list = values.some(([, kind]) => kind === 'tag')
     const parts = partsOf(elements, undefined)
     code += `export const ${name}=p=>${list ? `[${parts.join(',')}]` : joined(parts)}\n`
-    const fields = values.map(([value, kind]) => `${value}: ${typeOf(kind)}`).join('; ')
-    types += `export declare const ${name}: ${list ? '<T>' : ''}(p: { ${fields} }) => ${list ? '(string | T)[]' : 'string'}\n`
+    types += `export declare const ${name}: ${list ? richType(values) : `(p: ${fieldsOf(values)}) => string`}\n`
   }
-  const group = code.includes('group(')
-    ? `const group=n=>String(n).replace(/\\B(?=(\\d{3})+$)/g,",")\n`
-    : ''
+  const group = code.includes('group(') ? `import{group}from"${up}group.gen.js"\n` : ''
   return { code: group + code, types: types || 'export {}\n' }
+}
+
+/** @param {[string, Kind][]} values */
+const fieldsOf = (values) =>
+  values.length === 0
+    ? '{}'
+    : `{ ${values.map(([value, kind]) => `${value}: ${typeOf(kind)}`).join('; ')} }`
+
+/**
+ * A message with tags. `parts` exists for the compiler alone: from it, a caller that takes any such message infers the
+ * values and the names of the tags.
+ * @param {[string, Kind][]} values
+ */
+function richType(values) {
+  const plain = fieldsOf(values.filter(([, kind]) => kind !== 'tag'))
+  const tags = values.flatMap(([value, kind]) => (kind === 'tag' ? [`'${value}'`] : [])).join(' | ')
+  return `(<T>(p: ${fieldsOf(values)}) => (string | T)[]) & { parts?: [${plain}, ${tags}] }`
 }
 
 /** @param {Kind} kind */
 function typeOf(kind) {
   if (kind === 'tag') return '(words: string) => T'
+  if (kind === 'string') return 'string | number'
   if (!(kind instanceof Set)) return kind
   return [...kind].map((one) => `'${one}'`).join(' | ')
 }

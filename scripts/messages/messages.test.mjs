@@ -22,7 +22,9 @@ function given(catalogues) {
 
 /** The compiled messages of a catalogue. @param {string} file */
 async function made(file) {
-  const code = compile(root).files.get(`${file}.gen.js`) ?? ''
+  const { files } = compile(root)
+  const group = files.get('group.gen.js')?.replace('export ', '') ?? ''
+  const code = files.get(`${file}.gen.js`)?.replace(/^import.*\n/, group) ?? ''
   return import(`data:text/javascript,${encodeURIComponent(code)}`)
 }
 
@@ -63,6 +65,11 @@ test('plurals have exact numbers, one and other', async () => {
   expect(one({ n: 1 })).toBe('exactly one')
 })
 
+test('values that are numbers stand beside each other', async () => {
+  expect((await compiled('{a}{b}'))({ a: 1, b: 2 })).toBe('12')
+  expect((await compiled('{a}'))({ a: 1 })).toBe('1')
+})
+
 test('a select chooses, within a plural the number stays', async () => {
   const message = await compiled(
     '{n, plural, one {# {what, select, bid {bid} other {offer}}} other {# {what, select, bid {bids} other {offers}}}}',
@@ -96,7 +103,7 @@ test('types name the values, the choices and the tags', () => {
     },
   })
   expect(compile(root).files.get('en/bids.gen.d.ts')).toBe(
-    "/** A *\\/ b */\nexport declare const plain: string\n/** {n, plural, one {#} other {#}} {who} {x, select, a {A} other {B}} <b>c</b> */\nexport declare const all: <T>(p: { n: number; who: string; x: 'a' | 'other'; b: (words: string) => T }) => (string | T)[]\n",
+    "/** A *\\/ b */\nexport declare const plain: string\n/** {n, plural, one {#} other {#}} {who} {x, select, a {A} other {B}} <b>c</b> */\nexport declare const all: (<T>(p: { n: number; who: string | number; x: 'a' | 'other'; b: (words: string) => T }) => (string | T)[]) & { parts?: [{ n: number; who: string | number; x: 'a' | 'other' }, 'b'] }\n",
   )
 })
 

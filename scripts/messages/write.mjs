@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkName, emit, kindsOf, MessageError, read } from './emit.mjs'
+import { checkName, emit, groupModule, kindsOf, MessageError, read } from './emit.mjs'
 import { pseudo } from './pseudo.mjs'
 
 /**
@@ -73,7 +73,8 @@ export function compile(root) {
         else message.elements = translation(`${language}/${noun}.${name}`, own[name], message.kinds)
         compiled.set(name, message)
       }
-      const { code, types } = emit(language, compiled)
+      const up = '../'.repeat(noun.split('/').length)
+      const { code, types } = emit(language, compiled, up)
       files.set(`${language}/${noun}.gen.js`, code)
       files.set(`${language}/${noun}.gen.d.ts`, types)
       const name = noun.replaceAll(/[-/](\w)/g, (_, letter) => letter.toUpperCase())
@@ -82,6 +83,7 @@ export function compile(root) {
     files.set(`${language}/index.gen.js`, index)
     files.set(`${language}/index.gen.d.ts`, index)
   }
+  files.set('group.gen.js', groupModule)
   return { files, missing }
 }
 
