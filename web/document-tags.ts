@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { handoverId, type Handover } from './handover.ts'
 import { scriptSafe } from './lib/head/head.ts'
 import type { View } from './lib/router/resolve-view.ts'
@@ -58,7 +59,7 @@ export function writeDocument({ markup, sprite, nonce, assets, view, handover }:
   const bodyStart = markup.indexOf('>', markup.indexOf('<body')) + 1
   const bodyEnd = markup.lastIndexOf('</body>')
   return [
-    '<!DOCTYPE html>',
+    commonText.doctypeHtml,
     markup.slice(0, headEnd),
     head,
     markup.slice(headEnd, bodyStart),

@@ -1,19 +1,28 @@
 /** Dates as people in Zimbabwe read them. Harare keeps UTC+2 the whole year, so no time zone data are needed. */
+import * as commonText from '#messages/common'
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const days = [
+  commonText.sunday,
+  commonText.monday,
+  commonText.tuesday,
+  commonText.wednesday,
+  commonText.thursday,
+  commonText.friday,
+  commonText.saturday,
+] as const
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  commonText.january,
+  commonText.february,
+  commonText.march,
+  commonText.april,
+  commonText.may,
+  commonText.june,
+  commonText.july,
+  commonText.august,
+  commonText.september,
+  commonText.october,
+  commonText.november,
+  commonText.december,
 ] as const
 
 const minute = 60_000
@@ -51,10 +60,10 @@ export function formatDayAndTime(time: string | number): string {
 /** 'Just now', '5m ago', '3h ago', '6d ago' under a week, then the date (docs/rules/messages.md#times). */
 export function formatAgo(time: string | number, now: number): string {
   const age = now - new Date(time).getTime()
-  if (age < minute) return 'Just now'
-  if (age < hour) return `${Math.floor(age / minute)}m ago`
-  if (age < day) return `${Math.floor(age / hour)}h ago`
-  if (age < 7 * day) return `${Math.floor(age / day)}d ago`
+  if (age < minute) return commonText.justNow
+  if (age < hour) return commonText.ageMAgo({ age: Math.floor(age / minute) })
+  if (age < day) return commonText.ageHAgo({ age: Math.floor(age / hour) })
+  if (age < 7 * day) return commonText.ageDAgo({ age: Math.floor(age / day) })
   return formatDate(time)
 }
 

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { EmptyState } from './states/empty-state.tsx'
 import { Pagination } from './navigation/pagination.tsx'
@@ -58,11 +59,11 @@ export function ListPanel<Item>({
     <section className="panel" aria-label={title}>
       {data.items.length === 0 && page > 1 ? (
         <EmptyState
-          title="There is nothing on this page"
+          title={commonText.thereIsNothingOnThis}
           action={renderLink({
             className: 'btn btn-line',
             href: href(1),
-            children: 'The first page',
+            children: commonText.firstPage,
           })}
         />
       ) : data.items.length === 0 ? (

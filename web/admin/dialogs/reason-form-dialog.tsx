@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -62,12 +63,12 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
           type="submit"
           variant={danger ? 'danger' : 'primary'}
           pending={pending}
-          pendingText="One moment..."
+          pendingText={commonAdminText.oneMoment}
         >
           {button}
         </Button>
         <Button variant="line" onClick={onClose}>
-          Not now
+          {commonAdminText.notNow}
         </Button>
       </div>
     </form>
@@ -76,15 +77,15 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
 
 /** A reason that others read. */
 export const askReason = (hint: string) => ({
-  label: 'Why',
+  label: commonAdminText.why,
   hint,
   least: 5,
-  missing: 'Please give a reason',
+  missing: commonAdminText.pleaseGiveReason,
 })
 export const askReference = {
-  label: 'Reference of the payment',
-  hint: 'As the bank or wallet gave it. The person reads it.',
+  label: commonAdminText.referenceOfPayment,
+  hint: commonAdminText.asBankOrWalletGave,
   least: 1,
-  missing: 'The reference is required',
+  missing: commonAdminText.referenceIsRequired,
   short: true,
 }

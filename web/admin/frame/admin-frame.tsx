@@ -1,3 +1,5 @@
+import * as commonAdminText from '#messages/common/admin'
+import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
@@ -31,25 +33,24 @@ function PaymentsNotice() {
   if (payments === 'simulated')
     return (
       <Notice icon="info" className="simulated">
-        <b>Simulated payments.</b> No money moves in this shop.
+        {rich(commonAdminText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}
       </Notice>
     )
   return (
     <Notice tone="error" icon="circle-alert">
-      <b>Payments are closed.</b> Paynow’s keys are not set, so mobile money and cards cannot be
-      used.{' '}
-      {paymentMethods.length > 0
-        ? 'Buyers can pay by bank transfer only.'
-        : 'Nobody can place an order. Set the keys, or the account for transfers.'}
+      {rich(commonAdminText.paymentsAreClosedPaynowsKeys, {
+        b: <b />,
+        value: paymentMethods.length > 0 ? 'yes' : 'other',
+      })}
     </Notice>
   )
 }
 
 const tabLabels: Record<AdminTab, string> = {
-  dashboard: 'Dashboard',
-  messages: 'Messages',
-  analytics: 'Analytics',
-  settings: 'Settings',
+  dashboard: commonAdminText.dashboard,
+  messages: commonAdminText.messages,
+  analytics: commonAdminText.analytics,
+  settings: commonAdminText.settings,
 }
 
 /** Header, tabs and main part of the admin pages. */
@@ -65,7 +66,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
         {tabLabels.messages}{' '}
         <Badge tone="new">
           {unread}
-          <span className="vh"> unread</span>
+          <span className="vh"> {commonAdminText.unread}</span>
         </Badge>
       </>
     ) : (
@@ -76,17 +77,21 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
     <div className="adm">
       <header className="adm-h">
         <div className="wrap">
-          <Link className="logo" href="/" aria-label="Musika home">
+          <Link className="logo" href="/" aria-label={commonAdminText.musikaHome}>
             <Logo />
           </Link>
-          <Badge>Admin</Badge>
+          <Badge>{commonAdminText.admin}</Badge>
           <span className="sp" />
           {admin && (
             <Link className="adm-me" href="/admin/account">
-              <span className="desktop">{`Welcome, ${admin.username}`}</span>
+              <span className="desktop">
+                {commonAdminText.welcomeUsername({ username: admin.username })}
+              </span>
               <span className="mob">
                 <Icon name="user-round" size={20} />
-                <span className="vh">{`Welcome, ${admin.username}`}</span>
+                <span className="vh">
+                  {commonAdminText.welcomeUsername({ username: admin.username })}
+                </span>
               </span>
             </Link>
           )}
@@ -97,7 +102,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
         {!closed && (
           <div className="wrap">
             <LinkTabs
-              label="Admin"
+              label={commonAdminText.admin}
               tabs={adminTabs.map((tab) => ({
                 href: adminHref({ tab }),
                 label: label(tab),
@@ -111,7 +116,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
         {!closed && beside.length > 0 && (
           <div className="wrap adm-more">
             <LinkTabs
-              label="More admin pages"
+              label={commonAdminText.moreAdminPages}
               tabs={beside.map(({ name, label: words }) => ({
                 href: `/admin/${name}`,
                 label: words,
@@ -125,10 +130,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
       <main id="main" tabIndex={-1} className="wrap outline-none">
         <h1 className="vh">{title}</h1>
         {closed && (
-          <Notice icon="lock">
-            <b>Choose a password of your own.</b> Somebody else knows this one. The admin pages open
-            once you have changed it.
-          </Notice>
+          <Notice icon="lock">{rich(commonAdminText.choosePasswordOfYourOwn, { b: <b /> })}</Notice>
         )}
         <PaymentsNotice />
         {children}

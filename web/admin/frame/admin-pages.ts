@@ -1,20 +1,21 @@
+import * as commonAdminText from '#messages/common/admin'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 
 /** The admin pages beside the four tabs, in the order of the row that leads to them. */
 export const adminPages = [
-  { name: 'orders', label: 'Orders', roles: ['admin', 'support'] },
-  { name: 'disputes', label: 'Disputes', roles: ['admin', 'support'] },
-  { name: 'payouts', label: 'Payouts', roles: ['admin'] },
-  { name: 'auctions', label: 'Auctions', roles: ['admin', 'support'] },
-  { name: 'moderation', label: 'Moderation', roles: ['support', 'admin'] },
-  { name: 'catalogue', label: 'Catalogue', roles: ['support', 'admin'] },
-  { name: 'currencies', label: 'Currencies', roles: ['support', 'admin'] },
-  { name: 'signals', label: 'Signals', roles: ['support', 'admin'] },
-  { name: 'campaigns', label: 'Campaigns', roles: ['support', 'admin'] },
-  { name: 'requests', label: 'Data requests', roles: ['support', 'admin'] },
-  { name: 'breaches', label: 'Breaches', roles: ['admin'] },
-  { name: 'staff', label: 'Staff', roles: ['admin'] },
-  { name: 'audit', label: 'Audit', roles: ['admin'] },
+  { name: 'orders', label: commonAdminText.orders, roles: ['admin', 'support'] },
+  { name: 'disputes', label: commonAdminText.disputes, roles: ['admin', 'support'] },
+  { name: 'payouts', label: commonAdminText.payouts, roles: ['admin'] },
+  { name: 'auctions', label: commonAdminText.auctions, roles: ['admin', 'support'] },
+  { name: 'moderation', label: commonAdminText.moderation, roles: ['support', 'admin'] },
+  { name: 'catalogue', label: commonAdminText.catalogue, roles: ['support', 'admin'] },
+  { name: 'currencies', label: commonAdminText.currencies, roles: ['support', 'admin'] },
+  { name: 'signals', label: commonAdminText.signals, roles: ['support', 'admin'] },
+  { name: 'campaigns', label: commonAdminText.campaigns, roles: ['support', 'admin'] },
+  { name: 'requests', label: commonAdminText.dataRequests, roles: ['support', 'admin'] },
+  { name: 'breaches', label: commonAdminText.breaches, roles: ['admin'] },
+  { name: 'staff', label: commonAdminText.staff, roles: ['admin'] },
+  { name: 'audit', label: commonAdminText.audit, roles: ['admin'] },
 ] as const satisfies readonly { name: string; label: string; roles: readonly StaffRole[] }[]
 
 /** An admin page beside the four tabs. */

@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { useEffect, useRef } from 'react'
 import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -24,8 +25,8 @@ export function AdminSearch({ words }: { words: string }) {
       ref={form}
       className="adm-q"
       role="search"
-      action="/admin/search"
-      aria-label="Everything"
+      action={commonAdminText.adminSearch}
+      aria-label={commonAdminText.everything}
       onSubmit={(event) => {
         event.preventDefault()
         const given = new FormData(event.currentTarget).get('q')
@@ -38,9 +39,9 @@ export function AdminSearch({ words }: { words: string }) {
         key={words}
         type="search"
         name="q"
-        aria-label="Search everything"
+        aria-label={commonAdminText.searchEverything}
         aria-keyshortcuts="/"
-        placeholder="Search everything ( / )"
+        placeholder={commonAdminText.searchEverything2}
         defaultValue={words}
         maxLength={adminLimits.searchMax}
       />

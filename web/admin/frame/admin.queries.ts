@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminRecord, AdminSession, LoginHint } from '../../../contracts/staff/admin/staff.ts'
 import type {
@@ -137,7 +138,7 @@ export function useRespond(onSent: () => void) {
     onSuccess: ({ contact }) => {
       toast({
         title: adminTexts.responseSent,
-        description: `It is on its way to ${contact.email}.`,
+        description: commonAdminText.itIsOnItsWay({ email: contact.email }),
       })
       onSent()
       cache.setQueryData(messageQuery(contact.id).queryKey, contact)
@@ -162,11 +163,11 @@ export function useMakeRequest() {
   return useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: string }) =>
       api.post<ContactMessage>(`/api/admin/messages/${id}/data-request`, { kind }),
-    onSuccess: () => toast({ title: 'It is a data request now' }),
+    onSuccess: () => toast({ title: commonAdminText.itIsDataRequestNow }),
     onError: (error) =>
       toast({
-        title: 'Not taken in',
-        description: reasonOf(error, 'Please try again'),
+        title: commonAdminText.notTakenIn,
+        description: reasonOf(error, commonAdminText.pleaseTryAgain),
         variant: 'destructive',
       }),
     onSettled: (_answer, _error, { id }) =>
@@ -190,7 +191,10 @@ export function useUpdateSettings() {
     mutationFn: (settings: SettingValues & { version: string }) =>
       api.post<{ settings: SiteSettings }>('/api/admin/settings', settings),
     onSuccess: ({ settings }) => {
-      toast({ title: adminTexts.settingsUpdated, description: 'The shop shows them from now on.' })
+      toast({
+        title: adminTexts.settingsUpdated,
+        description: commonAdminText.shopShowsThemFromNow,
+      })
       cache.setQueryData(settingsQuery.queryKey, settings)
       return Promise.all([
         cache.invalidateQueries({ queryKey: settingsQuery.queryKey }),
@@ -261,7 +265,7 @@ export function useUpdateBusiness() {
     onSuccess: (settings, { from }) => {
       toast({
         title: adminTexts.settingsUpdated,
-        description: from ? 'They begin on that day.' : 'They hold from now on.',
+        description: from ? commonAdminText.theyBeginOnThatDay : commonAdminText.theyHoldFromNowOn,
       })
       cache.setQueryData(businessQuery.queryKey, settings)
       return cache.invalidateQueries({ queryKey: ['site'] })
@@ -282,7 +286,7 @@ export function useWithdrawBusiness() {
     mutationFn: ({ name, day }: { name: string; day: string }) =>
       api.delete<BusinessSetting[]>(`/api/admin/business-settings/${name}/${day}`),
     onSuccess: (settings) => {
-      toast({ title: 'Taken back', description: 'What holds now goes on.' })
+      toast({ title: commonAdminText.takenBack, description: commonAdminText.whatHoldsNowGoesOn })
       cache.setQueryData(businessQuery.queryKey, settings)
     },
     onError: (error) =>

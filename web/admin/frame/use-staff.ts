@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { adminEntry } from '../../../contracts/staff/admin/sign-in.ts'
@@ -27,7 +28,10 @@ export function useStaffGuard(): void {
       go('/admin/dashboard', { replace: true })
     }
     const signedOut = () => {
-      toast({ title: 'You were signed out', description: 'Please sign in again.' })
+      toast({
+        title: commonAdminText.youWereSignedOut,
+        description: commonAdminText.pleaseSignInAgain,
+      })
       leave()
     }
     const refused = (key: readonly unknown[] | undefined, error: unknown) => {
@@ -64,8 +68,8 @@ export function useLogout(): () => Promise<void> {
       await api.post('/api/admin/logout')
     } catch {
       toast({
-        title: 'You are still signed in',
-        description: 'Without a connection the session cannot be ended. Please try again.',
+        title: commonAdminText.youAreStillSignedIn,
+        description: commonAdminText.withoutConnectionSessionCannotBe,
         variant: 'destructive',
       })
       return

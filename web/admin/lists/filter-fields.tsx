@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { currencyCodes } from '../../../contracts/currencies/currencies.ts'
 import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -6,7 +7,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 
 /** What is searched for; `hint` says in what. */
 export const SearchField = ({ value, hint }: { value: string; hint: string }) => (
-  <Field label="Search" hint={hint}>
+  <Field label={commonAdminText.search} hint={hint}>
     <TextInput
       type="search"
       name="search"
@@ -42,10 +43,10 @@ export const ChoiceField = ({ label, name, value, any, choices }: ChoiceFieldPro
 
 export const CurrencyField = ({ value }: { value: string }) => (
   <ChoiceField
-    label="Currency"
+    label={commonAdminText.currency}
     name="currency"
     value={value}
-    any="Any currency"
+    any={commonAdminText.anyCurrency}
     choices={currencyCodes().map((code) => [code, code])}
   />
 )
@@ -53,10 +54,10 @@ export const CurrencyField = ({ value }: { value: string }) => (
 /** The first and the last day, in Harare. */
 export const DayFields = ({ from, to }: { from: string; to: string }) => (
   <>
-    <Field label="From">
+    <Field label={commonAdminText.from}>
       <TextInput type="date" name="from" defaultValue={from} />
     </Field>
-    <Field label="To">
+    <Field label={commonAdminText.to}>
       <TextInput type="date" name="to" defaultValue={to} />
     </Field>
   </>

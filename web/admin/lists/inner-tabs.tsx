@@ -1,20 +1,21 @@
+import * as commonAdminText from '#messages/common/admin'
 import { Link } from '../../lib/link.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 
 const groups = {
   orders: [
-    ['/admin/orders', 'Orders'],
-    ['/admin/payments', 'Payments'],
-    ['/admin/transfers', 'Transfers'],
+    ['/admin/orders', commonAdminText.orders],
+    ['/admin/payments', commonAdminText.payments],
+    ['/admin/transfers', commonAdminText.transfers],
   ],
   payouts: [
-    ['/admin/payouts', 'Payouts'],
-    ['/admin/refunds', 'Refunds'],
-    ['/admin/ledger', 'Ledger'],
+    ['/admin/payouts', commonAdminText.payouts],
+    ['/admin/refunds', commonAdminText.refunds],
+    ['/admin/ledger', commonAdminText.ledger],
   ],
   auctions: [
-    ['/admin/auctions', 'Auctions'],
-    ['/admin/bid-steps', 'Bid steps'],
+    ['/admin/auctions', commonAdminText.auctions],
+    ['/admin/bid-steps', commonAdminText.bidSteps],
   ],
 } as const
 
@@ -22,7 +23,7 @@ const groups = {
 export function InnerTabs({ group, current }: { group: keyof typeof groups; current: string }) {
   return (
     <LinkTabs
-      label={`More of ${group}`}
+      label={commonAdminText.moreOfValue({ value: group })}
       tabs={groups[group].map(([href, label]) => ({ href, label, current: href === current }))}
       renderLink={(link) => <Link {...link} />}
     />

@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -19,7 +20,7 @@ export function useAdminWrite<Given, Answer>(
     onError: (error) =>
       toast({
         title: failed,
-        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        description: reasonOf(error, commonAdminText.checkYourDataOrSignal),
         variant: 'destructive',
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'money'] }),

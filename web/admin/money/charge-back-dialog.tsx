@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
@@ -29,31 +30,33 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
   const [goodsReturned, setGoodsReturned] = useState(false)
   const { data, error } = useQuery({ ...chargeBackQuery(subject), enabled: open })
   const book = useAdminWrite(write, {
-    done: 'Charge back booked',
-    failed: 'Charge back not booked',
+    done: commonAdminText.chargeBackBooked,
+    failed: commonAdminText.chargeBackNotBooked,
   })
   const taken = data?.lines.find(({ line }) => line === 'taken')
   return (
     <WordsDialog
       open={open}
       onClose={onClose}
-      title="Did the buyer’s bank or wallet take the payment back?"
-      ask={askReason('Buyer and seller read it, and it is in the audit log.')}
-      button={data && taken ? `Charge back ${money(taken.amount, data.currency)}` : 'Charge back'}
+      title={commonAdminText.didBuyersBankOrWallet}
+      ask={askReason(commonAdminText.buyerAndSellerReadIt)}
+      button={
+        data && taken
+          ? commonAdminText.chargeBackAmount({ amount: money(taken.amount, data.currency) })
+          : commonAdminText.chargeBack
+      }
       danger
       pending={book.isPending || !data}
       onSend={(reason) => data && book.mutate({ reason, goodsReturned }, { onSuccess: onClose })}
     >
-      {error && (
-        <p className="small">{reasonOf(error, 'We could not work out the figures. Try again.')}</p>
-      )}
+      {error && <p className="small">{reasonOf(error, commonAdminText.weCouldNotWorkOut)}</p>}
       {data && <Figures preview={data} />}
       {asksForGoods && (
         <Checkbox
           checked={goodsReturned}
           onChange={(event) => setGoodsReturned(event.target.checked)}
         >
-          The seller has the item back. It goes back into stock.
+          {commonAdminText.sellerHasItemBackIt}
         </Checkbox>
       )}
     </WordsDialog>
@@ -61,15 +64,15 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
 }
 
 const labels: Record<ChargeBackLine, string> = {
-  taken: 'The buyer gets from the bank',
-  held: 'From the money held',
-  refund: 'Refund to the buyer, cancelled',
-  commission: 'Musika returns commission',
-  fees: 'Musika returns fees',
-  balance: 'From the seller’s balance',
-  owed: 'The seller owes',
-  sellerLoss: 'Musika’s loss: the seller is gone',
-  refundLoss: 'Musika’s loss: refund already paid',
+  taken: commonAdminText.buyerGetsFromBank,
+  held: commonAdminText.fromMoneyHeld,
+  refund: commonAdminText.refundToBuyerCancelled,
+  commission: commonAdminText.musikaReturnsCommission,
+  fees: commonAdminText.musikaReturnsFees,
+  balance: commonAdminText.fromSellersBalance,
+  owed: commonAdminText.sellerOwes,
+  sellerLoss: commonAdminText.musikasLossSellerIsGone,
+  refundLoss: commonAdminText.musikasLossRefundAlreadyPaid,
 }
 
 /** The head of its column names the currency. */
@@ -81,10 +84,10 @@ function Figures({ preview }: { preview: ChargeBackPreview }) {
   return (
     <>
       <table className="tbl">
-        <caption className="vh">Who gets or loses what</caption>
+        <caption className="vh">{commonAdminText.whoGetsOrLosesWhat}</caption>
         <thead>
           <tr>
-            <th scope="col">Who</th>
+            <th scope="col">{commonAdminText.who}</th>
             <th scope="col">{currency}</th>
             <th scope="col">{otherCurrency}</th>
           </tr>
@@ -101,7 +104,11 @@ function Figures({ preview }: { preview: ChargeBackPreview }) {
       </table>
       {stoppedPayouts.map(({ sellerUsername, amount, other }) => (
         <p key={sellerUsername} className="small">
-          {`The payout of ${money(amount, currency)} (${money(other, otherCurrency)}) to ${sellerUsername} is stopped.`}
+          {commonAdminText.payoutOfAmountOtherTo({
+            amount: money(amount, currency),
+            other: money(other, otherCurrency),
+            sellerUsername,
+          })}
         </p>
       ))}
     </>

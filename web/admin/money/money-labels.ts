@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { minorOf, moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
 
@@ -10,107 +11,119 @@ export function money(amount: string, currency: CurrencyCode): string {
 export type Tone = 'neutral' | 'new' | 'warn' | 'info'
 
 export const orderStates: Record<OrderStatus, { label: string; tone: Tone }> = {
-  processing: { label: 'Processing', tone: 'neutral' },
-  dispatched: { label: 'Dispatched', tone: 'info' },
-  ready_for_collection: { label: 'Ready to collect', tone: 'info' },
-  delivered: { label: 'Delivered', tone: 'info' },
-  completed: { label: 'Completed', tone: 'new' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  disputed: { label: 'Disputed', tone: 'warn' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
+  processing: { label: commonAdminText.processing, tone: 'neutral' },
+  dispatched: { label: commonAdminText.dispatched, tone: 'info' },
+  ready_for_collection: { label: commonAdminText.readyToCollect, tone: 'info' },
+  delivered: { label: commonAdminText.delivered, tone: 'info' },
+  completed: { label: commonAdminText.completed, tone: 'new' },
+  cancelled: { label: commonAdminText.cancelled, tone: 'neutral' },
+  disputed: { label: commonAdminText.disputed, tone: 'warn' },
+  refunded: { label: commonAdminText.refunded, tone: 'neutral' },
 }
 
 export const paymentStates: Record<PaymentStatus, { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'warn' },
-  paid: { label: 'Paid', tone: 'new' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'neutral' },
+  pending: { label: commonAdminText.pending, tone: 'warn' },
+  paid: { label: commonAdminText.paid, tone: 'new' },
+  refunded: { label: commonAdminText.refunded, tone: 'neutral' },
+  failed: { label: commonAdminText.failed, tone: 'neutral' },
+  expired: { label: commonAdminText.expired, tone: 'neutral' },
 }
 
 export const paymentReasons: Record<string, string> = {
   declined: 'declined',
-  timed_out: 'not approved in time',
-  refused: 'refused by the provider',
-  replaced: 'replaced by another try',
-  unreachable: 'never reached the provider',
-  not_due: 'nothing was due any more',
+  timed_out: commonAdminText.notApprovedInTime,
+  refused: commonAdminText.refusedByProvider,
+  replaced: commonAdminText.replacedByAnotherTry,
+  unreachable: commonAdminText.neverReachedProvider,
+  not_due: commonAdminText.nothingWasDueAnyMore,
 }
 
 /** What was said of a payment, and what it is worth. */
 export const eventKinds: Record<string, { label: string; tone: Tone; why: string }> = {
   callback: {
-    label: 'Report',
+    label: commonAdminText.report,
     tone: 'neutral',
-    why: 'A genuine report. It moves no money; the provider was asked after it.',
+    why: commonAdminText.genuineReportItMovesNo,
   },
-  poll: { label: 'Answer', tone: 'new', why: 'What the provider answered when it was asked.' },
+  poll: {
+    label: commonAdminText.answer,
+    tone: 'new',
+    why: commonAdminText.whatProviderAnsweredWhenIt,
+  },
   forged: {
-    label: 'Refused',
+    label: commonAdminText.refused,
     tone: 'warn',
-    why: 'A report whose proof is not the provider’s. It changed nothing.',
+    why: commonAdminText.reportWhoseProofIsNot,
   },
   mismatch: {
-    label: 'Mismatch',
+    label: commonAdminText.mismatch,
     tone: 'warn',
-    why: 'Another reference or amount than was asked for. It changed nothing.',
+    why: commonAdminText.anotherReferenceOrAmountThan,
   },
-  refused: { label: 'Not taken on', tone: 'warn', why: 'The provider refused the request.' },
-  lost: { label: 'No answer', tone: 'warn', why: 'The provider could not be reached.' },
+  refused: {
+    label: commonAdminText.notTakenOn,
+    tone: 'warn',
+    why: commonAdminText.providerRefusedRequest,
+  },
+  lost: {
+    label: commonAdminText.noAnswer,
+    tone: 'warn',
+    why: commonAdminText.providerCouldNotBeReached,
+  },
 }
 
 const doers: Record<string, string> = {
-  buyer: 'Buyer',
-  seller: 'Seller',
-  staff: 'Staff',
-  shop: 'By itself',
+  buyer: commonAdminText.buyer,
+  seller: commonAdminText.seller,
+  staff: commonAdminText.staff,
+  shop: commonAdminText.byItself,
 }
 export const doerLabel = (by: string): string => doers[by] ?? by
 
 const steps: Record<string, string> = {
-  place: 'Placed',
-  pay: 'Paid',
-  failPayment: 'Payment failed',
-  expire: 'Not paid in time',
-  cancelUnpaid: 'Cancelled before payment',
-  cancelPaid: 'Cancelled, to be paid back',
-  cancelLate: 'Cancelled for lateness',
-  lapse: 'Lapsed, to be paid back',
-  dispatch: 'Sent',
-  readyForCollection: 'Ready to collect',
-  handOver: 'Handed over with the code',
-  deliver: 'Delivered',
-  confirm: 'Receipt confirmed',
-  complete: 'Completed',
-  dispute: 'Problem reported',
-  acceptRefund: 'Paid back by agreement',
-  settleForSeller: 'Decided for the seller',
-  settleBetween: 'Decided: a part is paid back',
-  settleForBuyer: 'Decided for the buyer',
-  chargeBack: 'Charged back',
+  place: commonAdminText.placed,
+  pay: commonAdminText.paid,
+  failPayment: commonAdminText.paymentFailed,
+  expire: commonAdminText.notPaidInTime,
+  cancelUnpaid: commonAdminText.cancelledBeforePayment,
+  cancelPaid: commonAdminText.cancelledToBePaidBack,
+  cancelLate: commonAdminText.cancelledForLateness,
+  lapse: commonAdminText.lapsedToBePaidBack,
+  dispatch: commonAdminText.sent,
+  readyForCollection: commonAdminText.readyToCollect,
+  handOver: commonAdminText.handedOverWithCode,
+  deliver: commonAdminText.delivered,
+  confirm: commonAdminText.receiptConfirmed,
+  complete: commonAdminText.completed,
+  dispute: commonAdminText.problemReported,
+  acceptRefund: commonAdminText.paidBackByAgreement,
+  settleForSeller: commonAdminText.decidedForSeller,
+  settleBetween: commonAdminText.decidedPartIsPaidBack,
+  settleForBuyer: commonAdminText.decidedForBuyer,
+  chargeBack: commonAdminText.chargedBack,
 }
 export const stepLabel = (step: string): string => steps[step] ?? step
 
 const bookings: Record<string, string> = {
-  capture: 'Paid in',
-  release: 'Released',
-  refund: 'Owed back',
-  refund_paid: 'Paid back',
-  charge_back: 'Charged back',
+  capture: commonAdminText.paidIn,
+  release: commonAdminText.released,
+  refund: commonAdminText.owedBack,
+  refund_paid: commonAdminText.paidBack,
+  charge_back: commonAdminText.chargedBack,
 }
 export const bookingLabel = (kind: string): string => bookings[kind] ?? kind
 
 const accounts: Record<string, string> = {
-  provider: 'Banks and wallets',
-  escrow: 'Held for orders',
-  deposit: 'Part payments held',
-  seller: 'Sellers',
-  debt: 'Owed by sellers',
-  loss: 'Losses',
-  commission: 'Commission',
-  fees: 'Fees',
-  payout: 'Payouts on their way',
-  refund: 'Refunds on their way',
-  exchange: 'Exchange',
+  provider: commonAdminText.banksAndWallets,
+  escrow: commonAdminText.heldForOrders,
+  deposit: commonAdminText.partPaymentsHeld,
+  seller: commonAdminText.sellers,
+  debt: commonAdminText.owedBySellers,
+  loss: commonAdminText.losses,
+  commission: commonAdminText.commission,
+  fees: commonAdminText.fees,
+  payout: commonAdminText.payoutsOnTheirWay,
+  refund: commonAdminText.refundsOnTheirWay,
+  exchange: commonAdminText.exchange,
 }
 export const accountLabel = (kind: string): string => accounts[kind] ?? kind

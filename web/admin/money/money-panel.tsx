@@ -25,8 +25,8 @@ export function ReadPanel<Data>({ what, query, children }: ReadPanelProps<Data>)
 
 interface MoneyListProps<Item> {
   title: string
-  /** One of them, as it is counted: "order". */
-  one: string
+  /** So many of them: "2 orders". */
+  counted: (values: { count: number }) => string
   query: UseQueryResult<List<Item>>
   empty: { title: string; detail: string }
   page: number
@@ -36,11 +36,15 @@ interface MoneyListProps<Item> {
 }
 
 /** One page of a list of orders or money. */
-export const MoneyList = <Item,>({ one, perPage = rowsPerPage, ...list }: MoneyListProps<Item>) => (
+export const MoneyList = <Item,>({
+  counted,
+  perPage = rowsPerPage,
+  ...list
+}: MoneyListProps<Item>) => (
   <ListPanel
     {...list}
     perPage={perPage}
-    count={(found) => countedOf(found, one)}
+    count={(found) => countedOf(found, counted)}
     renderLink={(link) => <Link {...link} />}
     className="q mlist"
   />

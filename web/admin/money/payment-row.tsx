@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { AdminPayment } from '../../../contracts/payments/admin/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -23,7 +24,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
           {[
             buyerUsername,
             payment.purpose === 'subscription' && 'subscription',
-            payment.purpose === 'listing_fee' && 'listing fee',
+            payment.purpose === 'listing_fee' && commonAdminText.listingFee,
             methodOf(method).label,
             phone,
           ]

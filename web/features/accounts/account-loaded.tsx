@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contracts/accounts/profile.ts'
@@ -12,14 +13,14 @@ export function AccountLoaded({ children }: { children: (account: Account) => Re
   if (isError)
     return (
       <ErrorState
-        title="Failed to fetch your account"
-        detail="Check your data or signal, then try again."
+        title={accountsText.failedToFetchYourAccount}
+        detail={accountsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   return (
-    <SkeletonGroup label="Loading your account" className="panel stack">
+    <SkeletonGroup label={accountsText.loadingYourAccount} className="panel stack">
       <Skeleton width="sm" />
       <Skeleton width="xl" />
       <Skeleton width="lg" />

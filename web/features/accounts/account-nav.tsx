@@ -1,16 +1,27 @@
+import * as accountsText from '#messages/accounts'
 import { Link } from '../../lib/link.tsx'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { accountSections, type AccountSection } from './account-sections.ts'
 
 const elsewhere: { href: string; icon: IconName; label: string; detail: string }[] = [
-  { href: '/orders', icon: 'receipt-text', label: 'Your orders', detail: 'What you bought or won' },
-  { href: '/selling', icon: 'store', label: 'Selling', detail: 'Your listings and sales' },
+  {
+    href: '/orders',
+    icon: 'receipt-text',
+    label: accountsText.yourOrders,
+    detail: accountsText.whatYouBoughtOrWon,
+  },
+  {
+    href: '/selling',
+    icon: 'store',
+    label: accountsText.selling,
+    detail: accountsText.yourListingsAndSales,
+  },
 ]
 
 /** The settings list. */
 export function AccountNav({ current }: { current?: AccountSection }) {
   return (
-    <nav className="acct-nav panel" aria-label="Account">
+    <nav className="acct-nav panel" aria-label={accountsText.account}>
       <ul>
         {Object.entries(accountSections).map(([section, { icon, label, detail }]) => (
           <NavRow

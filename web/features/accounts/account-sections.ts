@@ -1,31 +1,40 @@
+import * as accountsText from '#messages/accounts'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 
 /** The pages below `/account`, in the settings list's order. */
 export const accountSections = {
   profile: {
     icon: 'user-round',
-    label: 'Profile',
-    detail: 'Name, phone, email address',
+    label: accountsText.profile,
+    detail: accountsText.namePhoneEmailAddress,
   },
-  addresses: { icon: 'map-pin', label: 'Addresses', detail: 'Where your orders go' },
+  addresses: {
+    icon: 'map-pin',
+    label: accountsText.addresses,
+    detail: accountsText.whereYourOrdersGo,
+  },
   notifications: {
     icon: 'bell',
-    label: 'Notifications',
-    detail: 'By mail and on this device',
+    label: accountsText.notifications,
+    detail: accountsText.byMailAndOnThis,
   },
   blocked: {
     icon: 'circle-slash',
-    label: 'Blocked people',
-    detail: 'Whom you keep away',
+    label: accountsText.blockedPeople,
+    detail: accountsText.whomYouKeepAway,
   },
-  password: { icon: 'lock', label: 'Password', detail: 'Choose a new one' },
+  password: { icon: 'lock', label: accountsText.password, detail: accountsText.chooseNewOne },
   standing: {
     icon: 'shield-check',
-    label: 'AccountStatus',
-    detail: 'What our staff decided',
+    label: accountsText.accountstatus,
+    detail: accountsText.whatOurStaffDecided,
   },
-  privacy: { icon: 'eye', label: 'Your data', detail: 'A copy, what you agreed to, leaving' },
-  devices: { icon: 'smartphone', label: 'Devices', detail: 'Where you are signed in' },
+  privacy: { icon: 'eye', label: accountsText.yourData, detail: accountsText.copyWhatYouAgreedTo },
+  devices: {
+    icon: 'smartphone',
+    label: accountsText.devices,
+    detail: accountsText.whereYouAreSignedIn,
+  },
 } satisfies Record<string, { icon: IconName; label: string; detail: string }>
 export type AccountSection = keyof typeof accountSections
 

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { NewAddress, SavedAddress } from '../../../contracts/accounts/addresses.ts'
@@ -42,7 +43,7 @@ function useAccountWrite<Argument, Result>(
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
       toast({
         title: failed,
-        description: reasonOf(error, 'Please try again.'),
+        description: reasonOf(error, accountsText.pleaseTryAgain),
         variant: 'destructive',
       })
     },
@@ -58,7 +59,7 @@ export function useChangeProfile() {
       // The name stands in the header too.
       await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
-    { done: 'Profile saved', failed: 'Profile not saved' },
+    { done: accountsText.profileSaved, failed: accountsText.profileNotSaved },
   )
 }
 
@@ -66,13 +67,13 @@ export const useChangeEmail = () =>
   useAccountWrite(
     (form: { email: string; currentPassword: string }) =>
       api.put<Answer>('/api/account/email', form),
-    { failed: 'Email address not changed' },
+    { failed: accountsText.emailAddressNotChanged },
   )
 
 export const useKeepEmail = () =>
   useAccountWrite(() => api.delete<Answer>('/api/account/email'), {
-    done: 'Your email address stays as it is',
-    failed: 'Not changed',
+    done: accountsText.yourEmailAddressStaysAs,
+    failed: accountsText.notChanged,
   })
 
 export const useChangePassword = () =>
@@ -80,20 +81,20 @@ export const useChangePassword = () =>
     (form: { currentPassword: string; newPassword: string }) =>
       api.put<Answer>('/api/account/password', form),
     {
-      done: 'Password changed',
-      failed: 'Password not changed',
+      done: accountsText.passwordChanged,
+      failed: accountsText.passwordNotChanged,
     },
   )
 
 export const useResendVerification = () =>
   useAccountWrite(() => api.post<Answer>('/api/auth/resend-verification'), {
-    failed: 'Link not sent',
+    failed: accountsText.linkNotSent,
   })
 
 export const useSendPhoneCode = () =>
   useAccountWrite(
     (phoneNumber: string) => api.post<SentCode>('/api/account/phone/code', { phoneNumber }),
-    { failed: 'Code not sent' },
+    { failed: accountsText.codeNotSent },
   )
 
 export function useConfirmPhone() {
@@ -104,20 +105,20 @@ export function useConfirmPhone() {
       cache.setQueryData(accountQuery.queryKey, account)
       await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
-    { done: 'Phone number verified', failed: 'Phone number not verified' },
+    { done: accountsText.phoneNumberVerified, failed: accountsText.phoneNumberNotVerified },
   )
 }
 
 export const useEndSession = () =>
   useAccountWrite((id: string) => api.delete<Answer>(`/api/account/sessions/${id}`), {
-    done: 'This device is signed out',
-    failed: 'Device not signed out',
+    done: accountsText.thisDeviceIsSignedOut,
+    failed: accountsText.deviceNotSignedOut,
   })
 
 export const useEndOtherSessions = () =>
   useAccountWrite(() => api.post<Answer>('/api/account/sessions/end-others'), {
-    done: 'Every other device is signed out',
-    failed: 'Devices not signed out',
+    done: accountsText.everyOtherDeviceIsSigned,
+    failed: accountsText.devicesNotSignedOut,
   })
 
 /** Saves a new address, or an existing one when `id` is given. */
@@ -136,12 +137,12 @@ export const useSaveAddress = (id?: string) => {
         : api.post<SavedAddress>('/api/account/addresses', address, {
             idempotencyKey: keyOf(address),
           }),
-    { done: 'Address saved', failed: 'Address not saved' },
+    { done: accountsText.addressSaved, failed: accountsText.addressNotSaved },
   )
 }
 
 export const useRemoveAddress = () =>
   useAccountWrite((id: string) => api.delete<Answer>(`/api/account/addresses/${id}`), {
-    done: 'Address removed',
-    failed: 'Address not removed',
+    done: accountsText.addressRemoved,
+    failed: accountsText.addressNotRemoved,
   })

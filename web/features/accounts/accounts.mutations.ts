@@ -20,7 +20,7 @@ export const useRegister = (onDone: () => void) =>
       toast({ title: accountsText.registerDoneTitle, description: texts.register.doneText })
       onDone()
     },
-    onError: failed(accountsText.registerFailedTitle, 'Please try again.'),
+    onError: failed(accountsText.registerFailedTitle, accountsText.pleaseTryAgain),
   })
 
 export const useForgotPassword = () =>

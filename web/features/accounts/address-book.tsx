@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
@@ -20,22 +21,22 @@ export function AddressBook({ account }: { account: Account }) {
   const full = addresses.length >= limits.addressesMax
   const add = (
     <Button icon="plus" onClick={() => setOpen('new')} disabled={full}>
-      Add an address
+      {accountsText.addAddress}
     </Button>
   )
   if (addresses.length === 0)
     return (
       <EmptyState
         framed
-        title="No addresses yet"
-        detail="Save where you want things sent, and checkout fills them in."
+        title={accountsText.noAddressesYet}
+        detail={accountsText.saveWhereYouWantThings}
         action={add}
       />
     )
   return (
     <section className="panel stack" aria-labelledby="addresses-heading">
       <h2 id="addresses-heading" ref={heading} tabIndex={-1} className="outline-none">
-        Your addresses
+        {accountsText.yourAddresses}
       </h2>
       <ul className="acct-list">
         {addresses.map((address) => (
@@ -45,7 +46,7 @@ export function AddressBook({ account }: { account: Account }) {
       <div className="btnrow">{add}</div>
       {full && (
         <p className="small quiet">
-          {`Your address book is full: ${limits.addressesMax} addresses at most.`}
+          {accountsText.yourAddressBookIsFull({ addressesMax: limits.addressesMax })}
         </p>
       )}
     </section>
@@ -65,7 +66,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
     <li className="acct-address">
       <div>
         <p>
-          <b>{name}</b> {isDefault && <Badge tone="new">Default</Badge>}
+          <b>{name}</b> {isDefault && <Badge tone="new">{accountsText.defaultText}</Badge>}
         </p>
         <address>
           {`${firstName} ${lastName}`}
@@ -76,14 +77,15 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
         </address>
         {!isDefault && (
           <Button variant="link" pending={save.isPending} onClick={makeDefault}>
-            Make default<span className="vh">: {name}</span>
+            {accountsText.makeDefault}
+            <span className="vh">: {name}</span>
           </Button>
         )}
       </div>
-      <IconButton icon="pencil" label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton icon="pencil" label={accountsText.editName({ name })} onClick={onEdit} />
       <IconButton
         icon="trash-2"
-        label={`Remove ${name}`}
+        label={accountsText.removeName({ name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate(id)}
       />

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { useState } from 'react'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { limits } from '../../../contracts/common/limits.ts'
@@ -38,7 +39,7 @@ function formOf(account: Account, address: SavedAddress | undefined): Form {
   }
   const home = addresses.length === 0
   return {
-    label: home ? 'Home' : '',
+    label: home ? accountsText.home : '',
     firstName,
     lastName,
     address: home ? `${houseNumber} ${street}` : '',
@@ -77,19 +78,24 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
       onSubmit={form.submit(send)}
       aria-labelledby="address-heading"
     >
-      <h2 id="address-heading">{address ? 'Change address' : 'New address'}</h2>
-      <Field label="Name of the address" note="optional" error={errors.label} hint="Home, work...">
+      <h2 id="address-heading">{address ? accountsText.changeAddress : accountsText.newAddress}</h2>
+      <Field
+        label={accountsText.nameOfAddress}
+        note={accountsText.optional}
+        error={errors.label}
+        hint={accountsText.homeWork}
+      >
         <TextInput {...field('label')} maxLength={limits.addressLabelMax} />
       </Field>
       <div className="row2 keep">
-        <Field label="First name" required error={errors.firstName}>
+        <Field label={accountsText.firstName} required error={errors.firstName}>
           <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
         </Field>
-        <Field label="Last name" required error={errors.lastName}>
+        <Field label={accountsText.lastName} required error={errors.lastName}>
           <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
         </Field>
       </div>
-      <Field label="Address" required error={errors.address}>
+      <Field label={accountsText.address} required error={errors.address}>
         <TextInput
           {...field('address')}
           autoComplete="street-address"
@@ -97,14 +103,14 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
         />
       </Field>
       <div className="row2">
-        <Field label="City" required error={errors.city}>
+        <Field label={accountsText.city} required error={errors.city}>
           <TextInput
             {...field('city')}
             autoComplete="address-level2"
             maxLength={limits.addressMax}
           />
         </Field>
-        <Field label="Phone" required error={errors.phone}>
+        <Field label={accountsText.phone} required error={errors.phone}>
           <TextInput
             {...field('phone')}
             type="tel"
@@ -119,14 +125,14 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
         disabled={fixed}
         onChange={(event) => setDefault(event.currentTarget.checked)}
       >
-        Use this address unless I choose another
+        {accountsText.addressIsDefault}
       </Checkbox>
       <div className="btnrow">
-        <Button type="submit" pending={save.isPending} pendingText="Saving...">
-          Save address
+        <Button type="submit" pending={save.isPending} pendingText={accountsText.saving}>
+          {accountsText.saveAddress}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          Cancel
+          {accountsText.cancel}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { useId, type FormEventHandler, type ReactNode, type RefObject } from 'react'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -30,7 +31,7 @@ export function ContactPanel({ title, value, verified, heading, children }: Cont
             {verified.label}
           </Badge>
         ) : (
-          <Badge tone="warn">Not verified</Badge>
+          <Badge tone="warn">{accountsText.notVerified}</Badge>
         )}
       </p>
       {children}
@@ -63,11 +64,11 @@ export function ChangeForm(props: ChangeFormProps) {
     >
       {children}
       <div className="btnrow">
-        <Button type="submit" pending={pending} pendingText="Sending...">
+        <Button type="submit" pending={pending} pendingText={accountsText.forgotPending}>
           {button}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {accountsText.cancel}
         </Button>
       </div>
     </form>

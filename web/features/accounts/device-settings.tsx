@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import type { Theme } from '../../../contracts/accounts/appearance.ts'
 import { setSaver, useSaver } from '../../lib/device/saver.ts'
 import { setTheme, useTheme } from '../../lib/device/theme.ts'
@@ -6,9 +7,9 @@ import { Segmented, type Segment } from '../../ui/forms/segmented.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 
 const themes: Segment<Theme>[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: accountsText.system },
+  { value: 'light', label: accountsText.light },
+  { value: 'dark', label: accountsText.dark },
 ]
 
 /** What holds on this device only: data saver first. */
@@ -17,21 +18,21 @@ export function DeviceSettings() {
   const theme = useTheme()
   return (
     <section className="panel stack" aria-labelledby="device-heading">
-      <h2 id="device-heading">This device</h2>
+      <h2 id="device-heading">{accountsText.thisDevice}</h2>
       <div className="line-i">
         <Icon name="leaf" size={20} />
         <span className="acct-words">
-          <b>Data saver</b>
-          <small>Small pictures, no extras, and fewer updates in the background.</small>
+          <b>{accountsText.dataSaver}</b>
+          <small>{accountsText.smallPicturesNoExtrasAnd}</small>
         </span>
-        <Switch label="Data saver" checked={saver} onChange={setSaver} />
+        <Switch label={accountsText.dataSaver} checked={saver} onChange={setSaver} />
       </div>
       <div className="acct-theme">
         <span className="acct-words">
-          <b>Theme</b>
-          <small>System follows the setting of your phone.</small>
+          <b>{accountsText.theme}</b>
+          <small>{accountsText.systemFollowsSettingOfYour}</small>
         </span>
-        <Segmented label="Theme" segments={themes} value={theme} onChange={setTheme} />
+        <Segmented label={accountsText.theme} segments={themes} value={theme} onChange={setTheme} />
       </div>
     </section>
   )

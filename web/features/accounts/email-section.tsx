@@ -1,3 +1,4 @@
+import { rich } from '../../lib/rich.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import {
@@ -23,7 +24,7 @@ export function EmailSection({ account }: { account: Account }) {
   const { open, setOpen, close, heading } = useOpenedForm<'form'>()
   return (
     <ContactPanel
-      title="Email address"
+      title={accountsText.emailAddress}
       value={email}
       verified={
         emailVerified ? { icon: 'mail-check', label: accountsText.emailVerified } : undefined
@@ -37,7 +38,7 @@ export function EmailSection({ account }: { account: Account }) {
       ) : (
         <div>
           <Button variant="line" onClick={() => setOpen('form')}>
-            Change email address
+            {accountsText.changeEmailAddress}
           </Button>
         </div>
       )}
@@ -50,12 +51,11 @@ function Pending({ email }: { email: string }) {
   return (
     <div className="stack">
       <Notice icon="mail-check">
-        <b>Check {email}.</b> Open the link we sent there within 24 hours. Until then your old
-        address stays.
+        {rich(accountsText.checkEmailOpenLinkWe, { b: <b />, email })}
       </Notice>
       <div>
         <Button variant="ghost" pending={keep.isPending} onClick={() => keep.mutate(undefined)}>
-          Keep the old address
+          {accountsText.keepOldAddress}
         </Button>
       </div>
     </div>
@@ -82,13 +82,13 @@ function EmailForm({ onDone }: { onDone: () => void }) {
 
   return (
     <ChangeForm
-      label="Change email address"
-      button="Send the link"
+      label={accountsText.changeEmailAddress}
+      button={accountsText.sendLink}
       pending={change.isPending}
       onSubmit={form.submit(send)}
       onCancel={onDone}
     >
-      <Field label="New email address" required error={errors.email}>
+      <Field label={accountsText.newEmailAddress} required error={errors.email}>
         <TextInput
           {...field('email')}
           type="email"
@@ -97,7 +97,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
           maxLength={limits.emailMax}
         />
       </Field>
-      <Field label="Current password" required error={errors.currentPassword}>
+      <Field label={accountsText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput {...field('currentPassword')} maxLength={limits.passwordMax} />
       </Field>
     </ChangeForm>

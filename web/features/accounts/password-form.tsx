@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { useState } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import {
@@ -47,22 +48,22 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
       onSubmit={form.submit(send)}
       aria-labelledby="password-heading"
     >
-      <h2 id="password-heading">Change your password</h2>
-      <p className="muted">Every other device on which you are signed in will be signed out.</p>
-      <Field label="Current password" required error={errors.currentPassword}>
+      <h2 id="password-heading">{accountsText.changeYourPassword}</h2>
+      <p className="muted">{accountsText.everyOtherDeviceOnWhich}</p>
+      <Field label={accountsText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput
           {...field('currentPassword')}
-          showLabel="Show current password"
-          hideLabel="Hide current password"
+          showLabel={accountsText.showCurrentPassword}
+          hideLabel={accountsText.hideCurrentPassword}
           maxLength={limits.passwordMax}
         />
       </Field>
-      <Field label="New password" required error={errors.newPassword}>
+      <Field label={accountsText.newPassword} required error={errors.newPassword}>
         <PasswordInput
           {...field('newPassword')}
           autoComplete="new-password"
-          showLabel="Show new password"
-          hideLabel="Hide new password"
+          showLabel={accountsText.showNewPassword}
+          hideLabel={accountsText.hideNewPassword}
           maxLength={limits.passwordMax}
         />
       </Field>
@@ -71,21 +72,21 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
         id="new-password-parts"
         requirements={passwordParts(form.values.newPassword)}
       />
-      <Field label="Confirm new password" required error={errors.confirmPassword}>
+      <Field label={accountsText.confirmNewPassword} required error={errors.confirmPassword}>
         <PasswordInput
           {...field('confirmPassword')}
           autoComplete="new-password"
-          showLabel="Show confirmation"
-          hideLabel="Hide confirmation"
+          showLabel={accountsText.showConfirmation}
+          hideLabel={accountsText.hideConfirmation}
           maxLength={limits.passwordMax}
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={change.isPending} pendingText="Changing...">
-          Change password
+        <Button type="submit" pending={change.isPending} pendingText={accountsText.changing}>
+          {accountsText.changePassword}
         </Button>
         <Link className="btn btn-ghost" href="/forgot-password">
-          Forgot it?
+          {accountsText.forgotIt}
         </Link>
       </div>
     </form>

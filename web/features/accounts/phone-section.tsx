@@ -1,3 +1,4 @@
+import { rich } from '../../lib/rich.ts'
 import { useEffect, useRef } from 'react'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { limits } from '../../../contracts/common/limits.ts'
@@ -21,7 +22,7 @@ export function PhoneSection({ account }: { account: Account }) {
   const { open, setOpen, close, heading } = useOpenedForm<'number' | 'code'>()
   return (
     <ContactPanel
-      title="Phone number"
+      title={accountsText.phoneNumber}
       value={readable(phoneNumber)}
       verified={
         phoneVerified ? { icon: 'smartphone', label: accountsText.phoneVerified } : undefined
@@ -29,9 +30,7 @@ export function PhoneSection({ account }: { account: Account }) {
       heading={heading}
     >
       {!phoneVerified && !pendingPhone && open !== 'number' && (
-        <p className="muted">
-          Others see beside your name that your phone is verified, never the number itself.
-        </p>
+        <p className="muted">{accountsText.othersSeeBesideYourName}</p>
       )}
       {open === 'number' ? (
         <NumberForm
@@ -52,10 +51,10 @@ export function PhoneSection({ account }: { account: Account }) {
           <div>
             <Button variant={pendingPhone ? 'ghost' : 'line'} onClick={() => setOpen('number')}>
               {pendingPhone
-                ? 'Send a new code'
+                ? accountsText.sendNewCode
                 : phoneVerified
-                  ? 'Verify another number'
-                  : 'Verify this number'}
+                  ? accountsText.verifyAnotherNumber
+                  : accountsText.verifyThisNumber}
             </Button>
           </div>
         </>
@@ -82,8 +81,8 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
   const send = useSendPhoneCode()
   return (
     <ChangeForm
-      label="Verify a phone number"
-      button="Send the code"
+      label={accountsText.verifyPhoneNumber}
+      button={accountsText.sendCode}
       pending={send.isPending}
       onCancel={onCancel}
       onSubmit={form.submit((values) =>
@@ -96,10 +95,10 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
       )}
     >
       <Field
-        label="Mobile number"
+        label={accountsText.mobileNumber}
         required
         error={form.errors.phoneNumber}
-        hint="We text a code to it. It becomes your number once the code is confirmed."
+        hint={accountsText.weTextCodeToIt}
       >
         <TextInput
           {...form.field('phoneNumber')}
@@ -142,12 +141,20 @@ function CodeForm({ pending, focused }: CodeFormProps) {
           },
         }),
       )}
-      aria-label="Confirm the code"
+      aria-label={accountsText.confirmCode}
     >
       <Notice icon="smartphone">
-        <b>Check the messages of {pending.phoneNumber}.</b> The code we sent works for 10 minutes.
+        {rich(accountsText.checkMessagesOfPhoneNumber, {
+          b: <b />,
+          phoneNumber: pending.phoneNumber,
+        })}
       </Notice>
-      <Field label="Code" required error={form.errors.code} hint="Six digits">
+      <Field
+        label={accountsText.code}
+        required
+        error={form.errors.code}
+        hint={accountsText.sixDigits}
+      >
         <TextInput
           {...form.field('code')}
           inputMode="numeric"
@@ -156,8 +163,8 @@ function CodeForm({ pending, focused }: CodeFormProps) {
         />
       </Field>
       <div>
-        <Button type="submit" pending={confirm.isPending} pendingText="Checking...">
-          Confirm
+        <Button type="submit" pending={confirm.isPending} pendingText={accountsText.checking}>
+          {accountsText.confirm}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import {
@@ -39,37 +40,35 @@ export function ProfileForm({ account }: { account: Account }) {
       onSubmit={form.submit(send)}
       aria-labelledby="profile-heading"
     >
-      <h2 id="profile-heading">Your details</h2>
+      <h2 id="profile-heading">{accountsText.yourDetails}</h2>
       <dl className="pairs">
         <div>
-          <dt>Username</dt>
+          <dt>{accountsText.username}</dt>
           <dd>{account.username}</dd>
         </div>
         <div>
-          <dt>Date of birth</dt>
+          <dt>{accountsText.dateOfBirth}</dt>
           <dd>{formatDate(`${account.dateOfBirth}T00:00:00Z`)}</dd>
         </div>
         <div>
-          <dt>Member since</dt>
+          <dt>{accountsText.memberSince}</dt>
           <dd>{formatDate(account.createdAt)}</dd>
         </div>
       </dl>
       <div className="row2">
-        <Field label="First name" required error={errors.firstName}>
+        <Field label={accountsText.firstName} required error={errors.firstName}>
           <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
         </Field>
-        <Field label="Last name" required error={errors.lastName}>
+        <Field label={accountsText.lastName} required error={errors.lastName}>
           <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
         </Field>
       </div>
       <Field
-        label="Phone number"
+        label={accountsText.phoneNumber}
         required
         error={errors.phoneNumber}
         hint={
-          account.phoneVerified
-            ? 'You can sign in with it. Another one has to be verified again.'
-            : 'You can sign in with it.'
+          account.phoneVerified ? accountsText.youCanSignInWith : accountsText.youCanSignInWithIt
         }
       >
         <TextInput
@@ -81,14 +80,14 @@ export function ProfileForm({ account }: { account: Account }) {
         />
       </Field>
       <div className="row2">
-        <Field label="House number" required error={errors.houseNumber}>
+        <Field label={accountsText.houseNumber} required error={errors.houseNumber}>
           <TextInput
             {...field('houseNumber')}
             autoComplete="address-line1"
             maxLength={limits.addressMax}
           />
         </Field>
-        <Field label="Street" required error={errors.street}>
+        <Field label={accountsText.street} required error={errors.street}>
           <TextInput
             {...field('street')}
             autoComplete="address-line2"
@@ -96,20 +95,20 @@ export function ProfileForm({ account }: { account: Account }) {
           />
         </Field>
       </div>
-      <Field label="City" required error={errors.city}>
+      <Field label={accountsText.city} required error={errors.city}>
         <TextInput {...field('city')} autoComplete="address-level2" maxLength={limits.addressMax} />
       </Field>
       <Field
-        label="About you"
-        note="optional"
+        label={accountsText.aboutYou}
+        note={accountsText.optional}
         error={errors.about}
-        hint="Everybody can read this beside your listings."
+        hint={accountsText.everybodyCanReadThisBeside}
         count={`${form.values.about.length}/${limits.aboutMax}`}
       >
         <TextArea {...field('about')} maxLength={limits.aboutMax} />
       </Field>
-      <Button type="submit" size="md" pending={change.isPending} pendingText="Saving...">
-        Save profile
+      <Button type="submit" size="md" pending={change.isPending} pendingText={accountsText.saving}>
+        {accountsText.saveProfile}
       </Button>
     </form>
   )

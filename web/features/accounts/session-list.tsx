@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../../contracts/accounts/sessions.ts'
 import { useNow } from '../../lib/clock.ts'
@@ -16,26 +17,23 @@ export function SessionList() {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch your devices"
-        detail="Check your data or signal, then try again."
+        title={accountsText.failedToFetchYourDevices}
+        detail={accountsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading your devices" className="panel stack">
+      <SkeletonGroup label={accountsText.loadingYourDevices} className="panel stack">
         <Skeleton width="md" />
         <Skeleton width="lg" />
       </SkeletonGroup>
     )
   return (
     <section className="panel stack" aria-labelledby="devices-heading">
-      <h2 id="devices-heading">Where you are signed in</h2>
-      <p className="muted">
-        Sign out what you do not know, then change your password. A device that is signed out gets
-        no notifications either.
-      </p>
+      <h2 id="devices-heading">{accountsText.whereYouAreSignedIn}</h2>
+      <p className="muted">{accountsText.signOutWhatYouDo}</p>
       <ul className="acct-list">
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -48,7 +46,7 @@ export function SessionList() {
             pending={endOthers.isPending}
             onClick={() => endOthers.mutate(undefined)}
           >
-            Sign out all other devices
+            {accountsText.signOutAllOtherDevices}
           </Button>
         </div>
       )}
@@ -64,20 +62,23 @@ function SessionRow({ session }: { session: Session }) {
     <li>
       <Icon name="smartphone" size={20} />
       <div>
-        <b>{device}</b> {current && <Badge tone="new">This device</Badge>}
+        <b>{device}</b> {current && <Badge tone="new">{accountsText.thisDevice}</Badge>}
         <p className="small quiet">
-          {`Last seen ${formatAgo(lastSeenAt, now).toLowerCase()} · signed in ${formatDate(createdAt)}`}
+          {accountsText.lastSeenLastSeenAt({
+            lastSeenAt: formatAgo(lastSeenAt, now).toLowerCase(),
+            date: formatDate(createdAt),
+          })}
         </p>
       </div>
       {!current && (
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Sign out ${device}`}
+          aria-label={accountsText.signOutDevice({ device })}
           pending={end.isPending}
           onClick={() => end.mutate(id)}
         >
-          Sign out
+          {accountsText.signOut}
         </Button>
       )}
     </li>

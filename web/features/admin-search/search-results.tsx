@@ -1,3 +1,4 @@
+import * as staffText from '#messages/staff'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -13,11 +14,11 @@ export const everythingQuery = (q: string) =>
   })
 
 const labels: Record<SearchGroup['kind'], string> = {
-  orders: 'Orders',
-  payments: 'Payments',
-  people: 'People',
-  listings: 'Listings',
-  messages: 'Messages',
+  orders: staffText.orders,
+  payments: staffText.payments,
+  people: staffText.people,
+  listings: staffText.listings,
+  messages: staffText.messages,
 }
 
 /** What was found of each kind, with the way to all of it. */
@@ -26,7 +27,7 @@ export function SearchResults({ q }: { q: string }) {
   if (!data)
     return (
       <PanelState
-        what="results"
+        what={staffText.results}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -35,10 +36,10 @@ export function SearchResults({ q }: { q: string }) {
   const found = data.filter(({ hits }) => hits.length > 0)
   if (found.length === 0)
     return (
-      <section className="panel" aria-label="Results">
+      <section className="panel" aria-label={staffText.results2}>
         <EmptyState
-          title={q ? `Nothing found for “${q}”` : 'What are you looking for?'}
-          detail="An order number, a payment’s reference, a name, an address, a phone number, a title, or words of a message. Names and words need three letters."
+          title={q ? staffText.nothingFoundForQ({ q }) : staffText.whatAreYouLookingFor}
+          detail={staffText.orderNumberPaymentsReferenceName}
         />
       </section>
     )
@@ -48,7 +49,7 @@ export function SearchResults({ q }: { q: string }) {
         <h2 id={`found-${kind}`}>{labels[kind]}</h2>
         {more && all && (
           <Link className="link small" href={all}>
-            {`All ${labels[kind].toLowerCase()}`}
+            {staffText.allValue({ value: labels[kind].toLowerCase() })}
           </Link>
         )}
       </div>

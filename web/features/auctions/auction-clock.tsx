@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
@@ -60,23 +61,23 @@ function RunningClock({ endTime, ends, extended }: RunningClockProps) {
   const cells =
     left >= day
       ? [
-          { value: String(days), unit: days === 1 ? 'day' : 'days' },
-          { value: two(hours), unit: 'hours' },
-          { value: two(minutes), unit: 'min' },
+          { value: String(days), unit: days === 1 ? auctionsText.day : auctionsText.days },
+          { value: two(hours), unit: auctionsText.hours },
+          { value: two(minutes), unit: auctionsText.min },
         ]
       : [
-          { value: two(hours), unit: 'hours' },
-          { value: two(minutes), unit: 'min' },
-          { value: two(seconds), unit: 'sec' },
+          { value: two(hours), unit: auctionsText.hours },
+          { value: two(minutes), unit: auctionsText.min },
+          { value: two(seconds), unit: auctionsText.sec },
         ]
   return (
     <div className={`clock max-[22rem]:flex-wrap ${left >= day ? 'calm' : ''}`}>
       <p className="lbl">
         <Icon name="timer" size={20} />
         <span>
-          Time left
-          <small>{`Ends ${ends}`}</small>
-          {extended && <small>Extended: a bid came in the last moments</small>}
+          {auctionsText.timeLeft}
+          <small>{auctionsText.endsEnds({ ends })}</small>
+          {extended && <small>{auctionsText.extendedBidCameInLast}</small>}
         </span>
       </p>
       <CountdownCells cells={cells} />
@@ -90,9 +91,9 @@ function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) 
   const said = ended
     ? productsText.ended
     : left <= 5 * minute
-      ? 'Five minutes left'
+      ? auctionsText.fiveMinutesLeft
       : left <= hour
-        ? 'One hour left'
+        ? auctionsText.oneHourLeft
         : ''
   const [before] = useState(said)
   return (
@@ -108,7 +109,7 @@ export function TimeLeftLine({ endTime }: { endTime: string }) {
   return (
     <p className="left">
       <Icon name="clock" size={13} />
-      <time dateTime={endTime}>{`${formatLeft(left)} left`}</time>
+      <time dateTime={endTime}>{auctionsText.leftLeft({ left: formatLeft(left) })}</time>
     </p>
   )
 }

@@ -1,8 +1,9 @@
+import { rich } from '../../lib/rich.ts'
 import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
-import { counted, formatAmount, formatMoney, usdOf } from '../../lib/money/format.ts'
+import { formatAmount, formatMoney, usdOf } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -41,12 +42,12 @@ export function OwnPosition({ product, ended }: OwnPositionProps) {
         <SavedLabel />
         <p className="small muted mt-1">
           <a className="link" href="#bids">
-            {counted(bidCount, 'bid')}
+            {auctionsText.bidBids({ bidCount })}
           </a>
           {highest && (
             <>
-              {' \u00b7 by '}
-              <BidderName bidderId={highest.bidderId} />
+              {' '}
+              {auctionsText.by} <BidderName bidderId={highest.bidderId} />
             </>
           )}
         </p>
@@ -59,9 +60,9 @@ export function OwnPosition({ product, ended }: OwnPositionProps) {
 }
 
 function labelOf({ bidCount, status }: ProductDetail, ended: boolean): string {
-  if (!ended) return bidCount > 0 ? 'Current bid' : 'Starting bid'
-  if (status === 'sold') return 'Sold for'
-  return bidCount > 0 ? 'Last bid' : 'Starting bid'
+  if (!ended) return bidCount > 0 ? auctionsText.currentBid : auctionsText.startingBid
+  if (status === 'sold') return auctionsText.soldFor
+  return bidCount > 0 ? auctionsText.lastBid : auctionsText.startingBid
 }
 
 /** The reserve's amount is the seller's secret; whether it is met is not. */
@@ -71,10 +72,10 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
     <p className="mt-2">
       {reserve === 'met' ? (
         <Badge tone="new" icon="check">
-          Reserve met
+          {auctionsText.reserveMet}
         </Badge>
       ) : (
-        <Badge icon="lock">Reserve not met</Badge>
+        <Badge icon="lock">{auctionsText.reserveNotMet}</Badge>
       )}
     </p>
   )
@@ -95,7 +96,7 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
   if (leading)
     return (
       <Notice tone="success" icon="circle-check">
-        <b>You are the highest bidder.</b> We tell you when somebody bids more.
+        {rich(auctionsText.youAreHighestBidderWe, { b: <b /> })}
       </Notice>
     )
   return (
@@ -111,29 +112,31 @@ function Outcome({ product }: { product: ProductDetail }) {
   const { status, hasBid, won, soldBy, bidCount } = product
   if (status === 'active')
     return (
-      <Notice icon="timer">{`${auctionsText.bidEndedText} The result is being worked out.`}</Notice>
+      <Notice icon="timer">
+        {auctionsText.bidEndedTextResultIs({ bidEndedText: auctionsText.bidEndedText })}
+      </Notice>
     )
   if (status === 'sold' && won)
     return (
       <Notice tone="success" icon="circle-check">
-        <b>{soldBy === 'bid' ? 'You won this auction.' : 'It is yours.'}</b> Please pay within{' '}
-        {soldBy === 'buy_now' ? '30 minutes' : '24 hours'}:{' '}
-        <Link className="link" href="/orders">
-          your orders
-        </Link>
-        .
+        {rich(auctionsText.yesYouWonThisAuction, {
+          b: <b />,
+          value: soldBy === 'bid' ? 'yes' : 'other',
+          value2: soldBy === 'buy_now' ? 'yes' : 'other',
+          link: <Link className="link" href="/orders" />,
+        })}
       </Notice>
     )
   const sentence =
     status === 'sold'
       ? hasBid
-        ? 'Another bidder won. You pay nothing.'
+        ? auctionsText.anotherBidderWonYouPay
         : soldBy === 'bid'
-          ? 'It was sold to the highest bidder.'
-          : 'It was sold.'
+          ? auctionsText.itWasSoldToHighest
+          : auctionsText.itWasSold
       : bidCount === 0
-        ? 'Nobody bid on it.'
-        : 'It ended without a sale.'
+        ? auctionsText.nobodyBidOnIt
+        : auctionsText.itEndedWithoutSale
   return <Notice icon="gavel">{`${auctionsText.bidEndedText} ${sentence}`}</Notice>
 }
 
@@ -142,7 +145,7 @@ function PriceAnnouncer({ price, bidCount }: { price: string; bidCount: number }
   const [before] = useState(bidCount)
   return (
     <span className="vh" aria-live="polite">
-      {bidCount !== before && `Current bid ${price}, ${counted(bidCount, 'bid')}`}
+      {bidCount !== before && auctionsText.currentBidPriceBidBids({ price, bidCount })}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   BidProof,
@@ -48,7 +49,7 @@ export const proofQuery = (productId: string) =>
     staleTime: fresh,
   })
 
-const unreachable = 'Please check your connection and try again.'
+const unreachable = auctionsText.pleaseCheckYourConnectionAnd
 const said = (title: string) => (error: unknown) =>
   toast({ title, description: reasonOf(error, unreachable), variant: 'destructive' })
 
@@ -59,7 +60,9 @@ export function useSecondChanceStep(productId: string, step: 'offer' | 'accept' 
     mutationFn: () =>
       api.post<SecondChance>(step === 'offer' ? pathOf(productId) : `${pathOf(productId)}/${step}`),
     onSuccess: (state) => cache.setQueryData(secondChanceQuery(productId).queryKey, state),
-    onError: said(step === 'offer' ? 'Failed to make the offer' : 'Failed to answer the offer'),
+    onError: said(
+      step === 'offer' ? auctionsText.failedToMakeOffer : auctionsText.failedToAnswerOffer,
+    ),
     onSettled: () => void cache.invalidateQueries({ queryKey: ['products', productId] }),
   })
 }
@@ -72,10 +75,10 @@ export function useBlockBidder(productId: string) {
       api.post<BlockedBidder>('/api/blocked-bidders', { productId, bidderId }),
     onSuccess: ({ label }) =>
       toast({
-        title: `Bidder ${label} is blocked`,
-        description: 'Bids already made stay. You can undo it on your selling page.',
+        title: auctionsText.bidderLabelIsBlocked({ label }),
+        description: auctionsText.bidsAlreadyMadeStayYou,
       }),
-    onError: said('Failed to block'),
+    onError: said(auctionsText.failedToBlock),
     onSettled: () => void cache.invalidateQueries({ queryKey: blockedQuery.queryKey }),
   })
 }
@@ -84,7 +87,7 @@ export function useUnblockBidder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.delete(`/api/blocked-bidders/${encodeURIComponent(id)}`),
-    onError: said('Failed to unblock'),
+    onError: said(auctionsText.failedToUnblock),
     onSettled: () => void cache.invalidateQueries({ queryKey: blockedQuery.queryKey }),
   })
 }

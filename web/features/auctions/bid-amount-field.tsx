@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { currencyLabel, groupedOf, minorOf } from '../../../contracts/currencies/currencies.ts'
 import { Chip } from '../../ui/buttons/chip.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -32,8 +33,8 @@ export function BidAmountField({ bidding, focused = false, step }: BidAmountFiel
   return (
     <>
       <Field
-        label="Your bid"
-        hint={`Enter ${label} ${groupedOf(least, currency)} or more.`}
+        label={auctionsText.yourBid}
+        hint={auctionsText.enterLabelGroupedOrMore({ label, grouped: groupedOf(least, currency) })}
         error={error}
       >
         <div className="dual max-[22rem]:grid-cols-1 max-[22rem]:[&>.i]:hidden">
@@ -58,7 +59,7 @@ export function BidAmountField({ bidding, focused = false, step }: BidAmountFiel
           <UsdBox bidding={bidding} />
         </div>
       </Field>
-      <div className="chips" role="group" aria-label="Add to the current bid">
+      <div className="chips" role="group" aria-label={auctionsText.addToCurrentBid}>
         {raisesFor(currentMinor, currency, minorOf(step ?? '', currency)).map((raise) => (
           <Chip
             key={String(raise)}
@@ -78,10 +79,10 @@ function UsdBox({ bidding: { draft, setDraft, at, error } }: { bidding: Bidding 
   return (
     <div className={error ? 'inpwrap bad' : 'inpwrap'}>
       <span className="pre" aria-hidden="true">
-        US$
+        {auctionsText.us}
       </span>
       <input
-        aria-label="Your bid in US dollars"
+        aria-label={auctionsText.yourBidInUsDollars}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -30,7 +30,7 @@ export function BidBox({ product, bidding }: BidBoxProps) {
         {!ended && product.leading && <OwnMaximum product={product} bidding={bidding} />}
         {own && (
           <Notice icon="store">
-            {`This is your own listing${ended ? '' : ', so you cannot bid on it'}.`}
+            {auctionsText.thisIsYourOwnListing({ value: ended ? 'yes' : 'other' })}
           </Notice>
         )}
         {!own && ended && (
@@ -67,10 +67,10 @@ function BidForm({ product, bidding }: BidBoxProps) {
         {auctionsText.bidButton}
       </Button>
       <noscript>
-        <p className="small quiet">Bidding needs scripts, which are switched off here.</p>
+        <p className="small quiet">{auctionsText.biddingNeedsScriptsWhichAre}</p>
       </noscript>
       <BuyItNow product={product} bidding={bidding} />
-      <p className="small quiet">Bids are binding. The winner pays within 24 hours.</p>
+      <p className="small quiet">{auctionsText.bidsAreBindingWinnerPays}</p>
     </form>
   )
 }
@@ -92,9 +92,9 @@ function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBo
         {productsText.buyItNow}
       </Button>
       <p className="small muted">
-        {`${productsText.buyItNow} price: `}
-        <b>{formatMoney(buyItNowPrice, base)}</b>
-        {` (${usdOf(buyItNowPrice, rate, base)}), until the first bid.`}
+        {auctionsText.buyItNowPrice({ buyItNow: productsText.buyItNow })}{' '}
+        <b>{formatMoney(buyItNowPrice, base)}</b>{' '}
+        {auctionsText.usdUntilFirstBid({ usd: usdOf(buyItNowPrice, rate, base) })}
       </p>
     </div>
   )
@@ -110,12 +110,11 @@ function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidB
       <span>
         {more ? (
           <>
-            {'Your maximum: '}
-            <b>{formatMoney(ownMaximum, base)}</b>
+            {auctionsText.yourMaximum} <b>{formatMoney(ownMaximum, base)}</b>
             {` (${usdOf(ownMaximum, rate, base)})`}
           </>
         ) : (
-          'We do not bid further for you.'
+          auctionsText.weDoNotBidFurther
         )}
       </span>
       <Button
@@ -125,7 +124,7 @@ function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidB
         blocked={blocked}
         onClick={bidding.openRaise}
       >
-        {more ? 'Raise it' : 'Set a maximum'}
+        {more ? auctionsText.raiseIt : auctionsText.setMaximum}
       </Button>
     </p>
   )

@@ -1,3 +1,4 @@
+import { rich } from '../../lib/rich.ts'
 import { useRef, type FormEvent } from 'react'
 import { decimalOf, groupedOf, currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
@@ -37,8 +38,8 @@ export function BidDialog({ product, bidding }: BidDialogProps) {
         ended
           ? auctionsText.bidEndedTitle
           : open === 'raise'
-            ? 'Raise your maximum'
-            : 'Place your bid'
+            ? auctionsText.raiseYourMaximum
+            : auctionsText.placeYourBid
       }
     >
       {ended ? (
@@ -47,7 +48,7 @@ export function BidDialog({ product, bidding }: BidDialogProps) {
             {auctionsText.bidEndedText}
           </p>
           <Button variant="line" block onClick={closeDialog}>
-            Close
+            {auctionsText.close}
           </Button>
         </>
       ) : (
@@ -83,7 +84,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
       <MaximumField product={product} bidding={bidding} />
       {!raising && amount !== undefined && looksMistaken(amount, currentMinor, product.base) && (
         <Notice tone="error" icon="circle-alert">
-          <b>This is more than ten times the current bid.</b> Please check the amount.
+          {rich(auctionsText.thisIsMoreThanTen, { b: <b /> })}
         </Notice>
       )}
       <ul className="small muted stack-s">
@@ -93,16 +94,16 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
       </ul>
       <div className="two-b">
         <Button variant="line" onClick={bidding.closeDialog}>
-          Cancel
+          {auctionsText.cancel}
         </Button>
         <Button
           type="submit"
           variant="bid"
           pending={pending}
-          pendingText="Placing..."
+          pendingText={auctionsText.placing}
           blocked={blocked}
         >
-          {raising ? 'Raise maximum' : auctionsText.bidButton}
+          {raising ? auctionsText.raiseMaximum : auctionsText.bidButton}
         </Button>
       </div>
     </form>
@@ -117,12 +118,14 @@ function MaximumField({ product, bidding }: BidDialogProps) {
   const typed = typedMinor(maximum, product.base)
   return (
     <Field
-      label="Your maximum"
-      {...(!raising && { note: 'optional' })}
+      label={auctionsText.yourMaximum2}
+      {...(!raising && { note: auctionsText.optional })}
       hint={
         raising
-          ? `Now ${formatMoney(product.ownMaximum ?? product.price, product.base)}. A higher one does not move the price.`
-          : 'We bid for you when others bid, only as much as it takes, up to this. Nobody else sees it.'
+          ? auctionsText.nowBaseHigherOneDoes({
+              base: formatMoney(product.ownMaximum ?? product.price, product.base),
+            })
+          : auctionsText.weBidForYouWhen
       }
       error={maximumError}
     >
@@ -153,10 +156,12 @@ function ItemLine({ product }: { product: ProductDetail }) {
       <div>
         <p>{product.title}</p>
         <p className="small muted" aria-live="polite">
-          {product.bidCount > 0 ? 'Current bid' : 'Starting bid'}{' '}
+          {product.bidCount > 0 ? auctionsText.currentBid : auctionsText.startingBid}{' '}
           <b>{formatMoney(product.currentBid ?? product.price, product.base)}</b>
         </p>
-        <p className="small muted">{`Sold by ${product.seller.username}`}</p>
+        <p className="small muted">
+          {auctionsText.soldByUsername({ username: product.seller.username })}
+        </p>
         <BadgeRow badges={verifiedOf(product.seller)} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
@@ -30,7 +31,7 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
   return (
     <section className="sect scroll-mt-4" id="bids">
       <h2>{productsText.bidHistory}</h2>
-      {bids?.length === 0 && <p className="muted">No bids yet. Yours would be the first.</p>}
+      {bids?.length === 0 && <p className="muted">{auctionsText.noBidsYetYoursWould}</p>}
       {bids && bids.length > 0 && (
         <ol className="bidlist">
           {bids.map((bid, index) => (
@@ -46,13 +47,16 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
       )}
       {bids && earlier > 0 && (
         <p className="small quiet mt-3">
-          {`And ${formatCount(earlier)} earlier ${earlier === 1 ? 'bid' : 'bids'}.`}
+          {auctionsText.andEarlierEarlierBidBids({
+            earlier: formatCount(earlier),
+            earlier2: earlier,
+          })}
         </p>
       )}
       {product.bidCount > 0 && (
         <p className="small mt-3">
           <Link className="link" href={`/product/${product.id}/history`}>
-            All bids, and how to check them
+            {auctionsText.allBidsAndHowTo}
           </Link>
         </p>
       )}
@@ -61,7 +65,7 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
         <ErrorState
           level={3}
           title={productsText.bidsFailed}
-          detail="Check your data or signal, then try again."
+          detail={auctionsText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -86,10 +90,10 @@ function BidRow({ bid, currency, highest, action }: BidRowProps) {
       <Avatar name={label} letters={label.slice(0, 2).toUpperCase()} />
       <span className={highest ? 'lead' : undefined}>
         <BidderName bidderId={bid.bidderId} />
-        {highest && <Badge tone="auction">Highest</Badge>}
+        {highest && <Badge tone="auction">{auctionsText.highest}</Badge>}
         <small>
           <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
-          {bid.automatic && ', automatic'}
+          {bid.automatic && auctionsText.automatic}
         </small>
       </span>
       <span className="amt">
@@ -103,7 +107,7 @@ function BidRow({ bid, currency, highest, action }: BidRowProps) {
 
 function HistorySkeleton() {
   return (
-    <SkeletonGroup label="Loading the bids">
+    <SkeletonGroup label={auctionsText.loadingBids}>
       <Skeleton width="lg" />
       <Skeleton width="md" />
       <Skeleton width="lg" />

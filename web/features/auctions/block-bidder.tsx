@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -13,28 +14,30 @@ interface BlockBidderProps {
 export function BlockBidder({ productId, bidderId }: BlockBidderProps) {
   const [open, setOpen] = useState(false)
   const block = useBlockBidder(productId)
-  const name = `Bidder ${bidderId.slice(-4)}`
+  const name = auctionsText.bidderBidderId({ bidderId: bidderId.slice(-4) })
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="line" size="sm" aria-label={`Block: ${name}`} onClick={() => setOpen(true)}>
-        Block
+      <Button
+        variant="line"
+        size="sm"
+        aria-label={auctionsText.blockName({ name })}
+        onClick={() => setOpen(true)}
+      >
+        {auctionsText.block}
       </Button>
-      <Dialog open={open} onClose={close} title={`Block ${name}?`}>
-        <p>
-          They can no longer bid on any of your auctions, nor buy them at once, nor write to you or
-          follow you. Bids they have made stay. They are not told, but see it when they try.
-        </p>
+      <Dialog open={open} onClose={close} title={auctionsText.blockName2({ name })}>
+        <p>{auctionsText.theyCanNoLongerBid}</p>
         <div className="two-b">
           <Button variant="line" onClick={close}>
-            Cancel
+            {auctionsText.cancel}
           </Button>
           <Button
             pending={block.isPending}
-            pendingText="Blocking..."
+            pendingText={auctionsText.blocking}
             onClick={() => block.mutate(bidderId, { onSuccess: close })}
           >
-            Block
+            {auctionsText.block}
           </Button>
         </div>
       </Dialog>

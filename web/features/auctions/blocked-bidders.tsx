@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -12,37 +13,36 @@ export function BlockedBidders() {
   const unblock = useUnblockBidder()
   return (
     <section className="panel stack mt-6" aria-labelledby="blocked-h">
-      <h2 id="blocked-h">Blocked bidders</h2>
+      <h2 id="blocked-h">{auctionsText.blockedBidders}</h2>
       {!data && !isError && (
-        <SkeletonGroup label="Loading the blocked bidders">
+        <SkeletonGroup label={auctionsText.loadingBlockedBidders}>
           <Skeleton width="lg" />
         </SkeletonGroup>
       )}
       {!data && isError && (
         <ErrorState
           level={3}
-          title="Failed to fetch the blocked bidders"
-          detail="Check your data or signal, then try again."
+          title={auctionsText.failedToFetchBlockedBidders}
+          detail={auctionsText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {data?.items.length === 0 && (
-        <p className="muted small">
-          Nobody. You can block a bidder from the bid history of your auction.
-        </p>
+        <p className="muted small">{auctionsText.nobodyYouCanBlockBidder}</p>
       )}
       {data && data.items.length > 0 && (
         <ul className="stack-s">
           {data.items.map(({ id, label, productId, title, createdAt }) => (
             <li key={id} className="between">
               <span>
-                <b>{`Bidder ${label}`}</b>
+                <b>{auctionsText.bidderLabel({ label })}</b>
                 <small className="muted">
-                  {` since ${formatDate(createdAt)}`}
+                  {' '}
+                  {auctionsText.sinceDate({ date: formatDate(createdAt) })}
                   {productId && title && (
                     <>
-                      {', from '}
+                      {auctionsText.from}{' '}
                       <Link className="link wrap-anywhere" href={`/product/${productId}`}>
                         {title}
                       </Link>
@@ -53,11 +53,11 @@ export function BlockedBidders() {
               <Button
                 variant="line"
                 size="sm"
-                aria-label={`Unblock: Bidder ${label}`}
+                aria-label={auctionsText.unblockBidderLabel({ label })}
                 disabled={unblock.isPending}
                 onClick={() => unblock.mutate(id)}
               >
-                Unblock
+                {auctionsText.unblock}
               </Button>
             </li>
           ))}
@@ -65,7 +65,7 @@ export function BlockedBidders() {
       )}
       <p>
         <Link className="link small" href="/account/blocked">
-          Everybody you have blocked
+          {auctionsText.everybodyYouHaveBlocked}
         </Link>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
@@ -37,16 +38,13 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
         { idempotencyKey: key.current },
       )
       closeDialog()
-      toast({ title: 'It is yours', description: 'Please pay within 30 minutes.' })
+      toast({ title: auctionsText.itIsYours, description: auctionsText.pleasePayWithin30Minutes })
       go(`/orders/${orderId}`)
     } catch (error) {
       if (statusOf(error) > 0 && statusOf(error) < 500) key.current = undefined
       toast({
-        title: 'Failed to buy',
-        description: reasonOf(
-          error,
-          'We could not reach Musika. Try again: the same purchase counts only once.',
-        ),
+        title: auctionsText.failedToBuy,
+        description: reasonOf(error, auctionsText.weCouldNotReachMusika),
         variant: 'destructive',
       })
       if (statusOf(error) === 401) bidding.signInAgain()
@@ -57,14 +55,18 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
   }
 
   return (
-    <Dialog open={open === 'buy'} onClose={closeDialog} title={gone ? 'Too late' : 'Buy it now?'}>
+    <Dialog
+      open={open === 'buy'}
+      onClose={closeDialog}
+      title={gone ? auctionsText.tooLate : auctionsText.buyItNow}
+    >
       {gone ? (
         <>
           <p className="muted" role="status">
-            This auction cannot be bought at once any more.
+            {auctionsText.thisAuctionCannotBeBought}
           </p>
           <Button variant="line" block onClick={closeDialog}>
-            Close
+            {auctionsText.close}
           </Button>
         </>
       ) : (
@@ -77,24 +79,21 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
             <span className="muted">{usdOf(buyItNowPrice, rate, base)}</span>
           </p>
           <ul className="small muted stack-s">
-            <li>The auction ends at once, and the item is yours.</li>
-            <li>
-              Please pay within 30 minutes. After that the sale is cancelled and counts as an unpaid
-              item.
-            </li>
+            <li>{auctionsText.auctionEndsAtOnceAnd}</li>
+            <li>{auctionsText.pleasePayWithin30MinutesAfter}</li>
           </ul>
           <div className="two-b">
             <Button variant="line" onClick={closeDialog}>
-              Cancel
+              {auctionsText.cancel}
             </Button>
             <Button
               variant="bid"
               pending={pending}
-              pendingText="Buying..."
+              pendingText={auctionsText.buying}
               blocked={blocked}
               onClick={() => void buy()}
             >
-              Buy It Now
+              {auctionsText.buyItNow2}
             </Button>
           </div>
         </div>

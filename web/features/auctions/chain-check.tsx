@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { useState } from 'react'
 import type { BidProof } from '../../../contracts/auctions/auctions.ts'
 import { api } from '../../lib/api/api.ts'
@@ -42,17 +43,15 @@ export function ChainCheck({ productId }: { productId: string }) {
   const steps = Array.isArray(result) ? result : undefined
   return (
     <section className="panel stack needs-scripts" aria-labelledby="check-h">
-      <h2 id="check-h">Check it yourself</h2>
-      <p className="muted">
-        Your device computes every seal again. It trusts nothing but the entries below.
-      </p>
+      <h2 id="check-h">{auctionsText.checkItYourself}</h2>
+      <p className="muted">{auctionsText.yourDeviceComputesEverySeal}</p>
       <Button
         icon="shield-check"
         pending={result === 'running'}
-        pendingText="Checking..."
+        pendingText={auctionsText.checking}
         onClick={() => void check()}
       >
-        Check the history
+        {auctionsText.checkHistory}
       </Button>
       <div role="status" className="stack">
         {steps && (
@@ -63,8 +62,8 @@ export function ChainCheck({ productId }: { productId: string }) {
             >
               <b>
                 {steps.every((step) => step.holds)
-                  ? 'This history holds.'
-                  : 'This history does not hold.'}
+                  ? auctionsText.thisHistoryHolds
+                  : auctionsText.thisHistoryDoesNotHold}
               </b>
             </Notice>
             <ol className="stack-s">
@@ -73,7 +72,10 @@ export function ChainCheck({ productId }: { productId: string }) {
                   <Icon name={step.holds ? 'check' : 'x'} />
                   <span>
                     <b>{step.name}.</b>{' '}
-                    <span className="vh">{step.holds ? 'Holds.' : 'Fails.'}</span> {step.found}
+                    <span className="vh">
+                      {step.holds ? auctionsText.holds : auctionsText.fails}
+                    </span>{' '}
+                    {step.found}
                   </span>
                 </li>
               ))}
@@ -82,13 +84,11 @@ export function ChainCheck({ productId }: { productId: string }) {
         )}
         {result === 'unreachable' && (
           <Notice tone="error" icon="wifi-off">
-            The entries could not be read. Check your data or signal, then try again.
+            {auctionsText.entriesCouldNotBeRead}
           </Notice>
         )}
         {result === 'impossible' && (
-          <Notice icon="circle-alert">
-            This browser computes no hashes here. Open the page by https.
-          </Notice>
+          <Notice icon="circle-alert">{auctionsText.thisBrowserComputesNoHashes}</Notice>
         )}
       </div>
     </section>

@@ -1,14 +1,15 @@
+import * as auctionsText from '#messages/auctions'
 import type { BidProof, ProvenBid } from '../../../contracts/auctions/auctions.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { useNow } from '../../lib/clock.ts'
-import { counted, formatMoney } from '../../lib/money/format.ts'
+import { formatMoney } from '../../lib/money/format.ts'
 import { formatBidTime } from './bid-dates.ts'
 import { outageSentence } from './outage-sentence.ts'
 
 const kinds = {
-  bid: 'Bid',
-  automatic: 'Automatic bid',
-  maximum: 'Higher maximum, price unchanged',
+  bid: auctionsText.bid,
+  automatic: auctionsText.automaticBid,
+  maximum: auctionsText.higherMaximumPriceUnchanged,
 } as const satisfies Record<ProvenBid['kind'], string>
 
 /** Every entry of an auction's history, oldest first, with what seals it. */
@@ -16,13 +17,11 @@ export function ChainList({ proof }: { proof: BidProof }) {
   const { bids, total, outages, softCloses, currency } = proof
   return (
     <section aria-labelledby="entries-h" className="stack">
-      <h2 id="entries-h">{counted(total, 'entry', 'entries')}</h2>
+      <h2 id="entries-h">{auctionsText.entryEntries({ total })}</h2>
       {outages.map((outage) => (
         <p key={outage.from}>{outageSentence(outage)}</p>
       ))}
-      {softCloses > 0 && (
-        <p>{`Late bids and voids moved the end ${counted(softCloses, 'time')}.`}</p>
-      )}
+      {softCloses > 0 && <p>{auctionsText.lateBidsAndVoidsMoved({ softCloses })}</p>}
       <ol className="chain">
         {bids.map((bid) => (
           <Entry key={bid.id} bid={bid} currency={currency} />
@@ -30,7 +29,7 @@ export function ChainList({ proof }: { proof: BidProof }) {
       </ol>
       {total > bids.length && (
         <p className="small muted">
-          {`The first ${counted(bids.length, 'entry', 'entries')} are listed; the check reads all.`}
+          {auctionsText.firstEntryEntriesAreListed({ length: bids.length })}
         </p>
       )}
     </section>
@@ -43,7 +42,9 @@ function Entry({ bid, currency }: { bid: ProvenBid; currency: CurrencyCode }) {
     <li>
       <p className="between">
         <span>
-          <b>{`${bid.seq}. Bidder ${bid.bidderId.slice(-4)}`}</b>{' '}
+          <b>
+            {auctionsText.seqBidderBidderId({ seq: bid.seq, bidderId: bid.bidderId.slice(-4) })}
+          </b>{' '}
           <small className="muted">
             {kinds[bid.kind]}
             {', '}
@@ -54,12 +55,18 @@ function Entry({ bid, currency }: { bid: ProvenBid; currency: CurrencyCode }) {
           {formatMoney(bid.amount, currency)}
         </b>
       </p>
-      {bid.voided && <p className="small">{`No longer counts: ${bid.voided}`}</p>}
-      {bid.maximum && <p className="small">{`Maximum: ${formatMoney(bid.maximum, currency)}`}</p>}
+      {bid.voided && (
+        <p className="small">{auctionsText.noLongerCountsVoided({ voided: bid.voided })}</p>
+      )}
+      {bid.maximum && (
+        <p className="small">
+          {auctionsText.maximumMaximum({ maximum: formatMoney(bid.maximum, currency) })}
+        </p>
+      )}
       <dl className="small muted">
-        {bid.hash && <Seal name="Seal" value={bid.hash} />}
-        {bid.commitment && <Seal name="Sealed maximum" value={bid.commitment} />}
-        {bid.nonce && <Seal name="Its key" value={bid.nonce} />}
+        {bid.hash && <Seal name={auctionsText.seal} value={bid.hash} />}
+        {bid.commitment && <Seal name={auctionsText.sealedMaximum} value={bid.commitment} />}
+        {bid.nonce && <Seal name={auctionsText.itsKey} value={bid.nonce} />}
       </dl>
     </li>
   )

@@ -1,7 +1,7 @@
+import * as auctionsText from '#messages/auctions'
 import type { BidProof, ProvenBid } from '../../../contracts/auctions/auctions.ts'
 import { chainStart, chainText, commitmentText } from '../../../contracts/auctions/bid-chain.ts'
 import { minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import { counted } from '../../lib/money/format.ts'
 
 /** One thing that was checked: what, whether it holds, and what was found. */
 export interface CheckedStep {
@@ -26,17 +26,17 @@ function checkPlaces({ bids, total }: BidProof): CheckedStep {
   const gap = bids.findIndex((bid, index) => bid.seq !== index + 1)
   const missing = bids.length < total ? bids.length : gap
   return {
-    name: 'Nothing is missing',
+    name: auctionsText.nothingIsMissing,
     holds: missing === -1,
     found:
       missing === -1
-        ? `${counted(bids.length, 'entry', 'entries')}, numbered without a gap.`
-        : `Entry ${missing + 1} is not where it should be.`,
+        ? auctionsText.entryEntriesNumberedWithoutGap({ length: bids.length })
+        : auctionsText.entryMissingIsNotWhere({ missing: missing + 1 }),
   }
 }
 
 async function checkLinks({ auctionId, bids }: BidProof): Promise<CheckedStep> {
-  const name = 'Nothing was changed'
+  const name = auctionsText.nothingWasChanged
   let previous = chainStart
   let linked = 0
   for (const bid of bids) {
@@ -44,7 +44,7 @@ async function checkLinks({ auctionId, bids }: BidProof): Promise<CheckedStep> {
     if (bid.hash === null && linked === 0) continue
     const expected = await sha256(chainText(previous, { ...bid, auctionId }))
     if (expected !== bid.hash)
-      return { name, holds: false, found: `The seal of entry ${bid.seq} does not fit.` }
+      return { name, holds: false, found: auctionsText.sealOfEntrySeqDoes({ seq: bid.seq }) }
     previous = expected
     linked += 1
   }
@@ -53,8 +53,8 @@ async function checkLinks({ auctionId, bids }: BidProof): Promise<CheckedStep> {
     name,
     holds: true,
     found:
-      `The seals of ${counted(linked, 'entry', 'entries')} were computed again and fit, each with the one before it.` +
-      (older > 0 ? ` ${counted(older, 'bid')} before them are older than the seals.` : ''),
+      auctionsText.sealsOfEntryEntriesWere({ linked }) +
+      (older > 0 ? ` ${auctionsText.bidBidsBeforeThemAre({ older })}` : ''),
   }
 }
 
@@ -77,16 +77,16 @@ function checkPrices({ bids, currency }: BidProof): CheckedStep {
       : minor(bid.amount) <= minor(before.amount)
   })
   return {
-    name: 'The price only rises',
+    name: auctionsText.priceOnlyRises,
     holds: !fell,
     found: fell
-      ? `Entry ${fell.seq} does not go over the one before.`
-      : 'Each bid goes over the one before it. Only an automatic bid may equal what it answers: of two equal maximums the earlier leads.',
+      ? auctionsText.entrySeqDoesNotGo({ seq: fell.seq })
+      : auctionsText.eachBidGoesOverOne,
   }
 }
 
 async function checkMaximums({ bids }: BidProof): Promise<CheckedStep> {
-  const name = 'The maximums are those that were sealed'
+  const name = auctionsText.maximumsAreThoseThatWere
   let opened = 0
   for (const bid of bids) {
     if (bid.commitment === null) continue
@@ -95,25 +95,25 @@ async function checkMaximums({ bids }: BidProof): Promise<CheckedStep> {
         ? await sha256(commitmentText(bid.maximum, bid.nonce))
         : undefined
     if (sealed !== bid.commitment)
-      return { name, holds: false, found: `The maximum of entry ${bid.seq} is not the sealed one.` }
+      return { name, holds: false, found: auctionsText.maximumOfEntrySeqIs({ seq: bid.seq }) }
     opened += 1
   }
   return {
     name,
     holds: true,
-    found: `${counted(opened, 'maximum')} opened: each is what was sealed when the bid was made.`,
+    found: auctionsText.maximumMaximumsOpenedEachIs({ opened }),
   }
 }
 
 function checkAutomatic({ bids, currency }: BidProof): CheckedStep {
   const minor = minorsOf(currency)
-  const name = 'Nobody was bid beyond their maximum'
+  const name = auctionsText.nobodyWasBidBeyondTheir
   const known = new Map<string, bigint>()
   for (const bid of bids) {
     const most = known.get(bid.bidderId) ?? 0n
     if (bid.kind === 'automatic') {
       if (bid.hash !== null && minor(bid.amount) > most)
-        return { name, holds: false, found: `Entry ${bid.seq} goes over its bidder's maximum.` }
+        return { name, holds: false, found: auctionsText.entrySeqGoesOverIts({ seq: bid.seq }) }
       continue
     }
     const maximum = minor(bid.maximum ?? bid.amount)
@@ -122,6 +122,6 @@ function checkAutomatic({ bids, currency }: BidProof): CheckedStep {
   return {
     name,
     holds: true,
-    found: 'Each automatic bid is within what its bidder had allowed before it.',
+    found: auctionsText.eachAutomaticBidIsWithin,
   }
 }

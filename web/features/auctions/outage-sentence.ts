@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { formatDayAndTime, formatTime } from '../../lib/dates.ts'
 
 /**
@@ -7,9 +8,15 @@ import { formatDayAndTime, formatTime } from '../../lib/dates.ts'
 export function outageSentence({ from, to }: { from: string; to: string }): string {
   const gap = Date.parse(to) - Date.parse(from)
   if (gap < 120_000)
-    return `Extended: Musika was not reachable for ${Math.round(gap / 1000)} seconds on ${formatDayAndTime(from)}.`
+    return auctionsText.extendedMusikaWasNotReachable({
+      gap: Math.round(gap / 1000),
+      dayAndTime: formatDayAndTime(from),
+    })
   const minutes = Math.round(gap / 60_000)
-  const length = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} hours`
+  const length =
+    minutes < 120
+      ? auctionsText.minutesMin({ minutes })
+      : auctionsText.minutesHours({ minutes: Math.round(minutes / 60) })
   const end = gap < 12 * 3_600_000 ? formatTime(to) : formatDayAndTime(to)
-  return `Extended by ${length}: Musika was not reachable from ${formatDayAndTime(from)} to ${end}.`
+  return auctionsText.extendedByLengthMusikaWas({ length, dayAndTime: formatDayAndTime(from), end })
 }

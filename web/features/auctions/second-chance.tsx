@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
 import type {
   SecondChance as State,
@@ -23,11 +24,11 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
   const { data, isError, isFetching, refetch } = useQuery(secondChanceQuery(productId))
   if (!data && isError)
     return (
-      <section className="buybox" aria-label="Second chance">
+      <section className="buybox" aria-label={auctionsText.secondChance}>
         <div className="stack-s">
-          <p className="small">We could not see whether there is an offer for you.</p>
+          <p className="small">{auctionsText.weCouldNotSeeWhether}</p>
           <Button variant="line" size="sm" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
+            {auctionsText.tryAgain}
           </Button>
         </div>
       </section>
@@ -36,7 +37,7 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
   return (
     <section className="buybox" aria-labelledby="second-chance">
       <div className="stack">
-        <h2 id="second-chance">Second chance</h2>
+        <h2 id="second-chance">{auctionsText.secondChance}</h2>
         {own ? (
           <SellersPart productId={productId} state={data} />
         ) : (
@@ -50,11 +51,11 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
 }
 
 const told = {
-  open: 'The bidder you asked has not answered yet',
-  accepted: 'Your offer was accepted',
-  declined: 'Your offer was declined',
-  expired: 'Your offer was not answered in time',
-  withdrawn: 'Your offer is no longer open',
+  open: auctionsText.bidderYouAskedHasNot,
+  accepted: auctionsText.yourOfferWasAccepted,
+  declined: auctionsText.yourOfferWasDeclined,
+  expired: auctionsText.yourOfferWasNotAnswered,
+  withdrawn: auctionsText.yourOfferIsNoLonger,
 } as const satisfies Record<SecondChanceOffer['state'], string>
 
 function SellersPart({ productId, state }: { productId: string; state: State }) {
@@ -67,32 +68,35 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
       {offer && (
         <p role="status">
           {`${told[offer.state]}: ${formatMoney(offer.amount, currency)}`}
-          {offer.state === 'open' && `, until ${formatDayAndTime(offer.expiresAt)}`}.
+          {offer.state === 'open' &&
+            auctionsText.untilDayAndTime({ dayAndTime: formatDayAndTime(offer.expiresAt) })}
+          .
         </p>
       )}
       {noneLeft && (
         <p>
-          {offer ? '' : 'The buyer did not pay. '}
-          There is no other bidder to offer it to. You can list it again.
+          {offer ? '' : `${auctionsText.buyerDidNotPay} `}
+          {auctionsText.thereIsNoOtherBidder}
         </p>
       )}
       {next && (
         <>
           <p>
-            {offer
-              ? 'You can ask the next bidder: '
-              : 'The buyer did not pay. You can offer it to the next bidder: '}
-            <b>{`Bidder ${next.bidderId.slice(-4)}`}</b>
-            {`, for their own bid of ${formatMoney(next.amount, currency)} (${usdOf(next.amount, rate, currency)}). The offer is open for 24 hours.`}
+            {offer ? `${auctionsText.youCanAskNextBidder} ` : `${auctionsText.buyerDidNotPayYou} `}
+            <b>{auctionsText.bidderBidderId({ bidderId: next.bidderId.slice(-4) })}</b>
+            {auctionsText.forTheirOwnBidOf({
+              amount: formatMoney(next.amount, currency),
+              usd: usdOf(next.amount, rate, currency),
+            })}
           </p>
           <Button
             block
             pending={offering.isPending}
-            pendingText="Offering..."
+            pendingText={auctionsText.offering}
             blocked={blocked}
             onClick={() => offering.mutate()}
           >
-            Make the offer
+            {auctionsText.makeOffer}
           </Button>
         </>
       )}
@@ -101,10 +105,10 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
 }
 
 const answered = {
-  accepted: 'You took the offer. Please pay within 24 hours: ',
-  declined: 'You left the offer.',
-  expired: 'The offer was open for 24 hours and has ended.',
-  withdrawn: 'The offer is no longer open.',
+  accepted: `${auctionsText.youTookOfferPleasePay} `,
+  declined: auctionsText.youLeftOffer,
+  expired: auctionsText.offerWasOpenFor24,
+  withdrawn: auctionsText.offerIsNoLongerOpen,
 } as const
 
 interface BiddersPartProps {
@@ -124,7 +128,7 @@ function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
         {answered[offer.state]}
         {offer.state === 'accepted' && (
           <Link className="link" href={offer.orderId ? `/orders/${offer.orderId}` : '/orders'}>
-            your order
+            {auctionsText.yourOrder}
           </Link>
         )}
       </p>
@@ -133,22 +137,24 @@ function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
   return (
     <>
       <p>
-        {'The buyer did not pay. You can have it for your own bid of '}
-        <b>{formatMoney(offer.amount, currency)}</b>
-        {` (${usdOf(offer.amount, rate, currency)}), until ${formatDayAndTime(offer.expiresAt)}.`}
+        {auctionsText.buyerDidNotPayYouCan} <b>{formatMoney(offer.amount, currency)}</b>{' '}
+        {auctionsText.usdUntilDayAndTime({
+          usd: usdOf(offer.amount, rate, currency),
+          dayAndTime: formatDayAndTime(offer.expiresAt),
+        })}
       </p>
       <div className="two-b">
         <Button variant="line" disabled={busy} onClick={() => declining.mutate()}>
-          No, thank you
+          {auctionsText.noThankYou}
         </Button>
         <Button
           pending={accepting.isPending}
-          pendingText="Taking..."
+          pendingText={auctionsText.taking}
           disabled={busy}
           blocked={blocked}
           onClick={() => accepting.mutate()}
         >
-          Take it
+          {auctionsText.takeIt}
         </Button>
       </div>
     </>

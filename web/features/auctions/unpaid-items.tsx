@@ -1,6 +1,6 @@
+import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../lib/dates.ts'
-import { counted } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { recordQuery } from './auctions.queries.ts'
@@ -12,14 +12,14 @@ export function UnpaidItems() {
   const { unpaid, allowed, barredUntil } = data
   return (
     <section className="panel stack" aria-labelledby="unpaid-h">
-      <h2 id="unpaid-h">Unpaid items</h2>
+      <h2 id="unpaid-h">{auctionsText.unpaidItems}</h2>
       {barredUntil ? (
         <Notice tone="error" icon="circle-alert">
-          {`You cannot bid until ${formatDate(barredUntil)}, because ${allowed} items that you won were not paid for.`}
+          {auctionsText.youCannotBidUntilDate({ date: formatDate(barredUntil), allowed })}
         </Notice>
       ) : (
         <p className="small muted">
-          {`${counted(unpaid.length, 'item')} in six months. After ${allowed} you cannot bid for 30 days.`}
+          {auctionsText.itemItemsInSixMonths({ length: unpaid.length, allowed })}
         </p>
       )}
       <ul className="stack-s">

@@ -197,7 +197,5 @@ export function useBidding(product: ProductDetail): Bidding {
 
 function reasonOfRefusal(error: unknown): string {
   const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-  return (
-    field ?? reasonOf(error, 'We could not reach Musika. Try again: the same bid counts only once.')
-  )
+  return field ?? reasonOf(error, auctionsText.weCouldNotReachMusikaTry)
 }

@@ -1,3 +1,4 @@
+import * as blocksText from '#messages/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
@@ -16,15 +17,15 @@ export function BlockList() {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch the people you have blocked"
-        detail="Check your data or signal, then try again."
+        title={blocksText.failedToFetchPeopleYou}
+        detail={blocksText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading the people you have blocked" className="panel stack">
+      <SkeletonGroup label={blocksText.loadingPeopleYouHaveBlocked} className="panel stack">
         <Skeleton width="lg" />
         <Skeleton width="md" />
       </SkeletonGroup>
@@ -33,17 +34,15 @@ export function BlockList() {
     return (
       <EmptyState
         framed
-        title="Nobody is blocked"
-        detail="You can block somebody from a chat, from a seller’s page or, as a seller, from your auction’s bids."
+        title={blocksText.nobodyIsBlocked}
+        detail={blocksText.youCanBlockSomebodyFrom}
       />
     )
   const pages = Math.ceil(data.total / blocksPerPage)
   return (
     <section className="panel stack" aria-labelledby="blocks-h">
-      <h2 id="blocks-h">Whom you keep away</h2>
-      <p className="muted">
-        They cannot write to you, follow you or bid on your auctions. They are not told.
-      </p>
+      <h2 id="blocks-h">{blocksText.whomYouKeepAway}</h2>
+      <p className="muted">{blocksText.theyCannotWriteToYou}</p>
       <ul className="stack-s">
         {data.items.map((block) => (
           <Row key={block.id} block={block} />
@@ -52,10 +51,10 @@ export function BlockList() {
       {pages > 1 && (
         <div className="btnrow">
           <Button variant="line" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
+            {blocksText.newer}
           </Button>
           <Button variant="line" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Older
+            {blocksText.older}
           </Button>
         </div>
       )}
@@ -76,10 +75,11 @@ function Row({ block: { id, kind, userId, name, productId, title, createdAt } }:
           <b>{name}</b>
         )}
         <small className="muted">
-          {` since ${formatDate(createdAt)}`}
+          {' '}
+          {blocksText.sinceDate({ date: formatDate(createdAt) })}
           {productId && title && (
             <>
-              {', from '}
+              {blocksText.from}{' '}
               <Link className="link" href={`/product/${productId}`}>
                 {title}
               </Link>
@@ -93,7 +93,8 @@ function Row({ block: { id, kind, userId, name, productId, title, createdAt } }:
         pending={unblock.isPending}
         onClick={() => unblock.mutate(id)}
       >
-        Unblock<span className="vh">{` ${name}`}</span>
+        {blocksText.unblock}
+        <span className="vh">{` ${name}`}</span>
       </Button>
     </li>
   )

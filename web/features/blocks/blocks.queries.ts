@@ -1,3 +1,4 @@
+import * as blocksText from '#messages/blocks'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import { api } from '../../lib/api/api.ts'
@@ -35,7 +36,7 @@ function useBlockWrite<Argument>(
     onError: (error) =>
       toast({
         title: failed,
-        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        description: reasonOf(error, blocksText.checkYourDataOrSignal),
         variant: 'destructive',
       }),
     onSettled: () =>
@@ -50,12 +51,12 @@ function useBlockWrite<Argument>(
 
 export const useBlockPerson = (name: string) =>
   useBlockWrite((userId: string) => api.post<Block>('/api/blocks', { userId }), {
-    done: `${name} is blocked`,
-    failed: 'Not blocked',
+    done: blocksText.nameIsBlocked({ name }),
+    failed: blocksText.notBlocked,
   })
 
 export const useUnblock = (name: string) =>
   useBlockWrite((id: string) => api.delete(`/api/blocks/${encodeURIComponent(id)}`), {
-    done: `${name} is no longer blocked`,
-    failed: 'Not unblocked',
+    done: blocksText.nameIsNoLongerBlocked({ name }),
+    failed: blocksText.notUnblocked,
   })

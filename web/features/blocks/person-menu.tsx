@@ -1,3 +1,4 @@
+import * as blocksText from '#messages/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../lib/account/session.ts'
@@ -14,7 +15,7 @@ interface PersonMenuProps {
 }
 
 const triggerOf = (name: string) => (trigger: DropdownTrigger) => (
-  <IconButton icon="ellipsis-vertical" label={`More about ${name}`} {...trigger} />
+  <IconButton icon="ellipsis-vertical" label={blocksText.moreAboutName({ name })} {...trigger} />
 )
 
 /** What one can do about somebody: block them, or no longer. Nothing for visitors, nor on oneself. */
@@ -24,7 +25,11 @@ export function PersonMenu({ person: { id, name }, children }: PersonMenuProps) 
   if (!user || user.id === id) return null
   return (
     <>
-      <Dropdown label={`More about ${name}`} className="person-menu" trigger={triggerOf(name)}>
+      <Dropdown
+        label={blocksText.moreAboutName({ name })}
+        className="person-menu"
+        trigger={triggerOf(name)}
+      >
         {(close) => (
           <div className="stack-s">
             <BlockChoice
@@ -59,7 +64,7 @@ function BlockChoice({ id, name, onBlock, onUnblocked }: BlockChoiceProps) {
   if (isError && !data)
     return (
       <Button variant="ghost" block onClick={() => void refetch()}>
-        Not loaded. Try again
+        {blocksText.notLoadedTryAgain}
       </Button>
     )
   return block ? (
@@ -70,11 +75,11 @@ function BlockChoice({ id, name, onBlock, onUnblocked }: BlockChoiceProps) {
       pending={unblock.isPending}
       onClick={() => unblock.mutate(block.id, { onSuccess: onUnblocked })}
     >
-      {`Unblock ${name}`}
+      {blocksText.unblockName({ name })}
     </Button>
   ) : (
     <Button variant="ghost" icon="circle-slash" block disabled={!data} onClick={onBlock}>
-      {`Block ${name}`}
+      {blocksText.blockName({ name })}
     </Button>
   )
 }
@@ -89,22 +94,18 @@ interface BlockDialogProps {
 function BlockDialog({ id, name, open, onClose }: BlockDialogProps) {
   const block = useBlockPerson(name)
   return (
-    <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>
-      <p>
-        You can no longer write to each other or buy from each other, and they can neither bid on
-        your auctions nor follow you. They are not told, but see it when they try. Orders that you
-        have with each other go on on their own pages.
-      </p>
+    <Dialog open={open} onClose={onClose} title={blocksText.blockName2({ name })}>
+      <p>{blocksText.youCanNoLongerWrite}</p>
       <div className="two-b">
         <Button variant="line" onClick={onClose}>
-          Cancel
+          {blocksText.cancel}
         </Button>
         <Button
           pending={block.isPending}
-          pendingText="Blocking..."
+          pendingText={blocksText.blocking}
           onClick={() => block.mutate(id, { onSuccess: onClose })}
         >
-          Block
+          {blocksText.block}
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import * as campaignsText from '#messages/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import type { AdvertSearch } from '../../../contracts/campaigns/campaigns.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
@@ -18,14 +19,14 @@ export function AdvertCard({ place }: { place: AdvertSearch }) {
         <img src={pictureUrl(image, 200, 'webp')} width={96} height={96} alt="" loading="lazy" />
       )}
       <span className="advert-w">
-        <small>Advertisement</small>
+        <small>{campaignsText.advertisement}</small>
         <b>{title}</b>
         <span>{text}</span>
       </span>
     </>
   )
   return (
-    <aside className="advert" aria-label="Advertisement">
+    <aside className="advert" aria-label={campaignsText.advertisement}>
       {inside ? (
         <Link href={link}>{words}</Link>
       ) : (

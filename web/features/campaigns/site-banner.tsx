@@ -1,3 +1,4 @@
+import * as campaignsText from '#messages/campaigns'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 
@@ -7,12 +8,12 @@ export function SiteBanner() {
   if (!banner) return null
   const { title, message, link } = banner
   return (
-    <aside className="site-banner" aria-label="News of Musika">
+    <aside className="site-banner" aria-label={campaignsText.newsOfMusika}>
       <p className="wrap">
         <b>{title}</b> {message}{' '}
         {link && (
           <Link className="link" href={link}>
-            Read more
+            {campaignsText.readMore}
           </Link>
         )}
       </p>

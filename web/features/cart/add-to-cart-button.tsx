@@ -1,3 +1,4 @@
+import * as cartText from '#messages/cart'
 import type { Product } from '../../../contracts/products/products.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -13,10 +14,10 @@ export function AddToCartButton({ product }: { product: Product }) {
       className="needs-scripts"
       pending={add.isPending}
       blocked={blocked}
-      aria-label={`Add to Cart: ${product.title}`}
+      aria-label={cartText.addToCartTitle({ title: product.title })}
       onClick={() => add.mutate({ productId: product.id })}
     >
-      Add to Cart
+      {cartText.addToCart}
     </Button>
   )
 }

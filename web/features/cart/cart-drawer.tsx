@@ -25,7 +25,7 @@ export function CartDrawer() {
     <Drawer
       open={open}
       onClose={closeCart}
-      title={count > 0 ? `Cart (${count})` : 'Cart'}
+      title={count > 0 ? cartText.cartCount({ count }) : cartText.cart}
       footer={filled ? <Totals items={items} /> : undefined}
     >
       {filled && (
@@ -38,14 +38,14 @@ export function CartDrawer() {
       {items?.length === 0 && (
         <EmptyState
           title={cartText.empty}
-          detail="Things you add wait here for you."
+          detail={cartText.thingsYouAddWaitHere}
           action={<Button onClick={closeCart}>{cartText.continueShopping}</Button>}
         />
       )}
       {!items && !isPending && (
         <ErrorState
-          title="Failed to fetch cart"
-          detail="Check your data or signal, then try again."
+          title={cartText.failedToFetchCart}
+          detail={cartText.checkYourDataOrSignal}
           onRetry={() => void refetch()}
         />
       )}
@@ -65,15 +65,15 @@ function Totals({ items }: { items: readonly CartItem[] }) {
     <>
       <dl className="tot">
         <div>
-          <dt>Subtotal</dt>
+          <dt>{cartText.subtotal}</dt>
           <dd>{formatMoney(subtotal, base)}</dd>
         </div>
         <div>
-          <dt>Shipping</dt>
-          <dd>{Number(shipping) === 0 ? 'Free' : formatMoney(shipping, base)}</dd>
+          <dt>{cartText.shipping}</dt>
+          <dd>{Number(shipping) === 0 ? cartText.free : formatMoney(shipping, base)}</dd>
         </div>
         <div className="grand">
-          <dt>Total</dt>
+          <dt>{cartText.total}</dt>
           <dd>
             {formatMoney(total, base)}
             <small>{usd}</small>

@@ -1,3 +1,4 @@
+import * as cartText from '#messages/cart'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { isPricedOut } from '../../../contracts/selling/listing-price.rules.ts'
 import { texts } from '../../../contracts/common/texts.ts'
@@ -54,14 +55,14 @@ export function CartLine({ item, onLeave }: CartLineProps) {
                 : isPricedOut(product)
                   ? texts.listing.pricedOut
                   : left > 0
-                    ? `Only ${left} left`
-                    : 'No longer available'}
+                    ? cartText.onlyLeftLeft({ left })
+                    : cartText.noLongerAvailable}
             </span>
           </p>
         )}
         <div className="r">
           <Stepper
-            label={`Quantity of ${product.title}`}
+            label={cartText.quantityOfTitle({ title: product.title })}
             value={quantity}
             max={Math.max(1, left)}
             disabled={update.isPending || left === 0}
@@ -69,7 +70,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
           />
           <IconButton
             icon="trash-2"
-            label={`Remove ${product.title}`}
+            label={cartText.removeTitle({ title: product.title })}
             disabled={remove.isPending}
             onClick={() => remove.mutate(item.id)}
           />

@@ -1,3 +1,4 @@
+import * as contactText from '#messages/contact'
 import { useSite } from '../../lib/site.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 
@@ -9,7 +10,7 @@ export function ContactDetails() {
       <li>
         <Icon name="mail" size={20} />
         <span>
-          <b>Email</b>
+          <b>{contactText.email}</b>
           <a className="link" href={`mailto:${contact.email}`}>
             {contact.email}
           </a>
@@ -19,7 +20,7 @@ export function ContactDetails() {
         <li>
           <Icon name="smartphone" size={20} />
           <span>
-            <b>Phone</b>
+            <b>{contactText.phone}</b>
             <a className="link" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
               {contact.phone}
             </a>
@@ -29,15 +30,15 @@ export function ContactDetails() {
       <li>
         <Icon name="map-pin" size={20} />
         <span>
-          <b>Address</b>
+          <b>{contactText.address}</b>
           <span className="muted">{contact.address}</span>
         </span>
       </li>
       <li>
         <Icon name="clock" size={20} />
         <span>
-          <b>Reply time</b>
-          <span className="muted">Within 24 hours</span>
+          <b>{contactText.replyTime}</b>
+          <span className="muted">{contactText.within24Hours}</span>
         </span>
       </li>
     </ul>

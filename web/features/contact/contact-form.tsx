@@ -22,12 +22,12 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <form
       className="panel contact-form"
-      action="/contact"
+      action={contactText.contact}
       method="post"
       noValidate
       onSubmit={submit}
     >
-      <h2>Send us a message</h2>
+      <h2>{contactText.sendUsMessage}</h2>
       {refusal && (
         <Notice tone="error" icon="circle-alert">
           <b>{contactText.failedTitle}.</b> {refusal}
@@ -39,10 +39,10 @@ export function ContactForm(props: ContactFormProps) {
         </Notice>
       )}
       <div className="row2">
-        <Field label="Name" required error={errors.name}>
+        <Field label={contactText.name} required error={errors.name}>
           <TextInput {...field('name')} autoComplete="name" maxLength={limits.nameMax} />
         </Field>
-        <Field label="Email" required error={errors.email}>
+        <Field label={contactText.email} required error={errors.email}>
           <TextInput
             {...field('email')}
             type="email"
@@ -53,10 +53,10 @@ export function ContactForm(props: ContactFormProps) {
         </Field>
       </div>
       <Field
-        label="Subject"
+        label={contactText.subject}
         required
         error={errors.subject}
-        hint="Is it about your data? Begin with “Data request” and choose one."
+        hint={contactText.isItAboutYourData}
       >
         <TextInput
           {...field('subject')}
@@ -73,16 +73,16 @@ export function ContactForm(props: ContactFormProps) {
         ))}
       </datalist>
       <Field
-        label="Message"
+        label={contactText.message}
         required
         error={errors.message}
-        hint="An order or item number helps us to answer at once. Never send a PIN or a password."
+        hint={contactText.orderOrItemNumberHelps}
         count={`${values.message.length}/${limits.contactMessageMax}`}
       >
         <TextArea {...field('message')} rows={6} maxLength={limits.contactMessageMax} />
       </Field>
-      <Button type="submit" size="lg" block pending={pending} pendingText="Sending...">
-        Send Message
+      <Button type="submit" size="lg" block pending={pending} pendingText={contactText.sending}>
+        {contactText.sendMessage}
       </Button>
     </form>
   )

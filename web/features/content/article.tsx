@@ -31,11 +31,13 @@ export function Article({ title, intro, updatedAt, sections, children }: Article
       </Link>
       <header className="content">
         <h1>{title}</h1>
-        {updatedAt && <p className="dated">{`Last updated ${formatDate(updatedAt)}`}</p>}
+        {updatedAt && (
+          <p className="dated">{contentText.lastUpdatedDate({ date: formatDate(updatedAt) })}</p>
+        )}
         {intro}
       </header>
       {titled.length > 1 && (
-        <nav className="article-nav" aria-label="Contents">
+        <nav className="article-nav" aria-label={contentText.contents}>
           <ol className="toc">
             {titled.map((section) => (
               <li key={section.id}>

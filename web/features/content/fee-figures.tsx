@@ -1,3 +1,4 @@
+import * as contentText from '#messages/content'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../lib/categories.ts'
 import { feesQuery } from '../../lib/money/fees.ts'
@@ -9,30 +10,40 @@ const feeText = (usd: string): string => (Number(usd) > 0 ? formatUsd(usd) : 'fr
 export function FeeFigures() {
   const { data } = useQuery(feesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
-  if (!data) return <p>The current fees could not be fetched. You see them when you list.</p>
+  if (!data) return <p>{contentText.currentFeesCouldNotBe}</p>
   const nameOf = (id: string | null) =>
-    id === null ? 'All categories' : (categories.find((one) => one.id === id)?.name ?? id)
+    id === null ? contentText.allCategories : (categories.find((one) => one.id === id)?.name ?? id)
   return (
     <>
       <p>
-        {`Today a listing is ${feeText(data.listingFeeUsd) === 'free' ? 'free' : `charged ${feeText(data.listingFeeUsd)}`}, and the commission on a sale is ${data.commissionPercent}%.`}
-        {data.rules.length > 0 && ' These items have fees of their own:'}
+        {contentText.todayListingIsValueAnd({
+          value:
+            feeText(data.listingFeeUsd) === 'free'
+              ? contentText.free
+              : contentText.chargedFeeText({ feeText: feeText(data.listingFeeUsd) }),
+          commissionPercent: data.commissionPercent,
+        })}
+        {data.rules.length > 0 && ` ${contentText.theseItemsHaveFeesOf}`}
       </p>
       {data.rules.length > 0 && (
         <table className="fees">
           <thead>
             <tr>
-              <th scope="col">Category</th>
-              <th scope="col">Worth</th>
-              <th scope="col">Listing fee</th>
-              <th scope="col">Commission</th>
+              <th scope="col">{contentText.category}</th>
+              <th scope="col">{contentText.worth}</th>
+              <th scope="col">{contentText.listingFee}</th>
+              <th scope="col">{contentText.commission}</th>
             </tr>
           </thead>
           <tbody>
             {data.rules.map((rule) => (
               <tr key={`${rule.categoryId} ${rule.fromUsd}`}>
                 <th scope="row">{nameOf(rule.categoryId)}</th>
-                <td>{Number(rule.fromUsd) > 0 ? `${formatUsd(rule.fromUsd)} and more` : 'any'}</td>
+                <td>
+                  {Number(rule.fromUsd) > 0
+                    ? contentText.fromUsdAndMore({ fromUsd: formatUsd(rule.fromUsd) })
+                    : contentText.any}
+                </td>
                 <td>{feeText(rule.listingFeeUsd)}</td>
                 <td>{`${rule.commissionPercent}%`}</td>
               </tr>

@@ -36,7 +36,7 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
   if (isPending)
     return (
       <div className="wrap">
-        <SkeletonGroup label="Loading" className="content">
+        <SkeletonGroup label={contentText.loading} className="content">
           <Skeleton width="md" />
           <Skeleton width="xl" />
           <Skeleton width="xl" />
@@ -50,8 +50,8 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
       <div className="wrap">
         <ErrorState
           level={1}
-          title={`Failed to fetch ${shipped.title}`}
-          detail="Check your data or signal, then try again."
+          title={contentText.failedToFetchTitle({ title: shipped.title })}
+          detail={contentText.checkYourDataOrSignal}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

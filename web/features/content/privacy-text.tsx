@@ -1,3 +1,5 @@
+import * as contentText from '#messages/content'
+import { rich } from '../../lib/rich.ts'
 import {
   requestKindLabels,
   requestKinds,
@@ -11,109 +13,69 @@ import { StoredHere } from './stored-here.tsx'
 export const privacySections: Section[] = [
   {
     id: 'who',
-    title: '1. Who we are',
-    body: (
-      <p>
-        Musika decides what happens with your data here, under the Cyber and Data Protection Act
-        [Chapter 12:07] of Zimbabwe. How to reach us stands at the end of this page.
-      </p>
-    ),
+    title: contentText.n1WhoWeAre,
+    body: <p>{contentText.musikaDecidesWhatHappensWith}</p>,
   },
   {
     id: 'what',
-    title: '2. What we keep',
+    title: contentText.n2WhatWeKeep,
     body: (
       <ul>
-        <li>
-          Your account: name, username, email address, phone number, date of birth, address, and
-          your password as a hash that nobody can read back.
-        </li>
-        <li>
-          What you do here: listings, pictures, bids, orders, ratings, messages, what you watch.
-        </li>
-        <li>Payments: amount, method, reference and the wallet number. Never your PIN.</li>
-        <li>Sign-ins: time and kind of browser, so that you can see and end your own sessions.</li>
-        <li>What you write to us by the contact page.</li>
-        <li>
-          Visits: counted by a salted hash that changes each day. Places where pictures were taken
-          are removed from them.
-        </li>
+        <li>{contentText.yourAccountNameUsernameEmail}</li>
+        <li>{contentText.whatYouDoHereListings}</li>
+        <li>{contentText.paymentsAmountMethodReferenceAnd}</li>
+        <li>{contentText.signInsTimeAndKind}</li>
+        <li>{contentText.whatYouWriteToUs}</li>
+        <li>{contentText.visitsCountedBySaltedHash}</li>
       </ul>
     ),
   },
   {
     id: 'why',
-    title: '3. What for',
-    body: (
-      <p>
-        To run your account and your orders, to keep bids and payments honest, to tell you what you
-        asked to be told, to help when you write to us, and to keep the law. We sell no data and
-        show no advertising of others that follows you.
-      </p>
-    ),
+    title: contentText.n3WhatFor,
+    body: <p>{contentText.toRunYourAccountAnd}</p>,
   },
   {
     id: 'shown',
-    title: '4. Who sees what',
+    title: contentText.n4WhoSeesWhat,
     body: (
       <ul>
-        <li>
-          Everybody: your username, city, since when you are a member, your listings and ratings.
-        </li>
-        <li>Bidders are shown by a name made up for one auction only.</li>
-        <li>Buyer and seller of an order: name, phone and the address that it goes to.</li>
-        <li>
-          Payment services, as far as a payment needs it, and courts where the law demands it.
-        </li>
-        <li>Nobody else. Your address and your email are never shown to other visitors.</li>
+        <li>{contentText.everybodyYourUsernameCitySince}</li>
+        <li>{contentText.biddersAreShownByName}</li>
+        <li>{contentText.buyerAndSellerOfOrder}</li>
+        <li>{contentText.paymentServicesAsFarAs}</li>
+        <li>{contentText.nobodyElseYourAddressAnd}</li>
       </ul>
     ),
   },
   {
     id: 'cookies',
-    title: '5. Cookies and your phone',
+    title: contentText.n5CookiesAndYourPhone,
     body: (
       <>
-        <p>
-          One cookie keeps you signed in, one keeps the cart of a visitor, and one tells this
-          browser apart for 90 days, so that nobody bids on what they sell themselves. For the same
-          reason we keep, for 90 days, codes made from your network address and your mobile-money
-          number; neither can be read from them. Drafts and your choices of display stay on your
-          phone. There are no cookies of third parties.
-        </p>
+        <p>{contentText.oneCookieKeepsYouSigned}</p>
         <StoredHere />
       </>
     ),
   },
   {
     id: 'how-long',
-    title: '6. How long',
+    title: contentText.n6HowLong,
     body: (
       <ul>
-        <li>Personal data may be deleted after 24 months of inactivity. We write to you before.</li>
-        <li>
-          Records of orders and payments are kept as long as the law on accounts demands, without
-          your name where that is enough.
-        </li>
-        <li>
-          Links to confirm an address or to reset a password end after a day and after an hour.
-        </li>
+        <li>{contentText.personalDataMayBeDeleted}</li>
+        <li>{contentText.recordsOfOrdersAndPayments}</li>
+        <li>{contentText.linksToConfirmAddressOr}</li>
       </ul>
     ),
   },
   {
     id: 'rights',
-    title: '7. Your rights',
+    title: contentText.n7YourRights,
     body: (
       <>
-        <p>
-          You may ask what we keep of you, have it corrected or deleted, object to its use, and get
-          a copy. Write to us: data requests are answered within 14 working days.
-        </p>
-        <p>
-          With an account you do most of it yourself, under{' '}
-          <Link href="/account/privacy">Your data</Link>. Without one, write to us by one of these:
-        </p>
+        <p>{contentText.youMayAskWhatWe}</p>
+        <p>{rich(contentText.withAccountYouDoMost, { link: <Link href="/account/privacy" /> })}</p>
         <ul>
           {requestKinds.map((kind) => (
             <li key={kind}>
@@ -123,43 +85,23 @@ export const privacySections: Section[] = [
             </li>
           ))}
         </ul>
-        <p>
-          If our answer does not satisfy you, you may turn to the data protection authority, POTRAZ
-          (Postal and Telecommunications Regulatory Authority of Zimbabwe).
-        </p>
+        <p>{contentText.ifOurAnswerDoesNot}</p>
       </>
     ),
   },
   {
     id: 'age',
-    title: '8. Young people',
-    body: (
-      <p>
-        Who is under 18 may have an account but may not buy, bid or sell. Parents may ask us to
-        close the account of their child.
-      </p>
-    ),
+    title: contentText.n8YoungPeople,
+    body: <p>{contentText.whoIsUnder18May}</p>,
   },
   {
     id: 'safety',
-    title: '9. How we protect it',
-    body: (
-      <p>
-        Connections are encrypted where Musika is reached by HTTPS, passwords and tokens are stored
-        as hashes, and staff see only what their work needs; what they do is recorded. If data of
-        yours should get into wrong hands, we tell the authority and you.
-      </p>
-    ),
+    title: contentText.n9HowWeProtectIt,
+    body: <p>{contentText.connectionsAreEncryptedWhereMusika}</p>,
   },
   {
     id: 'law',
-    title: '10. Law and changes',
-    body: (
-      <p>
-        This policy is governed by the law of Zimbabwe. When it changes, the date above changes with
-        it. It belongs to the <Link href="/terms">terms</Link>, under which liability is capped at
-        the fees paid in the past 12 months.
-      </p>
-    ),
+    title: contentText.n10LawAndChanges,
+    body: <p>{rich(contentText.thisPolicyIsGovernedBy, { link: <Link href="/terms" /> })}</p>,
   },
 ]

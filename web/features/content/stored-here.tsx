@@ -1,30 +1,23 @@
 /** Everything that the shop keeps in a browser, by its own name. All of it is needed for what somebody does here; none of it follows anybody. */
+import * as contentText from '#messages/content'
 const stored: [name: string, what: string, howLong: string][] = [
-  ['musika_session', 'Cookie: keeps you signed in', '30 days, or until you sign out'],
-  ['musika_guest', 'Cookie: the cart of a visitor', '30 days'],
-  [
-    'musika_device',
-    'Cookie: tells this browser apart, so that nobody bids on what they sell themselves',
-    '90 days',
-  ],
-  ['musika_known', 'Cookie: lets you sign in while strangers guess at your password', 'one year'],
-  ['musika_theme, musika_saver', 'Cookies: light or dark, data saver', 'one year'],
-  ['musika_staff', 'Cookie: our own staff', '8 hours'],
-  [
-    'musika_staff_known',
-    'Cookie: lets our own staff sign in while strangers guess at their password',
-    'one year',
-  ],
-  ['musika.searches', 'Your last searches, on this device only', 'until you clear them'],
-  ['musika.checkout', 'What you typed at checkout', 'until you order or close the browser'],
-  ['musika-draft, musika-edit', 'Listings that you began', 'until they are saved'],
-  ['musika.outbox', 'Messages that wait for a connection', 'until they are sent'],
-  ['musika.push', 'Whose notifications this device gets', 'until you turn them off or sign out'],
-  ['musika-scroll', 'How far down a page you were', 'until you close the tab'],
+  ['musika_session', contentText.cookieKeepsYouSignedIn, contentText.n30DaysOrUntilYou],
+  ['musika_guest', contentText.cookieCartOfVisitor, '30 days'],
+  ['musika_device', contentText.cookieTellsThisBrowserApart, '90 days'],
+  ['musika_known', contentText.cookieLetsYouSignIn, contentText.oneYear],
+  ['musika_theme, musika_saver', contentText.cookiesLightOrDarkData, contentText.oneYear],
+  ['musika_staff', contentText.cookieOurOwnStaff, '8 hours'],
+  ['musika_staff_known', contentText.cookieLetsOurOwnStaff, contentText.oneYear],
+  ['musika.searches', contentText.yourLastSearchesOnThis, contentText.untilYouClearThem],
+  ['musika.checkout', contentText.whatYouTypedAtCheckout, contentText.untilYouOrderOrClose],
+  ['musika-draft, musika-edit', contentText.listingsThatYouBegan, contentText.untilTheyAreSaved],
+  ['musika.outbox', contentText.messagesThatWaitForConnection, contentText.untilTheyAreSent],
+  ['musika.push', contentText.whoseNotificationsThisDeviceGets, contentText.untilYouTurnThemOff],
+  ['musika-scroll', contentText.howFarDownPageYou, contentText.untilYouCloseTab],
   [
     'musika-files, -pages, -pictures, -reads, -offline',
-    'Pages and pictures you saw, to save data and to work offline',
-    'until they are replaced or you sign out',
+    contentText.pagesAndPicturesYouSaw,
+    contentText.untilTheyAreReplacedOr,
   ],
 ]
 

@@ -1,3 +1,5 @@
+import * as contentText from '#messages/content'
+import { rich } from '../../lib/rich.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 
@@ -6,17 +8,24 @@ export function SupportBlock({ full = false }: { full?: boolean }) {
   const { name, contact } = useSite()
   return (
     <section className="support" aria-labelledby="support">
-      <h2 id="support">Questions?</h2>
+      <h2 id="support">{contentText.questions}</h2>
       <p>
-        Write to {name} support at <a href={`mailto:${contact.email}`}>{contact.email}</a> or by the{' '}
-        <Link href="/contact">contact page</Link>.
+        {rich(contentText.writeToNameSupportAt, {
+          name,
+          link: <Link href={`mailto:${contact.email}`} />,
+          email: contact.email,
+          link2: <Link href="/contact" />,
+        })}
       </p>
       {full && contact.phone && (
         <p>
-          Phone: <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          {rich(contentText.phonePhone, {
+            link: <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} />,
+            phone: contact.phone,
+          })}
         </p>
       )}
-      {full && <p>{`Address: ${contact.address}`}</p>}
+      {full && <p>{contentText.addressAddress({ address: contact.address })}</p>}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import * as dealsText from '#messages/deals'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
@@ -31,25 +32,25 @@ export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => vo
   const user = useSession()
   const items = useQuery({ ...ownItemsQuery(user?.id ?? ''), enabled: open && user !== null })
   return (
-    <Dialog open={open} onClose={onClose} title="Your deal of the day">
+    <Dialog open={open} onClose={onClose} title={dealsText.yourDealOfDay}>
       {items.isPending ? (
-        <SkeletonGroup label="Loading">
+        <SkeletonGroup label={dealsText.loading}>
           <Skeleton width="xl" />
           <Skeleton shape="button" />
         </SkeletonGroup>
       ) : !items.data ? (
         <ErrorState
-          title="Failed to fetch your items"
+          title={dealsText.failedToFetchYourItems}
           onRetry={() => void items.refetch()}
           retrying={items.isFetching}
         />
       ) : items.data.items.length === 0 ? (
         <EmptyState
-          title="Nothing to choose from"
-          detail="Only an item at a fixed price that is for sale can be a deal."
+          title={dealsText.nothingToChooseFrom}
+          detail={dealsText.onlyItemAtFixedPrice}
           action={
             <Link className="btn btn-line" href="/sell">
-              Create a listing
+              {dealsText.createListing}
             </Link>
           }
         />
@@ -82,10 +83,10 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
     <form className="stack" noValidate onSubmit={submit}>
       {deal.isError && (
         <Notice tone="error" icon="circle-alert">
-          {reasonOf(deal.error, 'Please try again.')}
+          {reasonOf(deal.error, dealsText.pleaseTryAgain)}
         </Notice>
       )}
-      <Field label="Item">
+      <Field label={dealsText.item}>
         <Select value={productId} onChange={(event) => setProductId(event.target.value)}>
           {items.map((item) => (
             <option key={item.id} value={item.id}>
@@ -95,10 +96,13 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
         </Select>
       </Field>
       <Field
-        label="Price until midnight"
+        label={dealsText.priceUntilMidnight}
         required
         error={error}
-        hint={`At least ${limits.dealPercentMin}% below the lowest price of the last ${limits.dealDays} days.`}
+        hint={dealsText.atLeastDealPercentMin({
+          dealPercentMin: limits.dealPercentMin,
+          dealDays: limits.dealDays,
+        })}
       >
         <InputGroup
           before={currencyOf(currency).label}
@@ -110,8 +114,8 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Button type="submit" block pending={deal.isPending} pendingText="Saving...">
-        Start the deal
+      <Button type="submit" block pending={deal.isPending} pendingText={dealsText.saving}>
+        {dealsText.startDeal}
       </Button>
     </form>
   )
@@ -132,5 +136,5 @@ function priceError(price: string, item: Product | undefined): string | undefine
   const minor = minorOf(price, item.currency) ?? 0n
   return minor < (minorOf(item.originalPrice, item.currency) ?? 0n)
     ? undefined
-    : `Enter less than ${ownPrice(item)}.`
+    : dealsText.enterLessThanItem({ item: ownPrice(item) })
 }

@@ -1,3 +1,4 @@
+import * as dealsText from '#messages/deals'
 import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
 import type { Deal } from '../../../contracts/deals/deals.ts'
@@ -23,7 +24,7 @@ interface DealCardProps {
   eager: boolean
 }
 
-const sizes = '(min-width: 76rem) 18rem, (min-width: 40rem) 30vw, 46vw'
+const sizes = dealsText.minWidth76rem18remMin
 
 /** One item that costs less than it did, with its old price. */
 export function DealCard({ deal, action, heart, eager }: DealCardProps) {
@@ -35,13 +36,17 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
       <Link className={over ? 'tile ended' : 'tile'} href={href} tabIndex={-1}>
         <DealPicture deal={deal} eager={eager} />
         <span className="tl">
-          <Badge icon="trending-down">{`${deal.percentOff}% off`}</Badge>
-          {deal.featured && <Badge icon="star">Our choice</Badge>}
+          <Badge icon="trending-down">
+            {dealsText.percentOffOff({ percentOff: deal.percentOff })}
+          </Badge>
+          {deal.featured && <Badge icon="star">{dealsText.ourChoice}</Badge>}
         </span>
         {deal.dealEndsAt && (
           <span className="timer hot">
             <Icon name="clock" size={13} />
-            {over ? 'Deal over' : `Today until ${untilOf(deal.dealEndsAt)}`}
+            {over
+              ? dealsText.dealOver
+              : dealsText.todayUntilUntil({ until: untilOf(deal.dealEndsAt) })}
           </span>
         )}
       </Link>
@@ -54,19 +59,19 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
         <p className="cmeta">
           <span>{usdPriceOf(deal, rate)}</span>
           <del>
-            <span className="vh">Before: </span>
+            <span className="vh">{dealsText.before} </span>
             {formatMoney(deal.oldPrice, deal.base)}
           </del>
         </p>
         <SavedLabel />
         <p className="cmeta loc">
-          <span>{deal.condition === 'new' ? 'New' : 'Used'}</span>
+          <span>{deal.condition === 'new' ? dealsText.newText : dealsText.used}</span>
           {deal.location && <span>{deal.location}</span>}
         </p>
         <span className="grow" />
         {over ? (
           <button type="button" className="btn" disabled>
-            Deal over
+            {dealsText.dealOver}
           </button>
         ) : (
           action

@@ -1,3 +1,4 @@
+import * as dealsText from '#messages/deals'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Deal } from '../../../contracts/deals/deals.ts'
@@ -24,7 +25,7 @@ export function DealList({ page, action, heart }: DealListProps) {
   const { data, isPending, isFetching, refetch } = useQuery(dealsQuery(page))
   if (isPending)
     return (
-      <SkeletonGroup label="Loading" className="grid">
+      <SkeletonGroup label={dealsText.loading} className="grid">
         {Array.from({ length: 8 }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
@@ -33,8 +34,8 @@ export function DealList({ page, action, heart }: DealListProps) {
   if (!data)
     return (
       <ErrorState
-        title="Failed to fetch deals"
-        detail="Check your data or signal, then try again."
+        title={dealsText.failedToFetchDeals}
+        detail={dealsText.checkYourDataOrSignal}
         onRetry={() => void refetch()}
         retrying={isFetching}
         framed
@@ -43,11 +44,11 @@ export function DealList({ page, action, heart }: DealListProps) {
   if (data.items.length === 0)
     return (
       <EmptyState
-        title={page > 1 ? 'There are no deals on this page' : 'No deals today'}
-        detail="As soon as a price falls it stands here. Auctions that end soon are where prices start low."
+        title={page > 1 ? dealsText.thereAreNoDealsOn : dealsText.noDealsToday}
+        detail={dealsText.asSoonAsPriceFalls}
         action={
           <Link className="btn btn-line" href="/?type=auction&sort=ending_soonest">
-            See auctions
+            {dealsText.seeAuctions}
           </Link>
         }
         framed

@@ -1,3 +1,4 @@
+import * as dealsText from '#messages/deals'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { Deal } from '../../../contracts/deals/deals.ts'
@@ -45,8 +46,11 @@ export function useSetDeal(onDone: () => void) {
     }) => api.put<Deal>(`/api/products/${productId}/deal`, price),
     onSuccess: (deal) => {
       toast({
-        title: 'Your deal of the day is on',
-        description: `${deal.title} costs ${deal.percentOff}% less until midnight.`,
+        title: dealsText.yourDealOfDayIs,
+        description: dealsText.titleCostsPercentOffLess({
+          title: deal.title,
+          percentOff: deal.percentOff,
+        }),
       })
       onDone()
     },

@@ -1,3 +1,4 @@
+import * as dealsText from '#messages/deals'
 import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import { formatMoney } from '../../lib/money/format.ts'
@@ -17,29 +18,29 @@ export function OwnDeal({ onChoose }: { onChoose: () => void }) {
   return (
     <aside className="owndeal" aria-labelledby="own-deal">
       <div>
-        <h2 id="own-deal">{data?.deal ? 'Your deal of the day' : 'Do you sell here?'}</h2>
+        <h2 id="own-deal">{data?.deal ? dealsText.yourDealOfDay : dealsText.doYouSellHere}</h2>
         {data?.deal ? <Running deal={data.deal} /> : <p>{offer}</p>}
       </div>
       {!user && (
         <Link className="btn btn-line" href={signInHref('/deals')}>
-          Sign in to sell
+          {dealsText.signInToSell}
         </Link>
       )}
       {user && data?.deal === null && (
         <Button variant="line" icon="tag" onClick={onChoose}>
-          Make an item a deal
+          {dealsText.makeItemDeal}
         </Button>
       )}
       {isError && (
         <div role="alert">
-          <p className="small">Your own deal could not be read.</p>
+          <p className="small">{dealsText.yourOwnDealCouldNot}</p>
           <Button
             variant="line"
             icon="rotate-cw"
             disabled={isFetching}
             onClick={() => void refetch()}
           >
-            Try again
+            {dealsText.tryAgain}
           </Button>
         </div>
       )}
@@ -47,8 +48,7 @@ export function OwnDeal({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-const offer =
-  'Once a day you can make one of your items a deal: a lower price until midnight, then the old one again.'
+const offer = dealsText.onceDayYouCanMake
 
 function Running({ deal }: { deal: Deal }) {
   return (
@@ -56,7 +56,10 @@ function Running({ deal }: { deal: Deal }) {
       <Link className="link" href={`/product/${deal.id}`}>
         {deal.title}
       </Link>{' '}
-      {`costs ${formatMoney(deal.price, deal.base)} until midnight, ${deal.percentOff}% less. Then its price is the old one again.`}
+      {dealsText.costsPriceUntilMidnightPercent({
+        price: formatMoney(deal.price, deal.base),
+        percentOff: deal.percentOff,
+      })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import * as ledgerText from '#messages/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { amountText, minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
@@ -18,15 +19,15 @@ export function BalanceCards({ userId }: { userId: string }) {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch your balance"
-        detail="Check your data or signal, then try again."
+        title={ledgerText.failedToFetchYourBalance}
+        detail={ledgerText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading your balance" className="panel">
+      <SkeletonGroup label={ledgerText.loadingYourBalance} className="panel">
         <Skeleton width="sm" />
         <Skeleton shape="price" width="md" />
         <Skeleton width="lg" />
@@ -34,10 +35,7 @@ export function BalanceCards({ userId }: { userId: string }) {
     )
   if (data.length === 0)
     return (
-      <EmptyState
-        title="Nothing earned yet"
-        detail="What buyers pay is held here until they have their order, and is then yours, less commission."
-      />
+      <EmptyState title={ledgerText.nothingEarnedYet} detail={ledgerText.whatBuyersPayIsHeld} />
     )
   return (
     <div className="balances">
@@ -60,25 +58,25 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
   )
   const enough = (minorOf(withdrawable, currency) ?? 0n) >= (minorOf(payoutMin, currency) ?? 0n)
   return (
-    <section className="panel" aria-label={`Balance in ${currency}`}>
-      <p className="small muted">Available</p>
+    <section className="panel" aria-label={ledgerText.balanceInCurrency({ currency })}>
+      <p className="small muted">{ledgerText.available}</p>
       <p className="sum-line num">{money(available, currency)}</p>
       <dl className="pairs">
         <div>
-          <dt>Held for orders</dt>
+          <dt>{ledgerText.heldForOrders}</dt>
           <dd className="num">{money(held, currency)}</dd>
         </div>
         <div>
-          <dt>On its way</dt>
+          <dt>{ledgerText.onItsWay}</dt>
           <dd className="num">{money(onItsWay, currency)}</dd>
         </div>
         <div>
-          <dt>Paid out</dt>
+          <dt>{ledgerText.paidOut}</dt>
           <dd className="num">{money(paidOut, currency)}</dd>
         </div>
         {owed !== '0.00' && (
           <div>
-            <dt>Owed, taken from your next sales</dt>
+            <dt>{ledgerText.owedTakenFromYourNext}</dt>
             <dd className="num">{money(owed, currency)}</dd>
           </div>
         )}
@@ -89,14 +87,14 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
           disabled={!enough || open === true}
           onClick={() => setAsking(true)}
         >
-          Request payout
+          {ledgerText.requestPayout}
         </Button>
       </div>
       {(open || !enough) && (
         <p className="small muted">
           {open
-            ? 'A payout in this currency is on its way. You can ask again once it is paid.'
-            : `Payouts begin at ${money(payoutMin, currency)}.`}
+            ? ledgerText.payoutInThisCurrencyIs
+            : ledgerText.payoutsBeginAtPayoutMin({ payoutMin: money(payoutMin, currency) })}
         </p>
       )}
       {newSeller && <WaitingMoney balance={balance} newSeller={newSeller} />}

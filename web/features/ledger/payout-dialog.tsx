@@ -1,3 +1,4 @@
+import * as ledgerText from '#messages/ledger'
 import { useRef, useState, type FormEvent } from 'react'
 import { amountText, currencyOf } from '../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../contracts/common/limits.ts'
@@ -53,16 +54,16 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
           attempt.current = undefined
           onClose()
           toast({
-            title: 'Payout requested',
-            description: 'We check it and pay it within two working days.',
+            title: ledgerText.payoutRequested,
+            description: ledgerText.weCheckItAndPay,
           })
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status > 0 && error.status < 500)
             attempt.current = undefined
           toast({
-            title: 'Payout not requested',
-            description: reasonOf(error, 'Please check your connection and try again.'),
+            title: ledgerText.payoutNotRequested,
+            description: reasonOf(error, ledgerText.pleaseCheckYourConnectionAnd),
             variant: 'destructive',
           })
         },
@@ -71,12 +72,14 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Request a payout">
+    <Dialog open={open} onClose={onClose} title={ledgerText.requestPayout2}>
       <form className="stack gap-4" noValidate onSubmit={submit}>
         <Field
-          label="Amount"
+          label={ledgerText.amount}
           required
-          hint={`${amountText(withdrawable, currency)} can be withdrawn now`}
+          hint={ledgerText.amountTextCanBeWithdrawn({
+            amountText: amountText(withdrawable, currency),
+          })}
           {...errorOf('amount')}
         >
           <InputGroup
@@ -88,51 +91,51 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
                 variant="link"
                 onClick={() => setForm((before) => ({ ...before, amount: withdrawable }))}
               >
-                All of it
+                {ledgerText.allOfIt}
               </Button>
             }
             {...field('amount')}
           />
         </Field>
-        <FieldGroup label="Where to">
+        <FieldGroup label={ledgerText.whereTo}>
           <div className="opts">
             <RadioRow
               name="kind"
               checked={kind === 'ecocash'}
               onChange={() => setKind('ecocash')}
-              label="EcoCash"
+              label={ledgerText.ecocash}
             />
             <RadioRow
               name="kind"
               checked={kind === 'bank'}
               onChange={() => setKind('bank')}
-              label="Bank account"
+              label={ledgerText.bankAccount}
             />
           </div>
         </FieldGroup>
         {kind === 'ecocash' ? (
-          <Field label="EcoCash number" required {...errorOf('destination.number')}>
+          <Field label={ledgerText.ecocashNumber} required {...errorOf('destination.number')}>
             <TextInput type="tel" inputMode="tel" autoComplete="tel" {...field('number')} />
           </Field>
         ) : (
           <>
-            <Field label="Bank" required {...errorOf('destination.bank')}>
+            <Field label={ledgerText.bank} required {...errorOf('destination.bank')}>
               <TextInput maxLength={60} {...field('bank')} />
             </Field>
-            <Field label="Account number" required {...errorOf('destination.account')}>
+            <Field label={ledgerText.accountNumber} required {...errorOf('destination.account')}>
               <TextInput maxLength={34} inputMode="numeric" {...field('account')} />
             </Field>
-            <Field label="Name on the account" required {...errorOf('destination.name')}>
+            <Field label={ledgerText.nameOnAccount} required {...errorOf('destination.name')}>
               <TextInput maxLength={limits.nameMax} autoComplete="name" {...field('name')} />
             </Field>
           </>
         )}
         <div className="btnrow">
-          <Button type="submit" pending={request.isPending} pendingText="One moment...">
-            Request payout
+          <Button type="submit" pending={request.isPending} pendingText={ledgerText.oneMoment}>
+            {ledgerText.requestPayout}
           </Button>
           <Button variant="line" onClick={onClose}>
-            Not now
+            {ledgerText.notNow}
           </Button>
         </div>
       </form>

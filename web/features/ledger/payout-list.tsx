@@ -1,3 +1,4 @@
+import * as ledgerText from '#messages/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../../contracts/currencies/currencies.ts'
 import type { Payout } from '../../../contracts/ledger/payouts.ts'
@@ -7,11 +8,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { payoutsQuery } from './balance.queries.ts'
 
 const states = {
-  requested: { label: 'Requested', tone: 'info', icon: 'clock' },
-  approved: { label: 'Approved', tone: 'info', icon: 'circle-check' },
-  paid: { label: 'Paid', tone: 'new', icon: 'check' },
-  refused: { label: 'Refused', tone: 'warn', icon: 'circle-alert' },
-  stopped: { label: 'Stopped', tone: 'warn', icon: 'circle-alert' },
+  requested: { label: ledgerText.requested, tone: 'info', icon: 'clock' },
+  approved: { label: ledgerText.approved, tone: 'info', icon: 'circle-check' },
+  paid: { label: ledgerText.paid, tone: 'new', icon: 'check' },
+  refused: { label: ledgerText.refused, tone: 'warn', icon: 'circle-alert' },
+  stopped: { label: ledgerText.stopped, tone: 'warn', icon: 'circle-alert' },
 } as const
 
 /** The latest payouts and how far they are. Nothing where none was asked for. */
@@ -20,16 +21,16 @@ export function PayoutList({ userId }: { userId: string }) {
   if (!data && isError)
     return (
       <p className="small muted">
-        Your payouts could not be fetched.{' '}
+        {ledgerText.yourPayoutsCouldNotBe}{' '}
         <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
-          Try again
+          {ledgerText.tryAgain}
         </Button>
       </p>
     )
   if (!data || data.items.length === 0) return null
   return (
     <section aria-labelledby="payouts-heading" className="statement">
-      <h2 id="payouts-heading">Payouts</h2>
+      <h2 id="payouts-heading">{ledgerText.payouts}</h2>
       <ul className="moves">
         {data.items.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} />
@@ -51,7 +52,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <span className="wrap-anywhere">{destination}</span>
         <span className="small muted">
           {`${formatDate(createdAt)}, ${formatTime(createdAt)}`}
-          {note && (status === 'paid' ? ` · reference ${note}` : ` · “${note}”`)}
+          {note && (status === 'paid' ? ` ${ledgerText.referenceNote({ note })}` : ` · “${note}”`)}
         </span>
       </div>
       <p className="num">

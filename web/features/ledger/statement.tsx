@@ -1,3 +1,4 @@
+import * as ledgerText from '#messages/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { amountText, minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
 import type { Movement } from '../../../contracts/ledger/payouts.ts'
@@ -10,14 +11,14 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { movementsPerPage, statementQuery } from './balance.queries.ts'
 
 const kinds: Record<Movement['kind'], string> = {
-  sale: 'Sale',
-  payout: 'Payout',
-  payout_returned: 'Payout returned',
-  boost: 'Boost',
-  subscription: 'Subscription',
-  taken_back: 'Charged back by the buyer’s bank',
-  paid_off: 'Paid off',
-  other: 'Booking',
+  sale: ledgerText.sale,
+  payout: ledgerText.payout,
+  payout_returned: ledgerText.payoutReturned,
+  boost: ledgerText.boost,
+  subscription: ledgerText.subscription,
+  taken_back: ledgerText.chargedBackByBuyersBank,
+  paid_off: ledgerText.paidOff,
+  other: ledgerText.booking,
 }
 const pageHref = (page: number) => (page > 1 ? `/selling/balance?page=${page}` : '/selling/balance')
 
@@ -27,23 +28,23 @@ export function Statement({ userId, page }: { userId: string; page: number }) {
   return (
     <section aria-labelledby="statement-heading" className="statement">
       <div className="between">
-        <h2 id="statement-heading">Movements</h2>
+        <h2 id="statement-heading">{ledgerText.movements}</h2>
         {data && data.total > 0 && (
           <a className="link" href={`/api/account/${userId}/statement.csv`} download>
-            Download as CSV
+            {ledgerText.downloadAsCsv}
           </a>
         )}
       </div>
       {!data && isError && (
         <ErrorState
-          title="Failed to fetch your movements"
-          detail="Check your data or signal, then try again."
+          title={ledgerText.failedToFetchYourMovements}
+          detail={ledgerText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {!data && !isError && (
-        <SkeletonGroup label="Loading your movements">
+        <SkeletonGroup label={ledgerText.loadingYourMovements}>
           <Skeleton width="xl" />
           <Skeleton width="xl" />
           <Skeleton width="xl" />
@@ -51,11 +52,11 @@ export function Statement({ userId, page }: { userId: string; page: number }) {
       )}
       {data && data.items.length === 0 && (
         <EmptyState
-          title={page > 1 ? 'There are no movements on this page' : 'No movements yet'}
+          title={page > 1 ? ledgerText.thereAreNoMovementsOn : ledgerText.noMovementsYet}
           {...(page > 1 && {
             action: (
               <Link className="btn btn-line" href={pageHref(1)}>
-                Newest movements
+                {ledgerText.newestMovements}
               </Link>
             ),
           })}
@@ -93,14 +94,21 @@ function MovementRow({ movement }: { movement: Movement }) {
         )}
         <span className="small muted">
           {`${formatDate(at)}, ${formatTime(at)}`}
-          {kind === 'sale' && commission && ` · after ${signed(commission, currency)} commission`}
+          {kind === 'sale' &&
+            commission &&
+            ` ${ledgerText.afterCommissionCommission({ commission: signed(commission, currency) })}`}
         </span>
       </div>
       <p className="num">
         <b className={amount.startsWith('-') ? undefined : 'plus'}>
-          {`${amount.startsWith('-') ? '' : '+'}${signed(amount, currency)}`}
+          {ledgerText.yesAmount({
+            value: amount.startsWith('-') ? 'yes' : 'other',
+            amount: signed(amount, currency),
+          })}
         </b>
-        <span className="small muted">{`Balance ${signed(balance, currency)}`}</span>
+        <span className="small muted">
+          {ledgerText.balanceBalance({ balance: signed(balance, currency) })}
+        </span>
       </p>
     </li>
   )

@@ -1,7 +1,7 @@
+import * as ledgerText from '#messages/ledger'
 import { amountText } from '../../../contracts/currencies/currencies.ts'
 import type { Balance } from '../../../contracts/ledger/payouts.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { counted } from '../../lib/money/format.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 
 interface WaitingMoneyProps {
@@ -21,14 +21,24 @@ export function WaitingMoney({ balance, newSeller }: WaitingMoneyProps) {
         {waiting.length > 0 && (
           <>
             <p>
-              <b>{`You can withdraw ${money(withdrawable)} now.`}</b>
+              <b>
+                {ledgerText.youCanWithdrawWithdrawableNow({ withdrawable: money(withdrawable) })}
+              </b>
             </p>
             <ul>
               {waiting.map(({ amount, from, reason }) => (
                 <li key={from + reason}>
                   {reason === 'daily'
-                    ? `${money(amount)} from ${formatDate(from)}, ${dailyMax ? money(dailyMax) : ''} a day`
-                    : `${money(amount)} from ${formatDate(from)}, ${counted(holdDays, 'day', 'days')} after the sale was completed`}
+                    ? ledgerText.amountFromDateValueDay({
+                        amount: money(amount),
+                        date: formatDate(from),
+                        value: dailyMax ? money(dailyMax) : '',
+                      })
+                    : ledgerText.amountFromDateDayDays({
+                        amount: money(amount),
+                        date: formatDate(from),
+                        holdDays,
+                      })}
                 </li>
               ))}
             </ul>
@@ -44,17 +54,12 @@ function whyNew(
   { until, salesLeft, holdDays, dailyMax }: WaitingMoneyProps['newSeller'],
   money: (amount: string) => string,
 ): string {
-  const both = [
-    ...(salesLeft > 0 ? [counted(salesLeft, 'more completed sale', 'more completed sales')] : []),
-    formatDate(until),
-  ]
   const what = [
-    ...(holdDays > 0 ? [`the money of a sale waits ${counted(holdDays, 'day', 'days')}`] : []),
-    ...(dailyMax ? [`at most ${money(dailyMax)} leaves in a day`] : []),
+    ...(holdDays > 0 ? [ledgerText.moneyOfSaleWaitsDay({ holdDays })] : []),
+    ...(dailyMax ? [ledgerText.atMostDailyMaxLeaves({ dailyMax: money(dailyMax) })] : []),
   ].join(' and ')
+  const date = formatDate(until)
   const end =
-    salesLeft > 0
-      ? `This ends after ${both[0]}, not before ${both[1]}.`
-      : `This ends on ${both[0]}.`
-  return `You are new as a seller: ${what || 'payouts are as for everybody'}. ${end}`
+    salesLeft > 0 ? ledgerText.newUntilSales({ salesLeft, date }) : ledgerText.newUntil({ date })
+  return ledgerText.newSeller({ what: what || ledgerText.payoutsAreAsForEverybody, end })
 }

@@ -1,3 +1,4 @@
+import * as messagesText from '#messages/messages'
 import type { ReactNode } from 'react'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
 import { Link } from '../../lib/link.tsx'
@@ -24,7 +25,11 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
       <div className="whom">
         <h2>{name}</h2>
         <p className="small muted">
-          {sells ? <Link href={`/seller/${otherUser.id}`}>Seller</Link> : 'Buyer'}
+          {sells ? (
+            <Link href={`/seller/${otherUser.id}`}>{messagesText.seller}</Link>
+          ) : (
+            messagesText.buyer
+          )}
           {`, ${otherUser.city}`}
         </p>
         <BadgeRow badges={verifiedOf(otherUser)} />
@@ -37,7 +42,7 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
 /** From a phone's chat to the list. */
 export function BackLink() {
   return (
-    <Link className="iconbtn mob" href="/messages" aria-label="Back to messages">
+    <Link className="iconbtn mob" href="/messages" aria-label={messagesText.backToMessages}>
       <Icon name="arrow-left" size={22} />
     </Link>
   )

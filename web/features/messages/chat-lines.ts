@@ -1,3 +1,4 @@
+import * as messagesText from '#messages/messages'
 import type { Message } from '../../../contracts/messages/messages.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -78,7 +79,7 @@ export function chatLines({ items, entries, keys, me, seenAt, online, now }: Cha
       status:
         line.status ??
         (seen && seenAt !== null
-          ? { kind: 'seen', text: `Seen ${formatTime(seenAt)}` }
+          ? { kind: 'seen', text: messagesText.seenTime({ time: formatTime(seenAt) }) }
           : line.mine && ends
             ? { kind: 'sent', text: formatTime(line.at) }
             : undefined),
@@ -96,6 +97,6 @@ const sameDay = (a: string | number, b: string | number) => formatDate(a) === fo
 /** "Today", "Yesterday", or the date, in Harare. */
 export function dayLabel(time: string | number, now: number): string {
   const date = formatDate(time)
-  if (date === formatDate(now)) return 'Today'
-  return date === formatDate(now - dayLength) ? 'Yesterday' : date
+  if (date === formatDate(now)) return messagesText.today
+  return date === formatDate(now - dayLength) ? messagesText.yesterday : date
 }

@@ -42,13 +42,13 @@ export function ChatLog({ conversationId, name, lines, earlier, outbox }: ChatLo
       className="log"
       role="log"
       aria-live="polite"
-      aria-label={`Messages with ${name}`}
+      aria-label={messagesText.messagesWithName({ name })}
       {...scrolledByKeys}
     >
       <div className="log-in">
         {earlier && <EarlierButton conversationId={conversationId} />}
         {lines.length === 0 && (
-          <p className="quiet m-auto py-10 text-center">{`Say hello to ${name}.`}</p>
+          <p className="quiet m-auto py-10 text-center">{messagesText.sayHelloToName({ name })}</p>
         )}
         {lines.map((line) => (
           <Bubble key={line.key} line={line} name={name} outbox={outbox} />
@@ -72,7 +72,7 @@ function EarlierButton({ conversationId }: { conversationId: string }) {
       pending={read.isPending}
       onClick={() => read.mutate()}
     >
-      Show earlier messages
+      {messagesText.showEarlierMessages}
     </Button>
   )
 }
@@ -97,7 +97,7 @@ function Bubble({
           status?.kind === 'failed' && 'fail',
         )}
       >
-        <span className="vh">{`${mine ? 'You' : name}, ${formatTime(at)}: `}</span>
+        <span className="vh">{`${mine ? messagesText.you : name}, ${formatTime(at)}: `}</span>
         {content}
       </p>
       {outside && (
@@ -120,10 +120,10 @@ function Status({ status, outbox }: { status: LineStatus; outbox: Outbox | undef
         <span>
           {`${messagesText.sendFailedTitle}. ${reason ?? ''}`}{' '}
           <button type="button" onClick={() => outbox?.retry(key)}>
-            Try again
+            {messagesText.tryAgain}
           </button>{' '}
           <button type="button" onClick={() => outbox?.discard(key)}>
-            Delete
+            {messagesText.deleteText}
           </button>
         </span>
       </p>
@@ -135,12 +135,12 @@ function Status({ status, outbox }: { status: LineStatus; outbox: Outbox | undef
 function words(status: Exclude<LineStatus, { kind: 'failed' }>): ReactNode {
   switch (status.kind) {
     case 'sending':
-      return 'Sending...'
+      return messagesText.sending
     case 'waiting':
       return (
         <>
           <Icon name="wifi-off" size={14} />
-          Waiting for the network
+          {messagesText.waitingForNetwork}
         </>
       )
     case 'seen':

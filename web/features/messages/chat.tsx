@@ -63,7 +63,7 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
           <ErrorState
             level={3}
             title={messagesText.failed}
-            detail="Check your data or signal, then try again."
+            detail={messagesText.checkYourDataOrSignal}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -72,13 +72,13 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
       {!thread && !isError && <ChatSkeleton />}
       <p className="safe-note">
         <Icon name="shield-check" size={14} />
-        Pay through Musika. Never share your PIN.
+        {messagesText.payThroughMusikaNeverShare}
       </p>
       {conversation.blockedByMe ? (
         <p className="compose small muted" role="status">
-          {`You have blocked ${conversation.otherUser.firstName}. `}
+          {messagesText.youHaveBlockedFirstName({ firstName: conversation.otherUser.firstName })}{' '}
           <Link className="link" href="/account/blocked">
-            People you have blocked
+            {messagesText.peopleYouHaveBlocked}
           </Link>
         </p>
       ) : (
@@ -96,7 +96,7 @@ function lastOfOther({ items }: Thread, userId: string): string {
 /** Bubbles while they load. */
 export function ChatSkeleton() {
   return (
-    <SkeletonGroup label="Loading messages" className="chat-rest stack p-4">
+    <SkeletonGroup label={messagesText.loadingMessages} className="chat-rest stack p-4">
       <Skeleton width="md" />
       <Skeleton width="sm" />
       <Skeleton width="lg" />

@@ -75,8 +75,8 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
       <textarea
         ref={field}
         rows={1}
-        aria-label="Message"
-        placeholder="Write a message"
+        aria-label={messagesText.message}
+        placeholder={messagesText.writeMessage}
         enterKeyHint="send"
         autoComplete="off"
         aria-invalid={error !== undefined}
@@ -87,7 +87,12 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
           setHeld(false)
         }}
       />
-      <button type="submit" className="send" aria-label="Send message" disabled={!scripts}>
+      <button
+        type="submit"
+        className="send"
+        aria-label={messagesText.sendMessage}
+        disabled={!scripts}
+      >
         <Icon name="send-horizontal" />
       </button>
     </form>

@@ -63,13 +63,13 @@ function OpenedChat({
     gcTime: 0,
   })
   return (
-    <section className="chat" aria-label="Chat">
+    <section className="chat" aria-label={messagesText.chat}>
       {opened.data && <ConversationChat id={opened.data.id} userId={userId} inDialog />}
       {!opened.data && opened.isError && (
         <ErrorState
           level={3}
           title={messagesText.failed}
-          detail={reasonOf(opened.error, 'Check your data or signal, then try again.')}
+          detail={reasonOf(opened.error, messagesText.checkYourDataOrSignal)}
           retrying={opened.isFetching}
           onRetry={() => void opened.refetch()}
         />

@@ -45,8 +45,8 @@ export function ConversationChat({
       <>
         {back}
         <EmptyState
-          title="Conversation not found"
-          detail="There is no such conversation in your account."
+          title={messagesText.conversationNotFound}
+          detail={messagesText.thereIsNoSuchConversation}
         />
       </>
     )
@@ -56,7 +56,7 @@ export function ConversationChat({
       {isError ? (
         <ErrorState
           title={messagesText.failed}
-          detail="Check your data or signal, then try again."
+          detail={messagesText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

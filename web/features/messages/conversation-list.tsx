@@ -54,9 +54,9 @@ export function ConversationList({ userId, page, selected }: ConversationListPro
   return (
     <section className="inbox" aria-labelledby="inbox">
       <div className="inbox-h">
-        <h1 id="inbox">Messages</h1>
+        <h1 id="inbox">{messagesText.messages}</h1>
         {unread !== undefined && unread.count > 0 && (
-          <Badge tone="new">{`${countLabel(unread.count)} unread`}</Badge>
+          <Badge tone="new">{messagesText.countUnread({ count: countLabel(unread.count) })}</Badge>
         )}
       </div>
       <Rows userId={userId} page={page} selected={selected} />
@@ -70,7 +70,7 @@ function Rows({ userId, page, selected }: ConversationListProps) {
     return (
       <ErrorState
         title={messagesText.listFailed}
-        detail="Check your data or signal, then try again."
+        detail={messagesText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -138,13 +138,13 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
           <p className="it">{product.title}</p>
           <p className="lm">
             {lastMessage &&
-              `${lastMessage.senderId === userId ? 'You: ' : ''}${lastMessage.content}`}
+              `${lastMessage.senderId === userId ? `${messagesText.you2} ` : ''}${lastMessage.content}`}
           </p>
         </div>
         {unreadCount > 0 && (
           <span className="n">
             {countLabel(unreadCount)}
-            <span className="vh"> unread</span>
+            <span className="vh"> {messagesText.unread}</span>
           </span>
         )}
       </Link>
@@ -155,20 +155,20 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
 function NoConversations({ page }: { page: number }) {
   return page > 1 ? (
     <EmptyState
-      title="There are no conversations on this page"
+      title={messagesText.thereAreNoConversationsOn}
       action={
         <Link className="btn btn-line" href="/messages">
-          Newest conversations
+          {messagesText.newestConversations}
         </Link>
       }
     />
   ) : (
     <EmptyState
-      title="No messages yet"
-      detail="Ask a seller about an item, and your conversation shows here."
+      title={messagesText.noMessagesYet}
+      detail={messagesText.askSellerAboutItemAnd}
       action={
         <Link className="btn btn-primary" href="/">
-          Browse items
+          {messagesText.browseItems}
         </Link>
       }
     />
@@ -177,7 +177,7 @@ function NoConversations({ page }: { page: number }) {
 
 function RowSkeletons() {
   return (
-    <SkeletonGroup label="Loading your conversations">
+    <SkeletonGroup label={messagesText.loadingYourConversations}>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="conv">
           <span className="pic">

@@ -1,3 +1,4 @@
+import * as messagesText from '#messages/messages'
 import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
@@ -16,10 +17,10 @@ interface ItemStripProps {
 }
 
 const stands: Partial<Record<Conversation['product']['status'], string>> = {
-  reserved: 'Reserved',
-  sold: 'Sold',
-  ended: 'Ended',
-  removed: 'No longer listed',
+  reserved: messagesText.reserved,
+  sold: messagesText.sold,
+  ended: messagesText.ended,
+  removed: messagesText.noLongerListed,
 }
 
 /** The item that a chat is about, pinned above it. */
@@ -50,7 +51,7 @@ export function ItemStrip({ conversation, here = false }: ItemStripProps) {
       </div>
       {!here && status !== 'removed' && (
         <Link className={buttonClass({ variant: 'line' })} href={`/product/${productId}`}>
-          View item
+          {messagesText.viewItem}
         </Link>
       )}
     </div>
@@ -62,8 +63,8 @@ function TimeLeft({ endTime }: { endTime: string }) {
   return (
     <span className="left">
       <Icon name="clock" size={13} />
-      <span className="vh">Time left: </span>
-      <time dateTime={endTime}>{left > 0 ? formatLeft(left) : 'Auction ended'}</time>
+      <span className="vh">{messagesText.timeLeft} </span>
+      <time dateTime={endTime}>{left > 0 ? formatLeft(left) : messagesText.auctionEnded}</time>
     </span>
   )
 }

@@ -33,6 +33,9 @@ export function NotificationBell({
 /** "Notifications 9+ unread", for screen readers. */
 function bellLabel(unread: number): string {
   return unread > 0
-    ? `${notificationsText.heading} ${countLabel(unread)} unread`
+    ? notificationsText.headingUnreadUnread({
+        heading: notificationsText.heading,
+        unread: countLabel(unread),
+      })
     : notificationsText.heading
 }

@@ -1,3 +1,4 @@
+import * as notificationsText from '#messages/notifications'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 
@@ -23,8 +24,8 @@ export function byDay(notifications: readonly Notification[], now: number): Noti
 
 function dayTitle(time: string, now: number): string {
   const date = formatDate(time)
-  if (date === formatDate(now)) return 'Today'
-  if (date === formatDate(now - day)) return 'Yesterday'
+  if (date === formatDate(now)) return notificationsText.today
+  if (date === formatDate(now - day)) return notificationsText.yesterday
   const [weekday] = formatDayAndTime(time).split(',')
   const year = date.split(' ').at(-1)
   return year === formatDate(now).split(' ').at(-1) ? `${weekday}` : `${weekday} ${year}`

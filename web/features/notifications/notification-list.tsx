@@ -23,8 +23,8 @@ export function NotificationList({ userId, unread, page }: NotificationListProps
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch notifications"
-        detail="Check your data or signal, then try again."
+        title={notificationsText.failedToFetchNotifications}
+        detail={notificationsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -57,23 +57,26 @@ function Nothing({ unread, page }: NotificationsView) {
   if (page > 1)
     return (
       <EmptyState
-        title="There are no notifications on this page"
+        title={notificationsText.thereAreNoNotificationsOn}
         action={
           <Link className="btn btn-line" href={notificationsHref({ unread, page: 1 })}>
-            Newest notifications
+            {notificationsText.newestNotifications}
           </Link>
         }
       />
     )
   return unread ? (
-    <EmptyState title="Nothing unread" detail="You have seen everything." />
+    <EmptyState
+      title={notificationsText.nothingUnread}
+      detail={notificationsText.youHaveSeenEverything}
+    />
   ) : (
     <EmptyState
       title={notificationsText.empty}
-      detail="When you are outbid, win, sell or get a message, it shows here."
+      detail={notificationsText.whenYouAreOutbidWin}
       action={
         <Link className="btn btn-primary" href="/">
-          Browse items
+          {notificationsText.browseItems}
         </Link>
       }
     />
@@ -82,7 +85,7 @@ function Nothing({ unread, page }: NotificationsView) {
 
 function RowSkeletons() {
   return (
-    <SkeletonGroup label="Loading your notifications" className="ntf-day">
+    <SkeletonGroup label={notificationsText.loadingYourNotifications} className="ntf-day">
       <ul className="ntf whole">
         {[1, 2, 3].map((row) => (
           <li key={row}>

@@ -43,19 +43,19 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
       )}
       {!data && isPending && (
         <p className="quiet px-4 py-10 text-center" role="status">
-          Loading...
+          {notificationsText.loading}
         </p>
       )}
       {!data && !isPending && (
         <ErrorState
-          title="Failed to fetch notifications"
+          title={notificationsText.failedToFetchNotifications}
           level={3}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       <Link className="ntf-all" href="/notifications" onClick={onClose}>
-        See all notifications
+        {notificationsText.seeAllNotifications}
       </Link>
     </>
   )

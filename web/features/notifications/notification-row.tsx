@@ -1,3 +1,4 @@
+import * as notificationsText from '#messages/notifications'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { useNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
@@ -40,7 +41,7 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
   const words = (
     <>
       <b>{title}</b>
-      {!read && <span className="vh">, unread</span>}
+      {!read && <span className="vh">{notificationsText.unread}</span>}
       <span className="msg">{message}</span>
       <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
     </>
@@ -65,7 +66,7 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
       </div>
       <IconButton
         icon="x"
-        label={`Delete notification: ${title}`}
+        label={notificationsText.deleteNotificationTitle({ title })}
         disabled={remove.isPending}
         onClick={() => remove.mutate(id)}
       />

@@ -1,3 +1,4 @@
+import * as notificationsText from '#messages/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { durations } from '../../../contracts/common/limits.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
@@ -55,8 +56,8 @@ function useNotificationChange<T>(userId: string, change: (argument: T) => Promi
     onSettled: () => cache.invalidateQueries({ queryKey: ['notifications', userId] }),
     onError: (error) =>
       toast({
-        title: 'Notifications not changed',
-        description: reasonOf(error, 'Please try again.'),
+        title: notificationsText.notificationsNotChanged,
+        description: reasonOf(error, notificationsText.pleaseTryAgain),
         variant: 'destructive',
       }),
   })

@@ -1,3 +1,4 @@
+import * as notificationsText from '#messages/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type {
   NoticeChannel,
@@ -9,17 +10,26 @@ import { Switch } from '../../ui/forms/switch.tsx'
 import { preferencesQuery, usePrefer } from './preferences.queries.ts'
 
 const names: Record<NotificationType, { label: string; detail: string }> = {
-  bid_update: { label: 'Bids', detail: 'Outbid, won, lost, sold or ended' },
-  order: { label: 'Orders', detail: 'Paid, sent, ready or cancelled' },
-  account: { label: 'Your account', detail: 'Decisions and news of Musika' },
-  message: { label: 'Messages', detail: 'Somebody writes to you' },
-  price_drop: { label: 'Price drops', detail: 'On what you watch' },
-  search_alert: { label: 'Saved searches', detail: 'New items that match' },
-  new_listing: { label: 'New listings', detail: 'Of sellers you follow' },
+  bid_update: { label: notificationsText.bids, detail: notificationsText.outbidWonLostSoldOr },
+  order: { label: notificationsText.orders, detail: notificationsText.paidSentReadyOrCancelled },
+  account: {
+    label: notificationsText.yourAccount,
+    detail: notificationsText.decisionsAndNewsOfMusika,
+  },
+  message: { label: notificationsText.messages, detail: notificationsText.somebodyWritesToYou },
+  price_drop: { label: notificationsText.priceDrops, detail: notificationsText.onWhatYouWatch },
+  search_alert: {
+    label: notificationsText.savedSearches,
+    detail: notificationsText.newItemsThatMatch,
+  },
+  new_listing: {
+    label: notificationsText.newListings,
+    detail: notificationsText.ofSellersYouFollow,
+  },
 }
 const channels: { id: NoticeChannel; label: string }[] = [
-  { id: 'mail', label: 'Mail' },
-  { id: 'push', label: 'Push' },
+  { id: 'mail', label: notificationsText.mail },
+  { id: 'push', label: notificationsText.push },
 ]
 
 /** Type by channel: what is also mailed and pushed. */
@@ -29,15 +39,15 @@ export function PreferenceTable() {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch your choices"
-        detail="Check your data or signal, then try again."
+        title={notificationsText.failedToFetchYourChoices}
+        detail={notificationsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading your choices" className="panel stack">
+      <SkeletonGroup label={notificationsText.loadingYourChoices} className="panel stack">
         <Skeleton width="lg" />
         <Skeleton width="lg" />
         <Skeleton width="lg" />
@@ -45,15 +55,13 @@ export function PreferenceTable() {
     )
   return (
     <section className="panel stack" aria-labelledby="preferences-heading">
-      <h2 id="preferences-heading">What we tell you</h2>
-      <p className="muted">
-        Everything shows under the bell. Choose what also comes by mail and to your devices.
-      </p>
+      <h2 id="preferences-heading">{notificationsText.whatWeTellYou}</h2>
+      <p className="muted">{notificationsText.everythingShowsUnderBellChoose}</p>
       <table className="prefs">
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">Type</span>
+              <span className="vh">{notificationsText.type}</span>
             </th>
             {channels.map(({ id, label }) => (
               <th key={id} scope="col">
@@ -75,7 +83,10 @@ export function PreferenceTable() {
                 {channels.map((channel) => (
                   <td key={channel.id}>
                     <Switch
-                      label={`${label} by ${channel.label.toLowerCase()}`}
+                      label={notificationsText.labelByLabel2({
+                        label,
+                        label2: channel.label.toLowerCase(),
+                      })}
                       checked={wanted?.[channel.id] ?? false}
                       onChange={(enabled) => prefer.mutate({ type, channel: channel.id, enabled })}
                     />

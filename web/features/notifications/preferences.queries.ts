@@ -1,3 +1,4 @@
+import * as notificationsText from '#messages/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   NoticeChannel,
@@ -34,8 +35,8 @@ export function usePrefer() {
     onSettled: () => cache.invalidateQueries({ queryKey }),
     onError: (error) =>
       toast({
-        title: 'Choice not saved',
-        description: reasonOf(error, 'Please try again.'),
+        title: notificationsText.choiceNotSaved,
+        description: reasonOf(error, notificationsText.pleaseTryAgain),
         variant: 'destructive',
       }),
   })

@@ -1,3 +1,4 @@
+import * as notificationsText from '#messages/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { useScripts } from '../../lib/device/use-scripts.ts'
@@ -9,14 +10,11 @@ import { readPushState, turnPushOff, turnPushOn, type PushState } from './push-d
 
 /** What stands under the switch; where it cannot be turned on, why, and what helps. */
 const words: Record<PushState, string> = {
-  on: 'This device tells you, even when Musika is closed, for as long as you are signed in here.',
-  off: 'Be told on this device, even when Musika is closed.',
-  blocked:
-    'This browser blocks notifications from Musika. Allow them in its settings for this site, then come back.',
-  no_worker:
-    'This browser does not run Musika in the background, so it cannot be told anything here. A private window never does; otherwise reload the page, or use another browser.',
-  unsupported:
-    'This browser cannot be told anything while Musika is closed. On an iPhone, add Musika to the home screen first; on other phones, Chrome and Firefox can.',
+  on: notificationsText.thisDeviceTellsYouEven,
+  off: notificationsText.beToldOnThisDevice,
+  blocked: notificationsText.thisBrowserBlocksNotificationsFrom,
+  no_worker: notificationsText.thisBrowserDoesNotRun,
+  unsupported: notificationsText.thisBrowserCannotBeTold,
 }
 
 const queryKey = ['account', 'push']
@@ -35,11 +33,8 @@ export function PushSwitch({ userId }: { userId: string }) {
     onSuccess: (state) => cache.setQueryData(queryKey, state),
     onError: (error) => {
       toast({
-        title: 'Notifications on this device not changed',
-        description: reasonOf(
-          error,
-          'The browser could not reach its notification service. Please try again.',
-        ),
+        title: notificationsText.notificationsOnThisDeviceNot,
+        description: reasonOf(error, notificationsText.browserCouldNotReachIts),
         variant: 'destructive',
       })
       void refetch()
@@ -48,17 +43,17 @@ export function PushSwitch({ userId }: { userId: string }) {
   const possible = data === 'on' || data === 'off'
   return (
     <section className="panel stack" aria-labelledby="push-heading">
-      <h2 id="push-heading">On this device</h2>
+      <h2 id="push-heading">{notificationsText.onThisDevice}</h2>
       <div className="line-i">
         <Icon name="smartphone" size={20} />
         <span className="acct-words">
-          <b>Push notifications</b>
+          <b>{notificationsText.pushNotifications}</b>
           <small aria-live="polite">
-            {isError ? 'We could not find out.' : words[data ?? 'off']}
+            {isError ? notificationsText.weCouldNotFindOut : words[data ?? 'off']}
           </small>
         </span>
         <Switch
-          label="Push notifications"
+          label={notificationsText.pushNotifications}
           checked={turn.isPending ? turn.variables : data === 'on'}
           disabled={!possible || turn.isPending}
           onChange={(on) => turn.mutate(on)}
@@ -72,7 +67,7 @@ export function PushSwitch({ userId }: { userId: string }) {
             disabled={isFetching}
             onClick={() => void refetch()}
           >
-            Try again
+            {notificationsText.tryAgain}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import * as notificationsText from '#messages/notifications'
 const minute = 60_000
 const units = [
   ['year', 365 * 24 * 60 * minute],
@@ -12,7 +13,7 @@ const units = [
 export function timeAgo(time: string, now: number): string {
   const age = now - new Date(time).getTime()
   const [unit, length] = units.find((each) => age >= each[1]) ?? ['minute', 0]
-  if (length === 0) return 'less than a minute ago'
+  if (length === 0) return notificationsText.lessThanMinuteAgo
   const count = Math.floor(age / length)
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return notificationsText.countUnitSAgo({ count, unit })
 }

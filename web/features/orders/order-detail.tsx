@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import type { ReactNode } from 'react'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { OrderDetail as DetailedOrder } from '../../../contracts/orders/order-detail.ts'
@@ -35,20 +36,23 @@ export function OrderDetail({
       <div className="page-h">
         <div className="order-h">
           <h1>
-            Order <span className="num">{order.number}</span>
+            {ordersText.order} <span className="num">{order.number}</span>
           </h1>
           <span aria-live="polite">
             <OrderBadge order={order} viewer={viewer} />
           </span>
         </div>
         <p>
-          {`${order.source === 'auction' ? 'Won' : 'Placed'} ${formatDayAndTime(order.createdAt)}`}
+          {ordersText.yesWonPlacedDayAnd({
+            value: order.source === 'auction' ? 'yes' : 'other',
+            dayAndTime: formatDayAndTime(order.createdAt),
+          })}
         </p>
       </div>
       <div className="cols2 order-page">
         <div>
           <section className="panel" aria-labelledby="progress-heading">
-            <h2 id="progress-heading">Progress</h2>
+            <h2 id="progress-heading">{ordersText.progress}</h2>
             <NextStep order={order} viewer={viewer} />
             <OrderTrack order={order} viewer={viewer} />
             {isUnpaid(order) && viewer === 'buyer' && (
@@ -56,7 +60,7 @@ export function OrderDetail({
                 className="btn btn-primary btn-lg btn-block"
                 href={`/checkout/pay/${order.checkoutId}`}
               >
-                Pay now
+                {ordersText.payNow}
               </Link>
             )}
             <OrderActions order={order} />
@@ -67,7 +71,7 @@ export function OrderDetail({
           {children}
           <OrderHistory order={order} />
         </div>
-        <aside className="panel" aria-label="Order summary">
+        <aside className="panel" aria-label={ordersText.orderSummary}>
           <OrderFigures order={order} />
           <OrderMoney order={order} />
         </aside>
@@ -82,35 +86,34 @@ function Payment({ order, viewer }: OrderDetailProps) {
   const method = paymentMethod === null ? null : methodOf(paymentMethod)
   return (
     <section className="panel" aria-labelledby="payment-heading">
-      <h2 id="payment-heading">Payment</h2>
+      <h2 id="payment-heading">{ordersText.payment}</h2>
       <dl className="pairs">
         <div>
-          <dt>Method</dt>
-          <dd>{method ? method.label : 'Not chosen yet'}</dd>
+          <dt>{ordersText.method}</dt>
+          <dd>{method ? method.label : ordersText.notChosenYet}</dd>
         </div>
         {mobileMoneyNumber && (
           <div>
-            <dt>EcoCash number</dt>
+            <dt>{ordersText.ecocashNumber}</dt>
             <dd className="num">{mobileMoneyNumber}</dd>
           </div>
         )}
         {method && (
           <div>
-            <dt>Currency</dt>
+            <dt>{ordersText.currency}</dt>
             <dd>{currency}</dd>
           </div>
         )}
       </dl>
       {isUnpaid(order) && viewer === 'buyer' && (
         <Notice icon={method?.mobile === false ? 'landmark' : 'smartphone'}>
-          <b>How to pay.</b>{' '}
+          <b>{ordersText.howToPay}</b>{' '}
           {paymentMethods.length > 0
-            ? `You can pay by ${waysToPay(paymentMethods)}.`
-            : 'Payments are closed right now.'}{' '}
+            ? ordersText.youCanPayByPayment({ paymentMethods: waysToPay(paymentMethods) })
+            : ordersText.paymentsAreClosedRightNow2}{' '}
           {order.paymentDueAt &&
-            `The item is held for you until ${formatDayAndTime(order.paymentDueAt)} (Harare time). `}
-          An order that is not paid in time is cancelled, and nothing is charged. We never ask for
-          your PIN.
+            `${ordersText.itemIsHeldForYou({ dayAndTime: formatDayAndTime(order.paymentDueAt) })} `}
+          {ordersText.orderThatIsNotPaid}
         </Notice>
       )}
     </section>
@@ -121,12 +124,12 @@ function Delivery({ order, viewer }: OrderDetailProps) {
   const { shippingAddress: to, collect } = order
   return (
     <section className="panel" aria-labelledby="delivery-heading">
-      <h2 id="delivery-heading">{collect ? 'Collection' : 'Delivery'}</h2>
+      <h2 id="delivery-heading">{collect ? ordersText.collection : ordersText.delivery}</h2>
       {collect && (
         <p className="small muted">
           {viewer === 'buyer'
-            ? 'You collect it from the seller, without shipping.'
-            : 'The buyer collects it from you.'}
+            ? ordersText.youCollectItFromSeller
+            : ordersText.buyerCollectsItFromYou}
         </p>
       )}
       <Parcel order={order} />
@@ -143,7 +146,7 @@ function Delivery({ order, viewer }: OrderDetailProps) {
       )}
       {viewer === 'buyer' && (
         <p className="small">
-          Sold by{' '}
+          {ordersText.soldBy}{' '}
           <Link className="link" href={`/seller/${order.sellerId}`}>
             {order.sellerUsername}
           </Link>
@@ -153,7 +156,7 @@ function Delivery({ order, viewer }: OrderDetailProps) {
         className="btn btn-line"
         href={`/messages?item=${order.productId}&buyer=${order.buyerId}`}
       >
-        {viewer === 'buyer' ? 'Message the seller' : 'Message the buyer'}
+        {viewer === 'buyer' ? ordersText.messageSeller : ordersText.messageBuyer}
       </Link>
     </section>
   )

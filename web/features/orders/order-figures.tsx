@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { decimalOf, minorOf } from '../../../contracts/currencies/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { formatRate, formatUsd, formatMoney } from '../../lib/money/format.ts'
@@ -12,7 +13,7 @@ export function OrderFigures({ order }: { order: Order }) {
   const free = Number(shippingCost) === 0
   return (
     <>
-      <h2>Order summary</h2>
+      <h2>{ordersText.orderSummary}</h2>
       <ul className="sum">
         <li>
           <OrderPicture order={order} />
@@ -28,20 +29,25 @@ export function OrderFigures({ order }: { order: Order }) {
       </ul>
       <dl className="tot">
         <div>
-          <dt>Subtotal</dt>
+          <dt>{ordersText.subtotal}</dt>
           <dd>{formatMoney(goods, base)}</dd>
         </div>
         <div>
-          <dt>Shipping</dt>
+          <dt>{ordersText.shipping}</dt>
           <dd className={free ? 'free' : undefined}>
-            {free ? 'Free' : formatMoney(shippingCost, base)}
+            {free ? ordersText.free : formatMoney(shippingCost, base)}
           </dd>
         </div>
         <div className="grand">
-          <dt>Total</dt>
+          <dt>{ordersText.total}</dt>
           <dd>
             {formatMoney(order.totalAmount, base)}
-            <small>{`${formatUsd(order.totalUsd)} at 1 USD = ${formatRate(rate, base)}`}</small>
+            <small>
+              {ordersText.totalUsdAt1Usd({
+                totalUsd: formatUsd(order.totalUsd),
+                rate: formatRate(rate, base),
+              })}
+            </small>
           </dd>
         </div>
       </dl>

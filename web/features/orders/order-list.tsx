@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -16,13 +17,13 @@ export function OrderList({ page }: { page: number }) {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch orders"
-        detail="Check your data or signal, then try again."
+        title={ordersText.failedToFetchOrders}
+        detail={ordersText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <RowSkeletons label="Loading your orders" />
+  if (!data) return <RowSkeletons label={ordersText.loadingYourOrders} />
   if (data.items.length === 0) return <NoOrders page={page} />
   return (
     <>
@@ -44,20 +45,20 @@ export function OrderList({ page }: { page: number }) {
 function NoOrders({ page }: { page: number }) {
   return page > 1 ? (
     <EmptyState
-      title="There are no orders on this page"
+      title={ordersText.thereAreNoOrdersOn}
       action={
         <Link className="btn btn-line" href="/orders">
-          Newest orders
+          {ordersText.newestOrders}
         </Link>
       }
     />
   ) : (
     <EmptyState
-      title="No orders yet"
-      detail="What you buy or win shows here, with its next step."
+      title={ordersText.noOrdersYet}
+      detail={ordersText.whatYouBuyOrWin}
       action={
         <Link className="btn btn-primary" href="/">
-          Browse items
+          {ordersText.browseItems}
         </Link>
       }
     />

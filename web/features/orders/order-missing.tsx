@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
@@ -7,11 +8,11 @@ export function OrderMissing() {
     <div className="wrap">
       <EmptyState
         level={1}
-        title="Order not found"
-        detail="There is no such order in your account. Check the link, or look through your orders."
+        title={ordersText.orderNotFound}
+        detail={ordersText.thereIsNoSuchOrder}
         action={
           <Link className="btn btn-line" href="/orders">
-            Your orders
+            {ordersText.yourOrders}
           </Link>
         }
       />

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { amountText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -12,13 +13,16 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
     <>
       <p className="small muted">
-        {`The rate of ${formatDate(order.createdAt)}, 1 USD = ${formatRate(rate, order.base)}, holds for this order.`}
+        {ordersText.rateOfDate1Usd({
+          date: formatDate(order.createdAt),
+          rate: formatRate(rate, order.base),
+        })}
       </p>
       {(paidAt || refund || earnings) && (
         <dl className="tot">
           {paidAt && (
             <div>
-              <dt>{`Paid ${formatDate(paidAt)}`}</dt>
+              <dt>{ordersText.paidDate({ date: formatDate(paidAt) })}</dt>
               <dd>{money(payable, currency)}</dd>
             </div>
           )}
@@ -26,8 +30,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             <div>
               <dt>
                 {refund.status === 'paid'
-                  ? `Paid back ${formatDate(refund.at)}`
-                  : 'To be paid back'}
+                  ? ordersText.paidBackDate({ date: formatDate(refund.at) })
+                  : ordersText.toBePaidBack}
               </dt>
               <dd>{money(refund.amount, refund.currency)}</dd>
             </div>
@@ -35,11 +39,15 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           {earnings && (
             <>
               <div>
-                <dt>{`Commission, ${earnings.commissionPercent} %`}</dt>
+                <dt>
+                  {ordersText.commissionCommissionPercent({
+                    commissionPercent: earnings.commissionPercent,
+                  })}
+                </dt>
                 <dd>{money(earnings.commission, currency)}</dd>
               </div>
               <div>
-                <dt>{earnings.booked ? 'In your balance' : 'Yours once it is done'}</dt>
+                <dt>{earnings.booked ? ordersText.inYourBalance : ordersText.yoursOnceItIsDone}</dt>
                 <dd>{money(earnings.amount, currency)}</dd>
               </div>
             </>
@@ -49,11 +57,11 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       {paidAt && (
         <p className="papers">
           <Link className="link" href={`/orders/${order.id}/receipt`}>
-            Receipt
+            {ordersText.receipt}
           </Link>
           {order.viewer === 'seller' && (
             <Link className="link" href={`/orders/${order.id}/packing-slip`}>
-              Packing slip
+              {ordersText.packingSlip}
             </Link>
           )}
         </p>

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
@@ -20,8 +21,8 @@ export function OrderRow({ order }: { order: Order }) {
         <span className="meta">
           <span className="num">{number}</span>
           {` · ${formatDate(createdAt)}`}
-          {quantity > 1 && ` · ${quantity} pieces`}
-          {order.source === 'auction' && ' · won at auction'}
+          {quantity > 1 && ` ${ordersText.quantityPieces2({ quantity })}`}
+          {order.source === 'auction' && ` ${ordersText.wonAtAuction}`}
         </span>
       </div>
       <div className="order-m">

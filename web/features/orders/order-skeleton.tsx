@@ -1,10 +1,11 @@
+import * as ordersText from '#messages/orders'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 
 /** The order's page while it loads. */
 export function OrderSkeleton() {
   return (
     <div className="wrap">
-      <SkeletonGroup label="Loading the order" className="page-h">
+      <SkeletonGroup label={ordersText.loadingOrder} className="page-h">
         <Skeleton width="md" />
         <div className="cols2 order-page pt-6">
           <div>

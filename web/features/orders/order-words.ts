@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -24,8 +25,11 @@ export const isUnpaid = ({ paymentStatus, orderStatus }: Order): boolean =>
 export function timeToPay(milliseconds: number): string {
   if (milliseconds >= 2 * hour) return `${Math.floor(milliseconds / hour)} h`
   // The page's clock goes by whole seconds: what is left of one does not begin another minute.
-  if (milliseconds > minute) return `${Math.ceil(Math.floor(milliseconds / 1000) / 60)} min`
-  return 'less than a minute'
+  if (milliseconds > minute)
+    return ordersText.millisecondsMin({
+      milliseconds: Math.ceil(Math.floor(milliseconds / 1000) / 60),
+    })
+  return ordersText.lessThanMinute
 }
 
 /** An order's state and its next step, as its buyer or its seller reads it. `now` is the server's time in milliseconds. */
@@ -35,45 +39,55 @@ export function orderLabels(order: Order, now: number, viewer: OrderViewer): Ord
   switch (order.orderStatus) {
     case 'processing':
       return {
-        label: 'Paid',
+        label: ordersText.paid,
         tone: 'new',
         icon: 'circle-check',
         next: order.collect
-          ? say('The seller gets it ready for you', 'Get it ready for collection')
-          : say('The seller packs and sends it', 'Pack and send it'),
+          ? say(ordersText.sellerGetsItReadyFor, ordersText.getItReadyForCollection)
+          : say(ordersText.sellerPacksAndSendsIt, ordersText.packAndSendIt),
       }
     case 'ready_for_collection':
       return {
-        label: 'Ready to collect',
+        label: ordersText.readyToCollect,
         tone: 'info',
         icon: 'package-check',
-        next: say('Collect it from the seller', 'The buyer collects it'),
+        next: say(ordersText.collectItFromSeller, ordersText.buyerCollectsIt),
       }
     case 'dispatched':
       return {
-        label: 'On its way',
+        label: ordersText.onItsWay,
         tone: 'info',
         icon: 'truck',
-        next: say('It is on its way to you', 'It is on its way to the buyer'),
+        next: say(ordersText.itIsOnItsWay, ordersText.itIsOnItsWayTo),
       }
     case 'delivered':
       return {
-        label: 'Received',
+        label: ordersText.received,
         tone: 'new',
         icon: 'package-check',
-        next: say('Check that all is as described', 'The buyer checks it'),
+        next: say(ordersText.checkThatAllIsAs, ordersText.buyerChecksIt),
       }
     case 'completed':
-      return { label: 'Completed', tone: 'new', icon: 'check', next: 'Nothing more to do' }
+      return {
+        label: ordersText.completed,
+        tone: 'new',
+        icon: 'check',
+        next: ordersText.nothingMoreToDo,
+      }
     case 'disputed':
-      return { label: 'In dispute', tone: 'warn', icon: 'circle-alert', next: 'We look into it' }
+      return {
+        label: ordersText.inDispute,
+        tone: 'warn',
+        icon: 'circle-alert',
+        next: ordersText.weLookIntoIt,
+      }
     case 'refunded':
       if (order.chargedBackAt) return chargedBackLabels(viewer)
       return {
-        label: 'Refunded',
+        label: ordersText.refunded,
         tone: 'neutral',
         icon: 'rotate-cw',
-        next: say('Your money comes back to you', 'The buyer is paid back'),
+        next: say(ordersText.yourMoneyComesBackTo, ordersText.buyerIsPaidBack),
       }
     case 'cancelled':
       return cancelledLabels(order, viewer)
@@ -82,26 +96,32 @@ export function orderLabels(order: Order, now: number, viewer: OrderViewer): Ord
 
 function unpaidLabels(order: Order, now: number, viewer: OrderViewer): OrderLabels {
   const due = order.paymentDueAt ? Date.parse(order.paymentDueAt) : undefined
-  const state = { label: 'Payment due', tone: 'warn', icon: 'clock' } as const
+  const state = { label: ordersText.paymentDue, tone: 'warn', icon: 'clock' } as const
   if (due === undefined)
-    return { ...state, next: viewer === 'buyer' ? 'Pay for it' : 'Waiting for the buyer to pay' }
-  if (now >= due) return { ...state, next: 'The time to pay is over' }
+    return {
+      ...state,
+      next: viewer === 'buyer' ? ordersText.payForIt : ordersText.waitingForBuyerToPay,
+    }
+  if (now >= due) return { ...state, next: ordersText.timeToPayIsOver2 }
   const left = timeToPay(due - now)
   return {
     ...state,
-    next: viewer === 'buyer' ? `Pay within ${left}` : `The buyer has ${left} to pay`,
+    next:
+      viewer === 'buyer'
+        ? ordersText.payWithinLeft({ left })
+        : ordersText.buyerHasLeftToPay({ left }),
   }
 }
 
 function chargedBackLabels(viewer: OrderViewer): OrderLabels {
   return {
-    label: 'Charged back',
+    label: ordersText.chargedBack,
     tone: 'neutral',
     icon: 'rotate-cw',
     next:
       viewer === 'buyer'
-        ? 'Your bank or wallet took the payment back'
-        : 'The buyer’s bank or wallet took the payment back',
+        ? ordersText.yourBankOrWalletTook
+        : ordersText.buyersBankOrWalletTookPayment,
   }
 }
 
@@ -111,15 +131,15 @@ function cancelledLabels(
 ): OrderLabels {
   const state = { tone: 'neutral', icon: 'circle-slash' } as const
   if (paymentStatus === 'expired')
-    return { ...state, label: 'Expired', next: 'Not paid in time. Nothing was charged' }
-  if (chargedBackAt) return { ...chargedBackLabels(viewer), label: 'Cancelled' }
+    return { ...state, label: ordersText.expired, next: ordersText.notPaidInTimeNothing }
+  if (chargedBackAt) return { ...chargedBackLabels(viewer), label: ordersText.cancelled }
   if (paymentStatus === 'refunded')
     return {
       ...state,
-      label: 'Cancelled',
-      next: viewer === 'buyer' ? 'Your money comes back to you' : 'The buyer is paid back',
+      label: ordersText.cancelled,
+      next: viewer === 'buyer' ? ordersText.yourMoneyComesBackTo : ordersText.buyerIsPaidBack,
     }
-  return { ...state, label: 'Cancelled', next: 'Nothing was charged' }
+  return { ...state, label: ordersText.cancelled, next: ordersText.nothingWasCharged }
 }
 
 export interface TrackStep {
@@ -153,13 +173,14 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const won = order.source === 'auction'
   const sells = viewer === 'seller'
   const placed: TrackStep = {
-    title: won ? 'Auction won' : 'Order placed',
+    title: won ? ordersText.auctionWon : ordersText.orderPlaced,
     detail: formatDayAndTime(order.createdAt),
     state: 'done',
   }
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') {
     const { label, next } = orderLabels(order, 0, viewer)
-    const paid: TrackStep[] = paymentStatus === 'refunded' ? [{ title: 'Paid', state: 'done' }] : []
+    const paid: TrackStep[] =
+      paymentStatus === 'refunded' ? [{ title: ordersText.paid, state: 'done' }] : []
     const stop: TrackStep = {
       title: label,
       detail: `${next}, ${formatDayAndTime(order.updatedAt)}`,
@@ -173,11 +194,17 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const sent = since(reached.sent) ? reached.sent : reached.paid
   const far = progress[orderStatus] ?? (paymentStatus === 'paid' ? sent : 0)
   const steps: { title: string; detail?: string }[] = [
-    { title: far >= reached.paid ? 'Paid' : 'Payment' },
+    { title: far >= reached.paid ? ordersText.paid : ordersText.payment },
     collect
-      ? { title: 'Ready to collect', detail: sells ? 'You say when' : 'The seller says when' }
-      : { title: 'Dispatched', detail: sells ? 'You send it' : 'The seller sends it' },
-    { title: collect ? 'Collected' : 'Received' },
+      ? {
+          title: ordersText.readyToCollect,
+          detail: sells ? ordersText.youSayWhen : ordersText.sellerSaysWhen,
+        }
+      : {
+          title: ordersText.dispatched,
+          detail: sells ? ordersText.youSendIt : ordersText.sellerSendsIt,
+        },
+    { title: collect ? ordersText.collected : ordersText.received },
   ]
   return [
     placed,

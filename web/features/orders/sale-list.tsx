@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -23,9 +24,9 @@ interface SaleListProps {
 }
 
 const filters = [
-  { state: undefined, label: 'All sales' },
-  { state: 'to_pay', label: 'Waiting for payment' },
-  { state: 'to_send', label: 'To send' },
+  { state: undefined, label: ordersText.allSales },
+  { state: 'to_pay', label: ordersText.waitingForPayment },
+  { state: 'to_send', label: ordersText.toSend },
 ] as const
 
 /** What the signed-in person sold, page by page; it follows payments and deliveries. */
@@ -33,7 +34,7 @@ export function SaleList({ state, page, href, actions }: SaleListProps) {
   useLiveOrders()
   return (
     <>
-      <nav className="chips sale-filter" aria-label="Which sales">
+      <nav className="chips sale-filter" aria-label={ordersText.whichSales}>
         {filters.map((filter) => (
           <Link
             key={filter.label}
@@ -56,13 +57,13 @@ function Sales({ state, page, href, actions }: SaleListProps) {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch your sales"
-        detail="Check your data or signal, then try again."
+        title={ordersText.failedToFetchYourSales}
+        detail={ordersText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <RowSkeletons label="Loading your sales" />
+  if (!data) return <RowSkeletons label={ordersText.loadingYourSales} />
   if (data.items.length === 0) return <NoSales state={state} page={page} href={href} />
   return (
     <>
@@ -93,8 +94,8 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
           {`${buyerUsername} · `}
           <span className="num">{number}</span>
           {` · ${formatDate(createdAt)}`}
-          {quantity > 1 && ` · ${quantity} pieces`}
-          {sale.source === 'auction' && ' · sold at auction'}
+          {quantity > 1 && ` ${ordersText.quantityPieces2({ quantity })}`}
+          {sale.source === 'auction' && ` ${ordersText.soldAtAuction}`}
         </span>
       </div>
       <div className="order-m">
@@ -114,10 +115,10 @@ function NoSales({ state, page, href }: Omit<SaleListProps, 'actions'>) {
   if (page > 1)
     return (
       <EmptyState
-        title="There are no sales on this page"
+        title={ordersText.thereAreNoSalesOn}
         action={
           <Link className="btn btn-line" href={href(1, state)}>
-            Newest sales
+            {ordersText.newestSales}
           </Link>
         }
       />
@@ -125,17 +126,17 @@ function NoSales({ state, page, href }: Omit<SaleListProps, 'actions'>) {
   if (state)
     return (
       <EmptyState
-        title={state === 'to_pay' ? 'Nobody has to pay' : 'Nothing to send'}
-        detail="Sales show here as soon as they do."
+        title={state === 'to_pay' ? ordersText.nobodyHasToPay : ordersText.nothingToSend}
+        detail={ordersText.salesShowHereAsSoon}
       />
     )
   return (
     <EmptyState
-      title="Nothing sold yet"
-      detail="What buyers order or win from you shows here, with its next step."
+      title={ordersText.nothingSoldYet}
+      detail={ordersText.whatBuyersOrderOrWin}
       action={
         <Link className="btn btn-primary" href="/sell">
-          Create a listing
+          {ordersText.createListing}
         </Link>
       }
     />

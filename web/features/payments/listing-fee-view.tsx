@@ -1,3 +1,5 @@
+import * as paymentsText from '#messages/payments'
+import { rich } from '../../lib/rich.ts'
 import type { ListingFee, Payment } from '../../../contracts/payments/payments.ts'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -22,11 +24,11 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
       <div className="wrap">
         <EmptyState
           level={1}
-          title="There is nothing left to pay"
-          detail="The fee of this listing is paid, or it is not due any more."
+          title={paymentsText.thereIsNothingLeftTo}
+          detail={paymentsText.feeOfThisListingIs}
           action={
             <Link className="btn btn-primary" href={`/product/${productId}`}>
-              See your listing
+              {paymentsText.seeYourListing}
             </Link>
           }
         />
@@ -36,22 +38,20 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
     <div className="wrap">
       {simulated && <SimulatedNote />}
       <div className="page-h">
-        <h1>Pay the listing fee</h1>
+        <h1>{paymentsText.payListingFee}</h1>
         <p>
           {waits
-            ? `${title} goes up for sale as soon as the money has arrived.`
-            : `This is what your change adds to the fee of ${title}. As soon as the money has arrived you can save the change.`}
+            ? paymentsText.titleGoesUpForSale({ title })
+            : paymentsText.thisIsWhatYourChange({ title })}
         </p>
       </div>
       <div className="cols2">
         <div className="stack gap-5">
           {payment && (
             <Notice icon="info">
-              You have tried before.{' '}
-              <Link className="link" href={waitingHref(payment)}>
-                See how that payment stands
-              </Link>
-              . Paying again replaces one that still waits; nothing is paid twice.
+              {rich(paymentsText.youHaveTriedBeforeSee, {
+                link: <Link className="link" href={waitingHref(payment)} />,
+              })}
             </Notice>
           )}
           {methods.length > 0 ? (
@@ -63,9 +63,7 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
               onPay={(wish) => start.mutate({ listingId: productId, ...wish })}
             />
           ) : (
-            <Notice icon="circle-alert">
-              Payments are closed at the moment. Your listing is saved; please come back later.
-            </Notice>
+            <Notice icon="circle-alert">{paymentsText.paymentsAreClosedAtMoment}</Notice>
           )}
         </div>
       </div>

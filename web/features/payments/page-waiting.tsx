@@ -1,3 +1,5 @@
+import * as paymentsText from '#messages/payments'
+import { rich } from '../../lib/rich.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -14,26 +16,28 @@ export function PageWaiting({ payment }: { payment: Payment }) {
       <span className="tick">
         <Icon name="lock" size={28} />
       </span>
-      <h1>Pay by card</h1>
+      <h1>{paymentsText.payByCard}</h1>
       <p>
-        You pay <b className="nowrap">{money(amount, currency)}</b> on Paynow’s page. Your card’s
-        number never comes to us.
+        {rich(paymentsText.youPayAmountOnPaynows, {
+          b: <b className="nowrap" />,
+          amount: money(amount, currency),
+        })}
       </p>
       <div className="stack-s">
         {payPage ? (
           <a className="btn btn-primary btn-lg btn-block" href={payPage} rel="noopener">
-            Go to Paynow
+            {paymentsText.goToPaynow}
           </a>
         ) : (
-          <p className="small quiet">We are asking Paynow for its page.</p>
+          <p className="small quiet">{paymentsText.weAreAskingPaynowFor}</p>
         )}
         <Link className="btn btn-ghost btn-block" href={otherWayHref(payment)}>
-          Pay another way
+          {paymentsText.payAnotherWay}
         </Link>
       </div>
       <Notice icon="clock">
-        {expiresAt && <b>{`The page is open until ${formatTime(expiresAt)}.`}</b>} Come back here
-        afterwards: this page knows when the money is there.
+        {expiresAt && <b>{paymentsText.pageIsOpenUntilTime({ time: formatTime(expiresAt) })}</b>}{' '}
+        {paymentsText.comeBackHereAfterwardsThis}
       </Notice>
     </>
   )

@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { useState, type FormEvent } from 'react'
 import {
   methodOf,
@@ -58,7 +59,7 @@ export function PayForm(props: PayFormProps) {
 
   return (
     <form className="stack gap-5" method="post" noValidate onSubmit={submit}>
-      <FieldGroup label="Payment method">
+      <FieldGroup label={paymentsText.paymentMethod}>
         <div className="opts">
           {methods.map((id) => (
             <RadioRow
@@ -92,7 +93,7 @@ export function PayForm(props: PayFormProps) {
       )}
       {error && !refused && (
         <Notice tone="error" icon="circle-alert">
-          {reasonOf(error, 'The payment could not be started. Please try again.')}
+          {reasonOf(error, paymentsText.paymentCouldNotBeStarted)}
         </Notice>
       )}
       <Button
@@ -103,12 +104,12 @@ export function PayForm(props: PayFormProps) {
         disabled={!running}
         blocked={blocked}
         pending={pending}
-        pendingText="Starting..."
+        pendingText={paymentsText.starting}
       >
-        {`Pay ${money(amounts[currency] ?? '0', currency)}`}
+        {paymentsText.payCurrency({ currency: money(amounts[currency] ?? '0', currency) })}
       </Button>
       <noscript>
-        <p className="terms">Paying needs JavaScript, which is switched off here.</p>
+        <p className="terms">{paymentsText.payingNeedsJavascriptWhichIs}</p>
       </noscript>
     </form>
   )

@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { decimalOf, minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
@@ -26,8 +27,8 @@ export function PaySummary({ orders }: { orders: readonly Order[] }) {
   )
   const free = Number(shipping) === 0
   return (
-    <aside className="panel" aria-label="Order summary">
-      <h2>Order summary</h2>
+    <aside className="panel" aria-label={paymentsText.orderSummary}>
+      <h2>{paymentsText.orderSummary}</h2>
       <ul className="sum">
         {orders.map((order) => (
           <SummaryLine key={order.id} order={order} />
@@ -35,20 +36,25 @@ export function PaySummary({ orders }: { orders: readonly Order[] }) {
       </ul>
       <dl className="tot">
         <div>
-          <dt>Subtotal</dt>
+          <dt>{paymentsText.subtotal}</dt>
           <dd>{formatMoney(goods, base)}</dd>
         </div>
         <div>
-          <dt>Shipping</dt>
+          <dt>{paymentsText.shipping}</dt>
           <dd className={free ? 'free' : undefined}>
-            {free ? 'Free' : formatMoney(shipping, base)}
+            {free ? paymentsText.free : formatMoney(shipping, base)}
           </dd>
         </div>
         <div className="grand">
-          <dt>Total</dt>
+          <dt>{paymentsText.total}</dt>
           <dd>
             {formatMoney(total, base)}
-            <small>{`${moneyText(usdMinor, 'USD')} at 1 USD = ${formatRate(first.rate, base)}`}</small>
+            <small>
+              {paymentsText.moneyTextAt1Usd({
+                moneyText: moneyText(usdMinor, 'USD'),
+                rate: formatRate(first.rate, base),
+              })}
+            </small>
           </dd>
         </div>
       </dl>

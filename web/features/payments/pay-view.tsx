@@ -1,3 +1,5 @@
+import * as paymentsText from '#messages/payments'
+import { rich } from '../../lib/rich.ts'
 import { isBankTransfer, methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -29,18 +31,16 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
     <div className="wrap">
       {payable.simulated && <SimulatedNote />}
       <div className="page-h">
-        <h1>{open.length > 1 ? 'Pay for your orders' : 'Pay for your order'}</h1>
-        {dueAt && <p>{`Held for you until ${formatDayAndTime(dueAt)} (Harare time).`}</p>}
+        <h1>{open.length > 1 ? paymentsText.payForYourOrders : paymentsText.payForYourOrder}</h1>
+        {dueAt && <p>{paymentsText.heldForYouUntilDay({ dayAndTime: formatDayAndTime(dueAt) })}</p>}
       </div>
       <div className="cols2">
         <div className="stack gap-5">
           {payment && (
             <Notice icon="info">
-              You have tried before.{' '}
-              <Link className="link" href={waitingHref(payment)}>
-                See how that payment stands
-              </Link>
-              . Paying again here replaces one that still waits; nothing is paid twice.
+              {rich(paymentsText.youHaveTriedBeforeSeeHow, {
+                link: <Link className="link" href={waitingHref(payment)} />,
+              })}
             </Notice>
           )}
           <PayForm
@@ -54,12 +54,14 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
           />
           <p className="small quiet">
             {methods.some((id) => methodOf(id).mobile)
-              ? 'With EcoCash a request comes to the phone, to be approved with its PIN. We never ask for your PIN.'
-              : 'A transfer needs its reference, which comes next.'}
+              ? paymentsText.withEcocashRequestComesTo
+              : paymentsText.transferNeedsItsReferenceWhich}
           </p>
           {transferDueAt && methods.some(isBankTransfer) && (
             <p className="small quiet">
-              {`With a bank transfer the order is held until ${formatDayAndTime(transferDueAt)} (Harare time).`}
+              {paymentsText.withBankTransferOrderIs({
+                dayAndTime: formatDayAndTime(transferDueAt),
+              })}
             </p>
           )}
         </div>
@@ -75,10 +77,10 @@ function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
     (order) => order.paymentStatus === 'pending' && order.orderStatus === 'processing',
   )
   const title = paid
-    ? 'This is paid'
+    ? paymentsText.thisIsPaid
     : waits
-      ? 'Payments are closed right now'
-      : 'There is nothing left to pay'
+      ? paymentsText.paymentsAreClosedRightNow
+      : paymentsText.thereIsNothingLeftTo
   return (
     <div className="wrap">
       <EmptyState
@@ -86,14 +88,18 @@ function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
         title={title}
         detail={
           paid
-            ? 'Thank you. Your orders say what happens next.'
+            ? paymentsText.thankYouYourOrdersSay
             : waits
-              ? `Please come back later.${dueAt ? ` Your order is held until ${formatDayAndTime(dueAt)} (Harare time).` : ''}`
-              : 'What was not paid in time is cancelled, and nothing was charged.'
+              ? paymentsText.pleaseComeBackLaterValue({
+                  value: dueAt
+                    ? ` ${paymentsText.yourOrderIsHeldUntil({ dayAndTime: formatDayAndTime(dueAt) })}`
+                    : '',
+                })
+              : paymentsText.whatWasNotPaidIn
         }
         action={
           <Link className="btn btn-primary" href="/orders">
-            Your orders
+            {paymentsText.yourOrders}
           </Link>
         }
       />

@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
@@ -7,11 +8,11 @@ export function PaymentMissing() {
     <div className="wrap">
       <EmptyState
         level={1}
-        title="Payment not found"
-        detail="There is no such payment in your account. Your orders say what is still to be paid."
+        title={paymentsText.paymentNotFound}
+        detail={paymentsText.thereIsNoSuchPayment}
         action={
           <Link className="btn btn-line" href="/orders">
-            Your orders
+            {paymentsText.yourOrders}
           </Link>
         }
       />

@@ -1,3 +1,5 @@
+import * as paymentsText from '#messages/payments'
+import { rich } from '../../lib/rich.ts'
 import { useEffect, useRef } from 'react'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
@@ -25,14 +27,17 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
         <Icon name="check" size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        Payment confirmed
+        {paymentsText.paymentConfirmed}
       </h1>
       <p>
         {purpose !== 'checkout'
-          ? `We received ${money(amount, currency)}. ${thanks[feeOutcome ?? 'subscription']}`
+          ? paymentsText.weReceivedAmountValue({
+              amount: money(amount, currency),
+              value: thanks[feeOutcome ?? 'subscription'],
+            })
           : status === 'paid'
-            ? `We received ${money(amount, currency)} and hold it until you have what you ordered.`
-            : 'This order is paid.'}
+            ? paymentsText.weReceivedAmountAndHold({ amount: money(amount, currency) })
+            : paymentsText.thisOrderIsPaid}
       </p>
       {orders.length > 0 && (
         <ul className="placed">
@@ -41,7 +46,9 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
               <div>
                 <b className="num">{order.number}</b>
                 <small>
-                  {order.paymentStatus === 'paid' ? order.title : `${order.title}: not paid`}
+                  {order.paymentStatus === 'paid'
+                    ? order.title
+                    : paymentsText.titleNotPaid({ title: order.title })}
                 </small>
               </div>
               <p className="amt">
@@ -51,9 +58,9 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
               <Link
                 className="btn btn-line"
                 href={`/orders/${order.id}`}
-                aria-label={`View order ${order.number}`}
+                aria-label={paymentsText.viewOrderNumber({ number: order.number })}
               >
-                View order
+                {paymentsText.viewOrder}
               </Link>
             </li>
           ))}
@@ -62,7 +69,7 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
       <div className="btnrow">
         <NextStep payment={payment} />
         <Link className="btn btn-line" href="/">
-          Continue Shopping
+          {paymentsText.continueShopping}
         </Link>
       </div>
     </>
@@ -70,11 +77,11 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
 }
 
 const thanks = {
-  subscription: 'Your subscription runs for 30 days.',
-  shown: 'Buyers can see your item now.',
-  change: 'You can save the change of your listing now.',
-  hidden: 'Buyers can see your item once we have approved it.',
-  returned: 'The fee was no longer due, so the money will be paid back to you.',
+  subscription: paymentsText.yourSubscriptionRunsFor30,
+  shown: paymentsText.buyersCanSeeYourItem,
+  change: paymentsText.youCanSaveChangeOf,
+  hidden: paymentsText.buyersCanSeeYourItemOnce,
+  returned: paymentsText.feeWasNoLongerDue,
 } as const
 
 /** What people do next after paying for this. */
@@ -88,10 +95,10 @@ function NextStep({ payment }: { payment: Payment }) {
 }
 
 function nextStep({ purpose, listingId, feeOutcome }: Payment): [href: string, label: string] {
-  if (purpose === 'subscription') return ['/selling/boost', 'Boost a listing']
-  if (purpose === 'checkout') return ['/orders', 'Your orders']
-  if (feeOutcome === 'change') return [`/sell?edit=${listingId}`, 'Save your change']
-  return [`/product/${listingId}`, 'See your listing']
+  if (purpose === 'subscription') return ['/selling/boost', paymentsText.boostListing]
+  if (purpose === 'checkout') return ['/orders', paymentsText.yourOrders]
+  if (feeOutcome === 'change') return [`/sell?edit=${listingId}`, paymentsText.saveYourChange]
+  return [`/product/${listingId}`, paymentsText.seeYourListing]
 }
 
 interface PaymentEndedProps {
@@ -111,29 +118,28 @@ export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
         <Icon name={over ? 'clock' : 'circle-alert'} size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        {over ? 'The time to pay is over' : title}
+        {over ? paymentsText.timeToPayIsOver : title}
       </h1>
       <p>{over ? overText(payment) : text}</p>
       {over ? (
         <div className="btnrow">
           <Link className="btn btn-primary" href="/orders">
-            Your orders
+            {paymentsText.yourOrders}
           </Link>
           <Link className="btn btn-line" href="/">
-            Continue Shopping
+            {paymentsText.continueShopping}
           </Link>
         </div>
       ) : (
         <>
-          <SendAgain payment={payment} label="Try again" onStarted={onStarted} />
+          <SendAgain payment={payment} label={paymentsText.tryAgain} onStarted={onStarted} />
           {payment.dueAt && (
             <Notice icon="clock">
-              <b>{`Your order is held for you until ${formatTime(payment.dueAt)}.`}</b> You can pay
-              it from{' '}
-              <Link className="link" href="/orders">
-                Orders
-              </Link>{' '}
-              until then.
+              {rich(paymentsText.yourOrderIsHeldFor, {
+                b: <b />,
+                time: formatTime(payment.dueAt),
+                link: <Link className="link" href="/orders" />,
+              })}
             </Notice>
           )}
         </>

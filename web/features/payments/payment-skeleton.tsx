@@ -1,10 +1,11 @@
+import * as paymentsText from '#messages/payments'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 
 /** A payment's page while it loads. */
 export function PaymentSkeleton() {
   return (
     <div className="wrap">
-      <SkeletonGroup label="Loading the payment" className="cols2 page-h">
+      <SkeletonGroup label={paymentsText.loadingPayment} className="cols2 page-h">
         <div className="stack">
           <Skeleton width="md" />
           <Skeleton width="lg" />

@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { isBankTransfer, methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { PageWaiting } from './page-waiting.tsx'
@@ -27,7 +28,7 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
       <div className="cols2 pt-4">
         <section
           className={waiting ? 'wait' : bad ? 'wait outcome bad' : 'wait outcome'}
-          aria-label="Payment"
+          aria-label={paymentsText.payment}
           aria-live="polite"
         >
           {stage === 'paid' && <PaymentPaid payment={payment} />}

@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import {
   amountText,
   isBankTransfer,
@@ -33,28 +34,28 @@ interface EndLabels {
 
 const ends: Record<NonNullable<Payment['reason']>, EndLabels> = {
   declined: {
-    title: 'Payment declined',
-    text: 'The request was declined or not answered on the phone, or the PIN was wrong. Nothing was charged.',
+    title: paymentsText.paymentDeclined,
+    text: paymentsText.requestWasDeclinedOrNot,
   },
   timed_out: {
-    title: 'No approval in time',
-    text: 'The PIN did not come in time. Nothing was charged. Should the money arrive after all, it counts.',
+    title: paymentsText.noApprovalInTime,
+    text: paymentsText.pinDidNotComeIn,
   },
   refused: {
-    title: 'The request was refused',
-    text: 'The wallet may not hold enough, or the number may have no wallet. Nothing was charged.',
+    title: paymentsText.requestWasRefused,
+    text: paymentsText.walletMayNotHoldEnough,
   },
   replaced: {
-    title: 'This request was replaced',
-    text: 'You asked again, with another number or another way to pay.',
+    title: paymentsText.thisRequestWasReplaced,
+    text: paymentsText.youAskedAgainWithAnother,
   },
   unreachable: {
-    title: 'Paying could not be started',
-    text: 'The provider could not be reached, and we do not know of any charge. Should the money arrive after all, it counts.',
+    title: paymentsText.payingCouldNotBeStarted,
+    text: paymentsText.providerCouldNotBeReached,
   },
   not_due: {
-    title: 'The time to pay is over',
-    text: 'Should your transfer still arrive, it is paid back to you.',
+    title: paymentsText.timeToPayIsOver,
+    text: paymentsText.shouldYourTransferStillArrive,
   },
 }
 
@@ -64,13 +65,15 @@ export const endLabels = ({ reason }: Payment): EndLabels => ends[reason ?? 'dec
 /** What became of a payment with which there is nothing left to pay. A transfer may still be on its way. */
 export const overText = ({ method }: Payment): string =>
   isBankTransfer(method)
-    ? `Your order was cancelled. ${ends.not_due.text}`
-    : 'Your order was cancelled, and nothing was charged for it.'
+    ? paymentsText.yourOrderWasCancelledText({ text: ends.not_due.text })
+    : paymentsText.yourOrderWasCancelledAnd
 
 /** "order M-7K3Q-94TX", "2 orders", "your subscription", "your listing fee". */
 export function whatFor({ purpose, orders }: Payment): string {
-  if (purpose === 'subscription') return 'your subscription'
-  if (purpose === 'listing_fee') return 'your listing fee'
+  if (purpose === 'subscription') return paymentsText.yourSubscription
+  if (purpose === 'listing_fee') return paymentsText.yourListingFee
   const [first] = orders
-  return orders.length === 1 && first ? `order ${first.number}` : `${orders.length} orders`
+  return orders.length === 1 && first
+    ? paymentsText.orderNumber({ number: first.number })
+    : paymentsText.lengthOrders({ length: orders.length })
 }

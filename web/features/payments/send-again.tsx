@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
@@ -28,7 +29,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
     <div className="stack-s">
       {start.isError && (
         <Notice tone="error" icon="circle-alert">
-          {reasonOf(start.error, 'The request could not be sent. Please try again.')}
+          {reasonOf(start.error, paymentsText.requestCouldNotBeSent)}
         </Notice>
       )}
       <Button
@@ -38,7 +39,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
         disabled={left > 0}
         blocked={blocked}
         pending={start.isPending}
-        pendingText="Sending..."
+        pendingText={paymentsText.sending}
         onClick={() =>
           start.mutate({
             checkoutId: checkoutId ?? undefined,
@@ -47,16 +48,16 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
           })
         }
       >
-        {left > 0 ? `${label} in ${clockOf(left)}` : label}
+        {left > 0 ? paymentsText.labelInClock({ label, clock: clockOf(left) }) : label}
       </Button>
       <div className="two-b">
         {methodOf(method).mobile && (
           <Link className="btn btn-ghost" href={checkoutId ? `${other}?change=number` : other}>
-            Change number
+            {paymentsText.changeNumber}
           </Link>
         )}
         <Link className="btn btn-ghost" href={other}>
-          Pay another way
+          {paymentsText.payAnotherWay}
         </Link>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import * as paymentsText from '#messages/payments'
+import { rich } from '../../lib/rich.ts'
 import { decimalOf, minorOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -18,41 +20,47 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
       <span className="tick">
         <Icon name="landmark" size={28} />
       </span>
-      <h1>Make the transfer</h1>
+      <h1>{paymentsText.makeTransfer}</h1>
       <p>
-        Transfer <b className="nowrap">{money(amount, currency)}</b> with exactly this reference.
-        ZIPIT arrives at once.
+        {rich(paymentsText.transferAmountWithExactlyThis, {
+          b: <b className="nowrap" />,
+          amount: money(amount, currency),
+        })}
       </p>
       <dl className="transfer panel">
-        <Copied label="Reference" text={reference} />
-        <Copied label="Amount" text={amount} shown={money(amount, currency)} />
+        <Copied label={paymentsText.reference} text={reference} />
+        <Copied label={paymentsText.amount} text={amount} shown={money(amount, currency)} />
         {bankAccount && (
           <>
-            <Copied label="Account number" text={bankAccount.number} />
-            <Plain label="Account name" text={bankAccount.name} />
-            <Plain label="Bank" text={`${bankAccount.bank}, ${bankAccount.branch}`} />
+            <Copied label={paymentsText.accountNumber} text={bankAccount.number} />
+            <Plain label={paymentsText.accountName} text={bankAccount.name} />
+            <Plain label={paymentsText.bank} text={`${bankAccount.bank}, ${bankAccount.branch}`} />
           </>
         )}
       </dl>
       {part > 0n && (
         <Notice icon="info">
-          <b>{`We received ${money(received, currency)} of ${money(payment.amount, currency)}.`}</b>{' '}
-          Please transfer the rest with the same reference.
+          {rich(paymentsText.weReceivedReceivedOfAmount, {
+            b: <b />,
+            received: money(received, currency),
+            amount: money(payment.amount, currency),
+          })}
         </Notice>
       )}
       <Notice icon="clock">
         {dueAt && (
           <>
-            <b>{`The money must be there by ${formatDayAndTime(dueAt)} (Harare time).`}</b> Later
-            than that your order is cancelled and what you transferred is paid back.{' '}
+            {rich(paymentsText.moneyMustBeThereBy, {
+              b: <b />,
+              dayAndTime: formatDayAndTime(dueAt),
+            })}{' '}
           </>
         )}
-        We look for the reference in our bank’s statement; a screenshot is not a payment. You can
-        leave this page: we tell you when the money is there.
+        {paymentsText.weLookForReferenceIn}
       </Notice>
       <div className="stack-s">
         <Link className="btn btn-ghost btn-block" href={otherWayHref(payment)}>
-          Pay another way
+          {paymentsText.payAnotherWay}
         </Link>
       </div>
     </>
@@ -68,9 +76,9 @@ function Copied({ label, text, shown = text }: { label: string; text: string; sh
         <CopyButton
           size="sm"
           text={text}
-          label={`Copy ${label.toLowerCase()}`}
-          short="Copy"
-          copiedLabel="Copied"
+          label={paymentsText.copyLabel({ label: label.toLowerCase() })}
+          short={paymentsText.copy}
+          copiedLabel={paymentsText.copied}
         />
       </dd>
     </div>

@@ -1,3 +1,5 @@
+import * as paymentsText from '#messages/payments'
+import { rich } from '../../lib/rich.ts'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { useNow } from '../../lib/clock.ts'
@@ -23,16 +25,23 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
   return (
     <>
       <PhonePicture />
-      <h1>Check your phone</h1>
+      <h1>{paymentsText.checkYourPhone}</h1>
       <p>
-        Enter your {wallet} PIN on <b className="nowrap">{phone}</b> to pay{' '}
-        <b className="nowrap">{money(amount, currency)}</b>.
+        {rich(paymentsText.enterYourWalletPinOn, {
+          wallet,
+          b: <b className="nowrap" />,
+          phone: phone ?? '',
+          b2: <b className="nowrap" />,
+          amount: money(amount, currency),
+        })}
       </p>
       <div>
         <p className="big-n" role="timer" aria-live="off">
           {clockOf(left)}
         </p>
-        <p className="small quiet">{left > 0 ? 'left to approve' : `We ask ${wallet} once more`}</p>
+        <p className="small quiet">
+          {left > 0 ? paymentsText.leftToApprove : paymentsText.weAskWalletOnceMore({ wallet })}
+        </p>
       </div>
       <ol className="track">
         <li className="done">
@@ -40,7 +49,7 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
             <Icon name="check" size={14} />
           </span>
           <div>
-            <b>Request sent</b>
+            <b>{paymentsText.requestSent}</b>
             <small>{`${formatTime(payment.createdAt)}, ${whatFor(payment)}`}</small>
           </div>
         </li>
@@ -49,31 +58,29 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
             <Icon name="smartphone" size={13} />
           </span>
           <div>
-            <b>Waiting for your PIN</b>
-            <small>{instructions ?? 'Keep this phone unlocked'}</small>
+            <b>{paymentsText.waitingForYourPin}</b>
+            <small>{instructions ?? paymentsText.keepThisPhoneUnlocked}</small>
           </div>
         </li>
         <li className="todo">
           <span className="dot" />
           <div>
-            <b>Payment confirmed</b>
+            <b>{paymentsText.paymentConfirmed}</b>
           </div>
         </li>
       </ol>
-      <SendAgain payment={payment} label="Send again" onStarted={onStarted} />
+      <SendAgain payment={payment} label={paymentsText.sendAgain} onStarted={onStarted} />
       <Notice icon="signal">
         {payment.checkoutId ? (
           <>
-            Bad signal? Your order is saved. You can leave this page and come back from{' '}
-            <Link className="link" href="/orders">
-              Orders
-            </Link>
-            .
+            {rich(paymentsText.badSignalYourOrderIs, {
+              link: <Link className="link" href="/orders" />,
+            })}
           </>
         ) : (
-          'Bad signal? You can leave this page: we tell you when the payment is there.'
+          paymentsText.badSignalYouCanLeave
         )}{' '}
-        We never ask for your PIN here.
+        {paymentsText.weNeverAskForYour}
       </Notice>
     </>
   )

@@ -1,3 +1,5 @@
+import * as privacyText from '#messages/privacy'
+import { rich } from '../../lib/rich.ts'
 import type { Consent } from '../../../contracts/privacy/privacy.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -9,14 +11,12 @@ import { useWithdraw } from './privacy.queries.ts'
 export function ConsentPanel({ consents }: { consents: Consent[] }) {
   return (
     <section className="panel stack" aria-labelledby="consent-heading">
-      <h2 id="consent-heading">What you agreed to</h2>
+      <h2 id="consent-heading">{privacyText.whatYouAgreedTo}</h2>
       {consents.length === 0 ? (
         <p className="muted">
-          Nothing has been written down yet. What you choose under{' '}
-          <Link className="link" href="/account/notifications">
-            Notifications
-          </Link>{' '}
-          will stand here.
+          {rich(privacyText.nothingHasBeenWrittenDown, {
+            link: <Link className="link" href="/account/notifications" />,
+          })}
         </p>
       ) : (
         <ul className="acct-list">
@@ -26,12 +26,9 @@ export function ConsentPanel({ consents }: { consents: Consent[] }) {
         </ul>
       )}
       <p className="small quiet">
-        The terms and the policy are what an account rests on: they end with it. Which cookies and
-        stores of your browser we use stands in the{' '}
-        <Link className="link" href="/privacy#cookies">
-          Privacy Policy
-        </Link>
-        .
+        {rich(privacyText.termsAndPolicyAreWhat, {
+          link: <Link className="link" href="/privacy#cookies" />,
+        })}
       </p>
     </section>
   )
@@ -44,17 +41,29 @@ function ConsentRow({ consent }: { consent: Consent }) {
     <li>
       <div>
         <b>{label}</b>{' '}
-        <Badge tone={given ? 'new' : 'neutral'}>{given ? 'Agreed' : 'Taken back'}</Badge>
+        <Badge tone={given ? 'new' : 'neutral'}>
+          {given ? privacyText.agreed : privacyText.takenBack}
+        </Badge>
         <p className="small quiet">
-          {`${formatDayAndTime(at)}, ${how} · text of ${formatDate(`${version}T12:00:00Z`)}`}
+          {privacyText.dayAndTimeHowText({
+            dayAndTime: formatDayAndTime(at),
+            how,
+            date: formatDate(`${version}T12:00:00Z`),
+          })}
         </p>
         {history.length > 1 && (
           <details className="small">
-            <summary className="link">{`All ${history.length} times`}</summary>
+            <summary className="link">
+              {privacyText.allLengthTimes({ length: history.length })}
+            </summary>
             <ul>
               {history.map((time) => (
                 <li key={time.at} className="quiet">
-                  {`${formatDayAndTime(time.at)}: ${time.given ? 'agreed' : 'taken back'} ${time.how}`}
+                  {privacyText.dayAndTimeYesAgreed({
+                    dayAndTime: formatDayAndTime(time.at),
+                    value: time.given ? 'yes' : 'other',
+                    how: time.how,
+                  })}
                 </li>
               ))}
             </ul>
@@ -65,11 +74,11 @@ function ConsentRow({ consent }: { consent: Consent }) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Take back: ${label}`}
+          aria-label={privacyText.takeBackLabel({ label })}
           pending={withdraw.isPending}
           onClick={() => withdraw.mutate(purpose)}
         >
-          Take back
+          {privacyText.takeBack}
         </Button>
       )}
     </li>

@@ -1,3 +1,5 @@
+import * as privacyText from '#messages/privacy'
+import { rich } from '../../lib/rich.ts'
 import type { DataExport } from '../../../contracts/privacy/privacy.ts'
 import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -13,26 +15,26 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
   const ready = latest?.status === 'ready'
   return (
     <section className="panel stack" aria-labelledby="copy-heading">
-      <h2 id="copy-heading">A copy of your data</h2>
+      <h2 id="copy-heading">{privacyText.copyOfYourData}</h2>
       <p className="muted">
-        Everything we keep about you, as one ZIP file: tables that open in a spreadsheet, the same
-        for programs, and the pictures of your listings. {privacyTexts.exportPromise}
+        {privacyText.everythingWeKeepAboutYou({ exportPromise: privacyTexts.exportPromise })}
       </p>
       <div aria-live="polite" className="stack">
         {running && (
-          <Notice icon="clock">
-            <b>Your copy is being made.</b> You can leave this page.
-          </Notice>
+          <Notice icon="clock">{rich(privacyText.yourCopyIsBeingMade, { b: <b /> })}</Notice>
         )}
         {latest?.status === 'failed' && (
           <Notice tone="error" icon="circle-alert">
-            The copy could not be made. Please ask for it again.
+            {privacyText.copyCouldNotBeMade}
           </Notice>
         )}
         {ready && (
           <Notice tone="success" icon="circle-check">
-            <b>Your copy is ready.</b>{' '}
-            {`It is from ${formatDayAndTime(latest.requestedAt)} and stays until ${formatDayAndTime(latest.expiresAt!)}.`}
+            <b>{privacyText.yourCopyIsReady}</b>{' '}
+            {privacyText.itIsFromDayAnd({
+              dayAndTime: formatDayAndTime(latest.requestedAt),
+              dayAndTime2: formatDayAndTime(latest.expiresAt!),
+            })}
           </Notice>
         )}
       </div>
@@ -43,16 +45,16 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
             href={`/api/account/exports/${latest.id}/file`}
             download="musika-your-data.zip"
           >
-            {`Download (${sizeOf(latest.bytes ?? 0)})`}
+            {privacyText.downloadSize({ size: sizeOf(latest.bytes ?? 0) })}
           </a>
         )}
         <Button
           variant={ready ? 'line' : 'primary'}
           pending={ask.isPending || running}
-          pendingText="Being made..."
+          pendingText={privacyText.beingMade}
           onClick={() => ask.mutate(undefined)}
         >
-          {latest ? 'Make a new copy' : 'Make a copy'}
+          {latest ? privacyText.makeNewCopy : privacyText.makeCopy}
         </Button>
       </div>
     </section>
@@ -61,5 +63,5 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
 
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    ? privacyText.bytesKb({ bytes: Math.max(1, Math.round(bytes / 1024)) })
+    : privacyText.toFixedMb({ toFixed: (bytes / 1024 / 1024).toFixed(1) })

@@ -1,3 +1,4 @@
+import * as privacyText from '#messages/privacy'
 import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 
@@ -5,9 +6,9 @@ import { Link } from '../../lib/link.tsx'
 export function DeletionNote({ at }: { at: string }) {
   return (
     <div className="netbar" role="status">
-      <span>{`Your account will be deleted on ${formatDate(at)}.`}</span>
+      <span>{privacyText.yourAccountWillBeDeleted({ date: formatDate(at) })}</span>
       <Link className="link" href="/account/privacy">
-        Keep it
+        {privacyText.keepIt}
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as privacyText from '#messages/privacy'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { Obligation, PrivacyState } from '../../../contracts/privacy/privacy.ts'
@@ -23,29 +24,29 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
   const [open, setOpen] = useState(false)
   return (
     <section className="panel stack" aria-labelledby="deletion-heading">
-      <h2 id="deletion-heading">Delete your account</h2>
+      <h2 id="deletion-heading">{privacyText.deleteYourAccount}</h2>
       {deletion ? (
         <Leaving deletion={deletion} />
       ) : (
         <>
           <p className="muted">
-            {privacyTexts.deletionPromise} Your name, addresses, messages, pictures and everything
-            you saved go. Orders, bids, ratings and payments stay without your name, because other
-            people and the law need them.
+            {privacyText.deletionPromiseYourNameAddresses({
+              deletionPromise: privacyTexts.deletionPromise,
+            })}
           </p>
           {obligations.length > 0 ? (
             <OpenThings obligations={obligations} />
           ) : (
             <div>
               <Button variant="danger" onClick={() => setOpen(true)}>
-                Delete my account
+                {privacyText.deleteMyAccount}
               </Button>
             </div>
           )}
         </>
       )}
       {deletion?.held && obligations.length > 0 && <OpenThings obligations={obligations} />}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Delete your account?">
+      <Dialog open={open} onClose={() => setOpen(false)} title={privacyText.deleteYourAccount2}>
         <ConfirmForm onClose={() => setOpen(false)} />
       </Dialog>
     </section>
@@ -55,7 +56,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
 function OpenThings({ obligations }: { obligations: Obligation[] }) {
   return (
     <Notice icon="info">
-      <b>First this has to end:</b>
+      <b>{privacyText.firstThisHasToEnd}</b>
       <ul>
         {obligations.map(({ kind, says, href }) => (
           <li key={kind}>
@@ -75,15 +76,19 @@ function Leaving({ deletion }: { deletion: NonNullable<PrivacyState['deletion']>
     <>
       <Notice tone="error" icon="clock">
         {deletion.held ? (
-          <b>Your account will be deleted as soon as nothing is open any more.</b>
+          <b>{privacyText.yourAccountWillBeDeletedAs}</b>
         ) : (
-          <b>{`Your account will be deleted on ${formatDayAndTime(deletion.dueAt)}.`}</b>
+          <b>
+            {privacyText.yourAccountWillBeDeletedOn({
+              dayAndTime: formatDayAndTime(deletion.dueAt),
+            })}
+          </b>
         )}{' '}
-        Until then everything works as before.
+        {privacyText.untilThenEverythingWorksAs}
       </Notice>
       <div>
         <Button pending={keep.isPending} onClick={() => keep.mutate(undefined)}>
-          Keep my account
+          {privacyText.keepMyAccount}
         </Button>
       </div>
     </>
@@ -117,10 +122,10 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
       method="post"
       noValidate
       onSubmit={submit}
-      aria-label="Delete your account"
+      aria-label={privacyText.deleteYourAccount}
     >
       <p className="muted small">{privacyTexts.deletionPromise}</p>
-      <Field label="Your password" required error={error}>
+      <Field label={privacyText.yourPassword} required error={error}>
         <PasswordInput
           name="currentPassword"
           value={password}
@@ -133,11 +138,16 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" variant="danger" pending={ask.isPending} pendingText="One moment...">
-          Delete my account
+        <Button
+          type="submit"
+          variant="danger"
+          pending={ask.isPending}
+          pendingText={privacyText.oneMoment}
+        >
+          {privacyText.deleteMyAccount}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {privacyText.cancel}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as privacyText from '#messages/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
@@ -13,15 +14,15 @@ export function OwnData() {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch your data page"
-        detail="Check your data or signal, then try again."
+        title={privacyText.failedToFetchYourData}
+        detail={privacyText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading" className="panel stack">
+      <SkeletonGroup label={privacyText.loading} className="panel stack">
         <Skeleton width="md" />
         <Skeleton width="xl" />
         <Skeleton width="lg" />

@@ -1,3 +1,4 @@
+import * as privacyText from '#messages/privacy'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DataExport, OwnRequest, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import type { RequestKind } from '../../../contracts/privacy/privacy-limits.ts'
@@ -33,7 +34,7 @@ function usePrivacyWrite<Given, Answer>(
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
       toast({
         title: failed,
-        description: reasonOf(error, 'Please try again.'),
+        description: reasonOf(error, privacyText.pleaseTryAgain),
         variant: 'destructive',
       })
     },
@@ -52,31 +53,31 @@ interface Message {
 
 export const useAskForCopy = () =>
   usePrivacyWrite(() => api.post<DataExport>('/api/account/export'), {
-    failed: 'No copy is being made',
+    failed: privacyText.noCopyIsBeingMade,
   })
 
 export const useWithdraw = () =>
   usePrivacyWrite(
     (purpose: string) =>
       api.delete<Message>(`/api/account/consents/${encodeURIComponent(purpose)}`),
-    { done: 'Taken back', failed: 'Not taken back' },
+    { done: privacyText.takenBack, failed: privacyText.notTakenBack },
   )
 
 export const useAskDeletion = () =>
   usePrivacyWrite(
     (currentPassword: string) => api.post<Message>('/api/account/deletion', { currentPassword }),
-    { failed: 'Your account stays' },
+    { failed: privacyText.yourAccountStays },
   )
 
 export const useKeepAccount = () =>
   usePrivacyWrite(() => api.delete<Message>('/api/account/deletion'), {
-    done: 'Your account stays',
-    failed: 'Not changed',
+    done: privacyText.yourAccountStays,
+    failed: privacyText.notChanged,
   })
 
 export const useAskAboutData = () =>
   usePrivacyWrite(
     ({ key, ...request }: { kind: RequestKind; details: string; key: string }) =>
       api.post<OwnRequest>('/api/account/data-requests', request, { idempotencyKey: key }),
-    { done: 'Your request has arrived', failed: 'Not sent' },
+    { done: privacyText.yourRequestHasArrived, failed: privacyText.notSent },
   )

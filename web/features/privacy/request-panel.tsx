@@ -1,3 +1,4 @@
+import * as privacyText from '#messages/privacy'
 import { useRef, useState, type FormEvent } from 'react'
 import type { OwnRequest } from '../../../contracts/privacy/privacy.ts'
 import {
@@ -17,20 +18,23 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useAskAboutData } from './privacy.queries.ts'
 
-const statusLabels = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const
+const statusLabels = {
+  open: privacyText.open,
+  answered: privacyText.answered,
+  closed: privacyText.closed,
+} as const
 
 /** Asks something about one's data, and shows what was asked before. */
 export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
   return (
     <section className="panel stack" aria-labelledby="request-heading">
-      <h2 id="request-heading">Ask us about your data</h2>
+      <h2 id="request-heading">{privacyText.askUsAboutYourData}</h2>
       <p className="muted">
-        Is something wrong, do you object to how it is used, or do you want to know more?{' '}
-        {privacyTexts.requestPromise}
+        {privacyText.isSomethingWrongDoYou({ requestPromise: privacyTexts.requestPromise })}
       </p>
       <RequestForm />
       {requests.length > 0 && (
-        <ul className="acct-list" aria-label="Your requests">
+        <ul className="acct-list" aria-label={privacyText.yourRequests}>
           {requests.map((request) => (
             <li key={request.id}>
               <div>
@@ -39,19 +43,19 @@ export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
                   {statusLabels[request.status]}
                 </Badge>
                 <p className="small quiet">
-                  {`Asked on ${formatDate(request.receivedAt)}`}
+                  {privacyText.askedOnDate({ date: formatDate(request.receivedAt) })}
                   {request.status === 'open' &&
-                    ` · answered by ${formatDate(`${request.dueOn}T12:00:00Z`)}`}
+                    ` ${privacyText.answeredByDate({ date: formatDate(`${request.dueOn}T12:00:00Z`) })}`}
                 </p>
                 <p className="small own-words">{request.details}</p>
                 {request.answer && (
                   <p className="small own-words">
-                    <b>Our answer:</b> {request.answer}
+                    <b>{privacyText.ourAnswer}</b> {request.answer}
                   </p>
                 )}
                 {request.closeReason && (
                   <p className="small own-words">
-                    <b>Closed:</b> {request.closeReason}
+                    <b>{privacyText.closed2}</b> {request.closeReason}
                   </p>
                 )}
               </div>
@@ -99,9 +103,9 @@ function RequestForm() {
       method="post"
       noValidate
       onSubmit={submit}
-      aria-label="Ask about your data"
+      aria-label={privacyText.askAboutYourData}
     >
-      <Field label="What is it about?">
+      <Field label={privacyText.whatIsItAbout}>
         <Select
           name="kind"
           value={kind}
@@ -115,7 +119,7 @@ function RequestForm() {
         </Select>
       </Field>
       <Field
-        label="Tell us more"
+        label={privacyText.tellUsMore}
         required
         error={error}
         count={`${details.length}/${requestDetailsMax}`}
@@ -129,8 +133,13 @@ function RequestForm() {
         />
       </Field>
       <div>
-        <Button type="submit" variant="line" pending={ask.isPending} pendingText="Sending...">
-          Send the request
+        <Button
+          type="submit"
+          variant="line"
+          pending={ask.isPending}
+          pendingText={privacyText.sending}
+        >
+          {privacyText.sendRequest}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import * as promotionsText from '#messages/promotions'
 import * as productsText from '#messages/products'
 import { useNow, usePassed } from '../../lib/clock.ts'
 import { formatDayAndTime, formatLeft } from '../../lib/dates.ts'
-import { counted, formatUsd, formatMoney } from '../../lib/money/format.ts'
+import { formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -24,18 +24,18 @@ export function BoostCard({ product }: { product: ProductDetail }) {
   if (!data)
     return isError ? (
       <p className="small muted">
-        Whether you can boost this item could not be fetched.{' '}
+        {promotionsText.whetherYouCanBoostThis}{' '}
         <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
-          Try again
+          {promotionsText.tryAgain}
         </Button>
       </p>
     ) : null
   if (!data.canBuyBoosts)
     return (
       <p className="small quiet">
-        Want more buyers to see this?{' '}
+        {promotionsText.wantMoreBuyersToSee}{' '}
         <Link className="link" href={guide}>
-          How boosting works
+          {promotionsText.howBoostingWorks}
         </Link>
       </p>
     )
@@ -61,8 +61,10 @@ function Running({ until }: { until: string }) {
   const left = Date.parse(until) - useNow()
   return (
     <p>
-      <span role="timer" aria-live="off">{`${formatLeft(left)} left`}</span>
-      {`, at the top of search results until ${formatDayAndTime(until)}.`}
+      <span role="timer" aria-live="off">
+        {promotionsText.leftLeft({ left: formatLeft(left) })}
+      </span>
+      {promotionsText.atTopOfSearchResults({ dayAndTime: formatDayAndTime(until) })}
     </p>
   )
 }
@@ -72,13 +74,16 @@ function Offer({
 }: {
   status: SubscriptionStatus
 }) {
-  if (boostsLeft > 0)
-    return <p>{`Top of search results for 24 hours. ${counted(boostsLeft, 'boost')} left.`}</p>
+  if (boostsLeft > 0) return <p>{promotionsText.topOfSearchResultsFor({ boostsLeft })}</p>
   return (
     <p>
-      {`The ${boostsIncluded} boosts of your subscription are used. A further one takes ${formatMoney(boostPrice.zwl, localCurrency())} (${formatUsd(boostPrice.usd)}) from your balance. `}
+      {promotionsText.boostsIncludedBoostsOfYour({
+        boostsIncluded,
+        zwl: formatMoney(boostPrice.zwl, localCurrency()),
+        usd: formatUsd(boostPrice.usd),
+      })}{' '}
       <Link className="underline" href={guide}>
-        How boosting works
+        {promotionsText.howBoostingWorks}
       </Link>
     </p>
   )
@@ -90,7 +95,7 @@ function BoostButton({ productId }: { productId: string }) {
     <Button
       variant="plain"
       pending={boost.isPending}
-      pendingText="Boosting..."
+      pendingText={promotionsText.boosting}
       onClick={() => boost.mutate()}
     >
       {promotionsText.boostButton}

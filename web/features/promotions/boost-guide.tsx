@@ -1,3 +1,5 @@
+import * as promotionsText from '#messages/promotions'
+import { rich } from '../../lib/rich.ts'
 import { localCurrency } from '../../../contracts/currencies/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,9 +17,9 @@ import { subscriptionQuery } from './promotions.queries.ts'
 type Price = SubscriptionStatus['boostPrice']
 
 const steps = [
-  'You have a subscription. It runs for 30 days and ends by itself.',
-  'Open one of your listings that is for sale and press “Boost 24h”.',
-  'For 24 hours it stands above the others in lists and search results, with a “Boosted” badge.',
+  promotionsText.youHaveSubscriptionItRuns,
+  promotionsText.openOneOfYourListings,
+  promotionsText.for24HoursItStands,
 ] as const
 
 /** How boosting works, what it costs, and what the visitor has of it. Nothing is promised that cannot be done. */
@@ -27,29 +29,25 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
     <div className="cols2">
       <div className="stack gap-6">
         <section className="panel stack" aria-labelledby="how-heading">
-          <h2 id="how-heading">How it works</h2>
+          <h2 id="how-heading">{promotionsText.howItWorks}</h2>
           <ol className="boost-steps">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="small muted">
-            A boost changes where an item stands among those that match, not what people search for.
-            One boost runs at a time for each item. An auction can be boosted too; its boost ends
-            with it.
-          </p>
+          <p className="small muted">{promotionsText.boostChangesWhereItemStands}</p>
         </section>
         {!data && isError && (
           <ErrorState
-            title="Failed to fetch prices"
-            detail="Check your data or signal, then try again."
+            title={promotionsText.failedToFetchPrices}
+            detail={promotionsText.checkYourDataOrSignal}
             retrying={isFetching}
             onRetry={() => void refetch()}
             framed
           />
         )}
         {!data && !isError && (
-          <SkeletonGroup label="Loading prices" className="panel stack">
+          <SkeletonGroup label={promotionsText.loadingPrices} className="panel stack">
             <Skeleton width="md" />
             <Skeleton width="lg" />
           </SkeletonGroup>
@@ -59,7 +57,7 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
       </div>
       {data && (
         <aside className="panel stack" aria-labelledby="yours-heading">
-          <h2 id="yours-heading">Your boosts</h2>
+          <h2 id="yours-heading">{promotionsText.yourBoosts}</h2>
           <Yours status={data} />
         </aside>
       )}
@@ -72,25 +70,22 @@ const priceOf = ({ zwl, usd }: Price) => `${formatMoney(zwl, localCurrency())} (
 function Costs({ status }: { status: SubscriptionStatus }) {
   return (
     <section className="panel stack" aria-labelledby="costs-heading">
-      <h2 id="costs-heading">What it costs</h2>
+      <h2 id="costs-heading">{promotionsText.whatItCosts}</h2>
       <dl className="tot">
         <div>
-          <dt>Subscription, 30 days</dt>
+          <dt>{promotionsText.subscription30Days}</dt>
           <dd>{priceOf(status.subscriptionPrice)}</dd>
         </div>
         <div>
-          <dt>Boosts in it</dt>
+          <dt>{promotionsText.boostsInIt}</dt>
           <dd>{status.boostsIncluded}</dd>
         </div>
         <div>
-          <dt>Each further boost</dt>
+          <dt>{promotionsText.eachFurtherBoost}</dt>
           <dd>{priceOf(status.boostPrice)}</dd>
         </div>
       </dl>
-      <p className="small muted">
-        A further boost is taken from your balance. A subscription that runs already is made longer
-        by another one.
-      </p>
+      <p className="small muted">{promotionsText.furtherBoostIsTakenFrom}</p>
     </section>
   )
 }
@@ -105,19 +100,21 @@ function Yours({
     <>
       {canBuyBoosts && until ? (
         <p>
-          <b>{`${boostsLeft} left`}</b>
-          <span className="muted">{` until ${formatDate(until)}, when your subscription ends.`}</span>
+          <b>{promotionsText.boostsLeftLeft({ boostsLeft })}</b>
+          <span className="muted">
+            {' '}
+            {promotionsText.untilDateWhenYourSubscription({ date: formatDate(until) })}
+          </span>
         </p>
       ) : (
         <p className="muted">
           {user ? (
-            'You have no subscription.'
+            promotionsText.youHaveNoSubscription
           ) : (
             <>
-              <Link className="link" href={signInHref('/selling/boost')}>
-                Sign in
-              </Link>{' '}
-              to see whether you have a subscription.
+              {rich(promotionsText.signInToSeeWhether, {
+                link: <Link className="link" href={signInHref('/selling/boost')} />,
+              })}
             </>
           )}
         </p>
@@ -130,7 +127,11 @@ function Yours({
               <Link className="link" href={`/product/${boost.productId}`}>
                 {boost.title}
               </Link>
-              <span className="muted">{`, boosted until ${formatDayAndTime(boost.until)}`}</span>
+              <span className="muted">
+                {promotionsText.boostedUntilDayAndTime({
+                  dayAndTime: formatDayAndTime(boost.until),
+                })}
+              </span>
             </li>
           ))}
         </ul>

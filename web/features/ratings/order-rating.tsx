@@ -21,24 +21,24 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
   const { data, isError, isFetching, refetch } = useQuery(rateableOrdersQuery(sellerId, id))
   return (
     <section className="panel" aria-labelledby="rating-heading">
-      <h2 id="rating-heading">Your rating</h2>
+      <h2 id="rating-heading">{ratingsText.yourRating}</h2>
       {!data && isError && (
         <p className="small muted">
-          Whether you rated this order could not be fetched.{' '}
+          {ratingsText.whetherYouRatedThisOrder}{' '}
           <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
+            {ratingsText.tryAgain}
           </Button>
         </p>
       )}
       {!data && !isError && (
-        <SkeletonGroup label="Loading">
+        <SkeletonGroup label={ratingsText.loading}>
           <Skeleton width="lg" />
         </SkeletonGroup>
       )}
       {data && data.items.length > 0 && (
         <>
           <p className="small muted wrap-anywhere">
-            {`How was buying from ${sellerUsername}? Your stars help others to choose.`}
+            {ratingsText.howWasBuyingFromSeller({ sellerUsername })}
           </p>
           <div>
             <Button variant="line" icon="star" onClick={onRate}>
@@ -49,9 +49,9 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
       )}
       {data && data.items.length === 0 && (
         <p className="small muted">
-          You have rated this order. Thank you.{' '}
+          {ratingsText.youHaveRatedThisOrder}{' '}
           <Link className="link" href={`/seller/${sellerId}?tab=reviews`}>
-            See all reviews
+            {ratingsText.seeAllReviews}
           </Link>
         </p>
       )}

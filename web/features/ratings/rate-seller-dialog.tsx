@@ -44,15 +44,15 @@ function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersPro
     return (
       <ErrorState
         level={3}
-        title="Failed to fetch orders"
-        detail="Check your data or signal, then try again."
+        title={ratingsText.failedToFetchOrders}
+        detail={ratingsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading your orders" className="stack">
+      <SkeletonGroup label={ratingsText.loadingYourOrders} className="stack">
         <Skeleton width="lg" />
         <Skeleton width="md" />
         <Skeleton shape="button" />
@@ -62,11 +62,11 @@ function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersPro
     return (
       <EmptyState
         level={3}
-        title="No order to rate yet"
-        detail={`You can rate ${seller.username} once for each order of theirs that you have received.`}
+        title={ratingsText.noOrderToRateYet}
+        detail={ratingsText.youCanRateUsernameOnce({ username: seller.username })}
         action={
           <Link className={buttonClass({ variant: 'line' })} href="/orders" onClick={onClose}>
-            Your orders
+            {ratingsText.yourOrders}
           </Link>
         }
       />

@@ -77,7 +77,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
     <form ref={form} className="stack gap-4" noValidate onSubmit={submit}>
       {order && orders.length === 1 && <OrderLine order={order} />}
       {order && orders.length > 1 && (
-        <Field label="For which order?">
+        <Field label={ratingsText.forWhichOrder}>
           <Select value={order.orderId} onChange={(event) => setChosen(event.target.value)}>
             {orders.map(({ orderId, title, orderedAt }) => (
               <option key={orderId} value={orderId}>
@@ -88,9 +88,11 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
         </Field>
       )}
       <div>
-        <p className="small muted wrap-anywhere">{`How was buying from ${seller.username}?`}</p>
+        <p className="small muted wrap-anywhere">
+          {ratingsText.howWasBuyingFromUsername({ username: seller.username })}
+        </p>
         <StarPicker
-          label="Your rating"
+          label={ratingsText.yourRating}
           value={stars}
           names={starNames}
           onChange={(value) => {
@@ -106,15 +108,15 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
         )}
       </div>
       <Field
-        label="Review"
-        note="optional"
+        label={ratingsText.review}
+        note={ratingsText.optional}
         count={`${review.length}/${limits.reviewMax}`}
         {...(tooLong && { error: ratingsText.long })}
       >
         <TextArea rows={4} value={review} onChange={(event) => setReview(event.target.value)} />
       </Field>
-      <Button type="submit" block pending={send.isPending} pendingText="Submitting...">
-        Submit Rating
+      <Button type="submit" block pending={send.isPending} pendingText={ratingsText.submitting}>
+        {ratingsText.submitRating}
       </Button>
     </form>
   )

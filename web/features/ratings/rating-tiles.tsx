@@ -1,3 +1,4 @@
+import * as ratingsText from '#messages/ratings'
 import type { RatingStats } from '../../../contracts/ratings/ratings.ts'
 import * as productsText from '#messages/products'
 import { formatCount } from '../../lib/money/format.ts'
@@ -20,9 +21,12 @@ export function RatingTiles({
   return (
     <StatTiles
       tiles={[
-        { value: averageRating.toFixed(1), label: 'average', icon: 'star' },
-        { value: formatCount(totalRatings), label: totalRatings === 1 ? 'rating' : 'ratings' },
-        { value: `${positivePercentage}%`, label: 'positive' },
+        { value: averageRating.toFixed(1), label: ratingsText.average, icon: 'star' },
+        {
+          value: formatCount(totalRatings),
+          label: totalRatings === 1 ? ratingsText.rating : ratingsText.ratings,
+        },
+        { value: `${positivePercentage}%`, label: ratingsText.positive },
       ]}
     />
   )

@@ -1,6 +1,6 @@
+import * as ratingsText from '#messages/ratings'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { formatMonth } from '../../lib/dates.ts'
-import { counted } from '../../lib/money/format.ts'
 import { pageHead, type Head } from '../../lib/head/head.ts'
 import { sellerHref } from './seller-href.ts'
 
@@ -19,8 +19,8 @@ export function sellerHead(
   if (!seller)
     return pageHead(
       {
-        title: 'Seller not found',
-        description: 'There is no such seller.',
+        title: ratingsText.sellerNotFound,
+        description: ratingsText.thereIsNoSuchSeller,
         path: sellerHref(id),
         hidden: true,
       },
@@ -29,7 +29,7 @@ export function sellerHead(
   const reviews = tab === 'reviews'
   return pageHead(
     {
-      title: `${reviews ? 'Reviews of ' : ''}${seller.username}${page > 1 ? `, page ${page}` : ''}`,
+      title: `${reviews ? `${ratingsText.reviewsOf} ` : ''}${seller.username}${page > 1 ? ratingsText.pagePage({ page }) : ''}`,
       description: summary(seller),
       path: sellerHref(id, { tab: reviews ? 'reviews' : undefined, page }),
       type: 'profile',
@@ -44,8 +44,14 @@ function summary(seller: SellerProfile): string {
   const rated =
     averageRating === null
       ? ''
-      : ` ${averageRating.toFixed(1)} of 5 stars from ${counted(totalRatings, 'rating')}.`
-  return `${username} sells from ${city} on Musika since ${formatMonth(memberSince)}.${rated} ${counted(listingCount, 'item')} for sale now.`
+      : ` ${ratingsText.toFixedOf5Stars({ toFixed: averageRating.toFixed(1), totalRatings })}`
+  return ratingsText.usernameSellsFromCityOn({
+    username,
+    city,
+    memberSince: formatMonth(memberSince),
+    rated,
+    listingCount,
+  })
 }
 
 function structuredData(seller: SellerProfile, url: string): object {

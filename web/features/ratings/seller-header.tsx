@@ -28,7 +28,10 @@ export function SellerHeader({ seller, own, onRate, children, more }: SellerHead
         <div>
           <h1 className="wrap-anywhere">{seller.username}</h1>
           <p className="small muted">
-            {`${seller.city} \u00b7 Member since ${formatMonth(seller.memberSince)}`}
+            {ratingsText.cityMemberSinceMemberSince({
+              city: seller.city,
+              memberSince: formatMonth(seller.memberSince),
+            })}
           </p>
           <BadgeRow badges={verifiedOf(seller)} />
         </div>
@@ -36,7 +39,7 @@ export function SellerHeader({ seller, own, onRate, children, more }: SellerHead
       <RatingTiles stats={seller} />
       {seller.about && <p className="about wrap-anywhere">{seller.about}</p>}
       {own ? (
-        <p className="small muted">This is your profile as everybody sees it.</p>
+        <p className="small muted">{ratingsText.thisIsYourProfileAs}</p>
       ) : (
         <div className="btnrow signs">
           {children}

@@ -1,3 +1,4 @@
+import * as ratingsText from '#messages/ratings'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
@@ -7,11 +8,11 @@ export function SellerMissing() {
     <div className="wrap">
       <EmptyState
         level={1}
-        title="Seller not found"
-        detail="There is no seller at this address. Check the link, or look at what is for sale."
+        title={ratingsText.sellerNotFound}
+        detail={ratingsText.thereIsNoSellerAt}
         action={
           <Link className="btn btn-line" href="/">
-            Browse items
+            {ratingsText.browseItems}
           </Link>
         }
       />

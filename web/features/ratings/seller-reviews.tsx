@@ -1,3 +1,4 @@
+import * as ratingsText from '#messages/ratings'
 import { useQuery } from '@tanstack/react-query'
 import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
 import * as productsText from '#messages/products'
@@ -18,15 +19,15 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch reviews"
-        detail="Check your data or signal, then try again."
+        title={ratingsText.failedToFetchReviews}
+        detail={ratingsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading reviews" className="reviews">
+      <SkeletonGroup label={ratingsText.loadingReviews} className="reviews">
         {[1, 2, 3].map((row) => (
           <div key={row}>
             <Skeleton width="xs" />
@@ -39,18 +40,15 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
   if (data.items.length === 0)
     return page > 1 ? (
       <EmptyState
-        title="There are no reviews on this page"
+        title={ratingsText.thereAreNoReviewsOn}
         action={
           <Link className="btn btn-line" href={sellerHref(sellerId, { tab: 'reviews' })}>
-            Newest reviews
+            {ratingsText.newestReviews}
           </Link>
         }
       />
     ) : (
-      <EmptyState
-        title={productsText.noRatings}
-        detail="Buyers rate here once they have received an order."
-      />
+      <EmptyState title={productsText.noRatings} detail={ratingsText.buyersRateHereOnceThey} />
     )
   return (
     <>
@@ -74,13 +72,22 @@ function Review({ rating }: { rating: SellerRating }) {
     <li>
       <p className="between">
         <span className="rate">
-          <Stars value={rating.rating} size="md" label={`${rating.rating} of 5 stars`} />
+          <Stars
+            value={rating.rating}
+            size="md"
+            label={ratingsText.ratingOf5Stars({ rating: rating.rating })}
+          />
           <b>{starNames[rating.rating - 1]}</b>
         </span>
         <span className="small quiet">{formatDate(rating.createdAt)}</span>
       </p>
       {rating.review && <p className="said wrap-anywhere">{rating.review}</p>}
-      <p className="small muted wrap-anywhere">{`${rating.raterName}, for ${rating.productTitle}`}</p>
+      <p className="small muted wrap-anywhere">
+        {ratingsText.raterNameForProductTitle({
+          raterName: rating.raterName,
+          productTitle: rating.productTitle,
+        })}
+      </p>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useRef } from 'react'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
@@ -14,18 +15,18 @@ interface EndDialogProps {
 }
 
 const endLabels = {
-  title: 'End this listing?',
-  text: 'Nobody can buy it any more. What is already ordered stays ordered, and you can list it again.',
-  button: 'End listing',
-  done: 'Listing ended',
-  failed: 'Failed to end listing',
+  title: sellingText.endThisListing,
+  text: sellingText.nobodyCanBuyItAny,
+  button: sellingText.endListing,
+  done: sellingText.listingEnded,
+  failed: sellingText.failedToEndListing,
 }
 const withdrawWords = {
-  title: 'Withdraw this listing?',
-  text: 'Its fee is no longer due then, and money that still arrives for it is paid back to you. You can list it again.',
-  button: 'Withdraw listing',
-  done: 'Listing withdrawn',
-  failed: 'Failed to withdraw listing',
+  title: sellingText.withdrawThisListing,
+  text: sellingText.itsFeeIsNoLonger,
+  button: sellingText.withdrawListing,
+  done: sellingText.listingWithdrawn,
+  failed: sellingText.failedToWithdrawListing,
 }
 
 /** Asks before a listing is taken off sale, or withdrawn while it waits for its fee. */
@@ -40,13 +41,13 @@ export function EndDialog({ open, listing, onClose }: EndDialogProps) {
     end.mutate(listing.id, {
       onSettled: () => (busy.current = false),
       onSuccess: () => {
-        toast({ title: words.done, description: 'You find it under Ended and can relist it.' })
+        toast({ title: words.done, description: sellingText.youFindItUnderEnded })
         onClose()
       },
       onError: (error) => {
         toast({
           title: words.failed,
-          description: reasonOf(error, 'Please check your connection and try again.'),
+          description: reasonOf(error, sellingText.pleaseCheckYourConnectionAnd),
           variant: 'destructive',
         })
         onClose()
@@ -61,11 +62,16 @@ export function EndDialog({ open, listing, onClose }: EndDialogProps) {
         </p>
         <p className="muted">{words.text}</p>
         <div className="btnrow">
-          <Button variant="danger" pending={end.isPending} pendingText="Ending..." onClick={submit}>
+          <Button
+            variant="danger"
+            pending={end.isPending}
+            pendingText={sellingText.ending}
+            onClick={submit}
+          >
             {words.button}
           </Button>
           <Button variant="line" onClick={onClose}>
-            Keep it
+            {sellingText.keepIt}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useState } from 'react'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { usePassed } from '../../lib/clock.ts'
@@ -22,27 +23,39 @@ export function ListingActions({ listing }: { listing: SellerListing }) {
     <>
       {changeable && (
         <>
-          <Link className={small} href={`/sell?edit=${id}`} aria-label={`Edit: ${title}`}>
-            Edit
+          <Link
+            className={small}
+            href={`/sell?edit=${id}`}
+            aria-label={sellingText.editTitle({ title })}
+          >
+            {sellingText.edit}
           </Link>
           <Button
             variant="line"
             size="sm"
-            aria-label={`${waits ? 'Withdraw' : 'End'}: ${title}`}
+            aria-label={`${waits ? sellingText.withdraw : 'End'}: ${title}`}
             onClick={() => setEnding(true)}
           >
-            {waits ? 'Withdraw' : 'End'}
+            {waits ? sellingText.withdraw : sellingText.end}
           </Button>
         </>
       )}
       {active && !listing.visibilityBoosted && (
-        <Link className={small} href="/selling/boost" aria-label={`Boost: ${title}`}>
-          Boost
+        <Link
+          className={small}
+          href="/selling/boost"
+          aria-label={sellingText.boostTitle({ title })}
+        >
+          {sellingText.boost}
         </Link>
       )}
       {(status === 'sold' || status === 'ended') && <RelistAction listing={listing} />}
-      <Link className={small} href={`/sell?similar=${id}`} aria-label={`Sell similar: ${title}`}>
-        Sell similar
+      <Link
+        className={small}
+        href={`/sell?similar=${id}`}
+        aria-label={sellingText.sellSimilarTitle({ title })}
+      >
+        {sellingText.sellSimilar}
       </Link>
       <EndDialog open={ending} listing={listing} onClose={() => setEnding(false)} />
     </>
@@ -57,9 +70,9 @@ export function RelistAction({ listing }: { listing: Relistable }) {
       <Link
         className={small}
         href={`/product/${listing.relistedAs}`}
-        aria-label={`Listed again: ${listing.title}`}
+        aria-label={sellingText.listedAgainTitle({ title: listing.title })}
       >
-        Listed again
+        {sellingText.listedAgain}
       </Link>
     )
   return (
@@ -67,10 +80,10 @@ export function RelistAction({ listing }: { listing: Relistable }) {
       <Button
         variant="line"
         size="sm"
-        aria-label={`Relist: ${listing.title}`}
+        aria-label={sellingText.relistTitle({ title: listing.title })}
         onClick={() => setOpen(true)}
       >
-        Relist
+        {sellingText.relist}
       </Button>
       <RelistDialog open={open} listing={listing} onClose={() => setOpen(false)} />
     </>

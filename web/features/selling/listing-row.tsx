@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
@@ -5,7 +6,7 @@ import type { TakenDownAs } from '../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { usePassed, useNow } from '../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft } from '../../lib/dates.ts'
-import { counted, formatAmount, formatCount, usdOf } from '../../lib/money/format.ts'
+import { formatAmount, formatCount, usdOf } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdPriceOf } from '../../lib/money/listing-usd.ts'
 import { useSite } from '../../lib/site.ts'
@@ -32,17 +33,19 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
           <State listing={listing} />
           {listing.visibilityBoosted && (
             <Badge tone="boost" icon="zap">
-              Boosted
+              {sellingText.boosted}
             </Badge>
           )}
         </span>
         <Link href={`/product/${id}`}>{title}</Link>
         <span className="meta">
           {[
-            counted(listing.views, 'view'),
-            counted(listing.watchers, 'watcher'),
-            isAuction ? counted(listing.bidCount, 'bid') : undefined,
-            !isAuction && status === 'active' ? `${formatCount(quantity)} left` : undefined,
+            sellingText.viewViews({ views: listing.views }),
+            sellingText.watcherWatchers({ watchers: listing.watchers }),
+            isAuction ? sellingText.bidBids({ bidCount: listing.bidCount }) : undefined,
+            !isAuction && status === 'active'
+              ? sellingText.quantityLeft({ quantity: formatCount(quantity) })
+              : undefined,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -54,17 +57,17 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
               <Link
                 className="link"
                 href={`/selling/fee/${id}`}
-                aria-label={`Pay the fee: ${title}`}
+                aria-label={sellingText.payFeeTitle({ title })}
               >
-                Pay the fee
+                {sellingText.payFee}
               </Link>
             ) : (
               <Link
                 className="link"
                 href="/account/standing"
-                aria-label={`What this means: ${title}`}
+                aria-label={sellingText.whatThisMeansTitle({ title })}
               >
-                What this means
+                {sellingText.whatThisMeans}
               </Link>
             )}
           </span>
@@ -97,38 +100,38 @@ export function RowPicture({ image }: { image: string | null | undefined }) {
 }
 
 const downLabels: Record<TakenDownAs, string> = {
-  held: 'Under review',
-  removed: 'Removed by Musika',
-  suspended: 'Hidden',
-  fee: 'Fee not paid',
+  held: sellingText.underReview,
+  removed: sellingText.removedByMusika,
+  suspended: sellingText.hidden,
+  fee: sellingText.feeNotPaid,
 }
 
 function State({ listing }: { listing: SellerListing }) {
   const over = usePassed(listing.isAuction ? listing.auctionEndTime : null)
   switch (listing.status) {
     case 'active':
-      if (!listing.isAuction) return <Badge tone="new">For sale</Badge>
+      if (!listing.isAuction) return <Badge tone="new">{sellingText.forSale}</Badge>
       return over ? (
-        <Badge icon="clock">Closing</Badge>
+        <Badge icon="clock">{sellingText.closing}</Badge>
       ) : (
         <Badge tone="auction" icon="gavel">
-          Auction
+          {sellingText.auction}
         </Badge>
       )
     case 'reserved':
-      return <Badge tone="info">Reserved</Badge>
+      return <Badge tone="info">{sellingText.reserved}</Badge>
     case 'sold':
       return (
         <Badge tone="new" icon="check">
-          Sold
+          {sellingText.sold}
         </Badge>
       )
     case 'ended':
-      return <Badge>Ended</Badge>
+      return <Badge>{sellingText.ended}</Badge>
     case 'removed':
       return (
         <Badge tone="warn" icon="circle-alert">
-          {listing.takenDown ? downLabels[listing.takenDown.as] : 'Removed by Musika'}
+          {listing.takenDown ? downLabels[listing.takenDown.as] : sellingText.removedByMusika}
         </Badge>
       )
   }
@@ -140,7 +143,7 @@ function Since({ listing }: { listing: SellerListing }) {
   return (
     <p className="small quiet">
       {status === 'active' || status === 'reserved'
-        ? `Listed ${formatDate(createdAt)}`
+        ? sellingText.listedDate({ date: formatDate(createdAt) })
         : formatDate(updatedAt)}
     </p>
   )
@@ -154,10 +157,12 @@ function TimeLeft({ end }: { end: string }) {
       {left > 0 ? (
         <span className="left" title={formatDayAndTime(end)}>
           <Icon name="clock" size={13} />
-          <span role="timer" aria-live="off">{`${formatLeft(left)} left`}</span>
+          <span role="timer" aria-live="off">
+            {sellingText.leftLeft({ left: formatLeft(left) })}
+          </span>
         </span>
       ) : (
-        'Waiting for the result'
+        sellingText.waitingForResult
       )}
     </p>
   )

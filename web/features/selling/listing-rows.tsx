@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SellerListing, SellingTab } from '../../../contracts/selling/selling.ts'
@@ -14,13 +15,13 @@ import { sellingHref } from './selling-href.ts'
 
 const empty: Record<SellingTab, { title: string; detail: string }> = {
   active: {
-    title: 'Nothing for sale yet',
-    detail: 'What you list shows here, with its views and bids.',
+    title: sellingText.nothingForSaleYet,
+    detail: sellingText.whatYouListShowsHere,
   },
-  sold: { title: 'Nothing sold yet', detail: 'What sells shows here.' },
+  sold: { title: sellingText.nothingSoldYet, detail: sellingText.whatSellsShowsHere },
   ended: {
-    title: 'Nothing has ended',
-    detail: 'What you end, or what ends without a sale, waits here to be relisted.',
+    title: sellingText.nothingHasEnded,
+    detail: sellingText.whatYouEndOrWhat,
   },
 }
 /** Several events within this time are read once, in milliseconds. */
@@ -34,13 +35,13 @@ export function ListingRows({ tab, page }: { tab: SellingTab; page: number }) {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch your listings"
-        detail="Check your data or signal, then try again."
+        title={sellingText.failedToFetchYourListings}
+        detail={sellingText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <RowSkeletons label="Loading your listings" />
+  if (!data) return <RowSkeletons label={sellingText.loadingYourListings} />
   if (data.items.length === 0) return <NoListings tab={tab} page={page} />
   return (
     <>
@@ -77,10 +78,10 @@ function NoListings({ tab, page }: { tab: SellingTab; page: number }) {
   if (page > 1)
     return (
       <EmptyState
-        title="There are no listings on this page"
+        title={sellingText.thereAreNoListingsOn}
         action={
           <Link className="btn btn-line" href={sellingHref(tab)}>
-            First page
+            {sellingText.firstPage}
           </Link>
         }
       />
@@ -90,7 +91,7 @@ function NoListings({ tab, page }: { tab: SellingTab; page: number }) {
       {...empty[tab]}
       action={
         <Link className="btn btn-primary" href="/sell">
-          Create a listing
+          {sellingText.createListing}
         </Link>
       }
     />

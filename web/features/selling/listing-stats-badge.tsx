@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListingStats } from '../../../contracts/selling/selling.ts'
@@ -18,7 +19,7 @@ export function ListingStatsBadge({ userId }: { userId: string }) {
   if (!data) return null
   return (
     <span>
-      Listings <Badge tone="new">{data.label}</Badge>
+      {sellingText.listings} <Badge tone="new">{data.label}</Badge>
     </span>
   )
 }

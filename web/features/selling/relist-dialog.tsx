@@ -1,3 +1,5 @@
+import * as sellingText from '#messages/selling'
+import { rich } from '../../lib/rich.ts'
 import { useRef, useState } from 'react'
 import { auctionDays, limits } from '../../../contracts/common/limits.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
@@ -61,7 +63,7 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
       {
         onSettled: () => (busy.current = false),
         onSuccess: (product) => {
-          toast({ title: 'Listed again', description: 'Your item is now available for sale.' })
+          toast({ title: sellingText.listedAgain, description: sellingText.listingDoneText })
           onClose()
           go(`/product/${product.id}`)
         },
@@ -69,8 +71,8 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
           if (error instanceof ApiError && error.status > 0 && error.status < 500)
             attempt.current = undefined
           toast({
-            title: 'Failed to relist',
-            description: reasonOf(error, 'Please check your connection and try again.'),
+            title: sellingText.failedToRelist,
+            description: reasonOf(error, sellingText.pleaseCheckYourConnectionAnd),
             variant: 'destructive',
           })
         },
@@ -82,13 +84,13 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
     act()
   }
   return (
-    <Dialog open={open} onClose={onClose} title="List it again?">
+    <Dialog open={open} onClose={onClose} title={sellingText.listItAgain}>
       <div className="stack">
         <p>
           <b className="wrap-anywhere">{title}</b>
         </p>
         {isAuction ? (
-          <FieldGroup label="Duration">
+          <FieldGroup label={sellingText.duration}>
             <div className="chips">
               {auctionDays.map((each) => (
                 <Chip
@@ -96,16 +98,16 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
                   pressed={days === each}
                   onClick={() => change(() => setDays(each))}
                 >
-                  {each} days
+                  {sellingText.eachDays({ each })}
                 </Chip>
               ))}
             </div>
           </FieldGroup>
         ) : (
           <div className="between">
-            <span className="lab">Quantity</span>
+            <span className="lab">{sellingText.quantity}</span>
             <Stepper
-              label="Quantity"
+              label={sellingText.quantity}
               value={quantity}
               max={limits.quantityMax}
               onChange={(next) => change(() => setQuantity(next))}
@@ -113,18 +115,16 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
           </div>
         )}
         <p className="muted small">
-          Price, words and photos stay as they were. To change something first,{' '}
-          <Link className="link" href={`/sell?similar=${id}`} onClick={onClose}>
-            sell similar
-          </Link>
-          .
+          {rich(sellingText.priceWordsAndPhotosStay, {
+            link: <Link className="link" href={`/sell?similar=${id}`} onClick={onClose} />,
+          })}
         </p>
         <div className="btnrow">
-          <Button pending={relist.isPending} pendingText="Listing..." onClick={submit}>
-            List it again
+          <Button pending={relist.isPending} pendingText={sellingText.listing} onClick={submit}>
+            {sellingText.listItAgain2}
           </Button>
           <Button variant="line" onClick={onClose}>
-            Not now
+            {sellingText.notNow}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -6,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 /** The form while what it begins with is loading. */
 export function FormSkeleton() {
   return (
-    <SkeletonGroup label="Loading the form" className="cols2">
+    <SkeletonGroup label={sellingText.loadingForm} className="cols2">
       <div className="stack">
         <Skeleton width="sm" />
         <Skeleton shape="button" />
@@ -52,7 +53,7 @@ export function Failed({ title, retrying, onRetry }: FailedProps) {
   return (
     <ErrorState
       title={title}
-      detail="Check your data or signal, then try again."
+      detail={sellingText.checkYourDataOrSignal}
       retrying={retrying}
       onRetry={() => void onRetry()}
     />

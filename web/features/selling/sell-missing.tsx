@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
@@ -6,11 +7,11 @@ export function SellMissing() {
   return (
     <EmptyState
       level={1}
-      title="Listing not found"
-      detail="There is no such listing in your account."
+      title={sellingText.listingNotFound}
+      detail={sellingText.thereIsNoSuchListing}
       action={
         <Link className="btn btn-line" href="/selling">
-          Your listings
+          {sellingText.yourListings}
         </Link>
       }
     />

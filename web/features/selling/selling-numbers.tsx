@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
@@ -10,7 +11,7 @@ export function SellingNumbers() {
   if (isError && !data) return null
   if (!data)
     return (
-      <SkeletonGroup label="Loading your numbers" className="numbers">
+      <SkeletonGroup label={sellingText.loadingYourNumbers} className="numbers">
         {[1, 2, 3, 4, 5].map((tile) => (
           <div key={tile}>
             <Skeleton shape="price" width="sm" />
@@ -20,20 +21,20 @@ export function SellingNumbers() {
       </SkeletonGroup>
     )
   return (
-    <dl className="numbers" aria-label="Your numbers">
-      <Number label="Waiting for payment" href="/selling?tab=sold&state=to_pay">
+    <dl className="numbers" aria-label={sellingText.yourNumbers}>
+      <Number label={sellingText.waitingForPayment} href="/selling?tab=sold&state=to_pay">
         {formatCount(data.toPay)}
       </Number>
-      <Number label="To send" href="/selling?tab=sold&state=to_send">
+      <Number label={sellingText.toSend} href="/selling?tab=sold&state=to_send">
         {formatCount(data.toSend)}
       </Number>
-      <Number label="Views, 30 days">{formatCount(data.views)}</Number>
-      <Number label="Watchers now">{formatCount(data.watchers)}</Number>
+      <Number label={sellingText.views30Days}>{formatCount(data.views)}</Number>
+      <Number label={sellingText.watchersNow}>{formatCount(data.watchers)}</Number>
       <Number
         label={
           data.recentSales === 1
-            ? '1 sale, 30 days'
-            : `${formatCount(data.recentSales)} sales, 30 days`
+            ? sellingText.n1Sale30Days
+            : sellingText.recentSalesSales30Days({ recentSales: formatCount(data.recentSales) })
         }
       >
         {formatMoney(data.recentAmount, data.currency)}

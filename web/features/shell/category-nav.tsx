@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { useLocation } from '../../lib/router/view.tsx'
 import { useCategory, useDepartments } from '../../lib/categories.ts'
 import { Link } from '../../lib/link.tsx'
@@ -11,7 +12,7 @@ export function CategoryNav() {
   const above = chosen?.department
   return (
     <div className={classNames('catnav-o', pathname !== '/' && 'desktop')}>
-      <nav className="catnav wrap" aria-label="Categories">
+      <nav className="catnav wrap" aria-label={commonText.categories}>
         {useDepartments().map(({ id, name }) => (
           <Link
             key={id}

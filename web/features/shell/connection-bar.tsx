@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../lib/clock.ts'
@@ -39,7 +40,7 @@ export function ConnectionBar() {
       <Words connection={connection} />
       {savedAt !== undefined && !offline && (
         <button type="button" className="link" disabled={reading} onClick={() => void read()}>
-          Try again
+          {commonText.tryAgain}
         </button>
       )}
     </div>
@@ -50,9 +51,15 @@ function Words({ connection }: { connection: Connection }) {
   const { offline, savedAt, polling } = connection
   const now = useNow(minute)
   if (savedAt !== undefined)
-    return <span>{`${offline ? 'You are offline. ' : ''}${savedNote(savedAt, now)}`}</span>
-  if (offline) return <span>You are offline. Prices may have changed since this page opened.</span>
-  if (polling)
-    return <span>Live updates are interrupted. Prices are read again every few seconds.</span>
+    return (
+      <span>
+        {commonText.yesYouAreOfflineSaved({
+          value: offline ? 'yes' : 'other',
+          savedAt: savedNote(savedAt, now),
+        })}
+      </span>
+    )
+  if (offline) return <span>{commonText.youAreOfflinePricesMay}</span>
+  if (polling) return <span>{commonText.liveUpdatesAreInterruptedPrices}</span>
   return null
 }

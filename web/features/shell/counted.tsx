@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { CountBadge } from '../../ui/states/count-badge.tsx'
 import { countLabel } from '../../ui/states/count-label.ts'
 
@@ -7,7 +8,9 @@ export function Counted({ label, unread }: { label: string; unread: number }) {
     <>
       <span>
         {label}
-        {unread > 0 && <span className="vh">{` ${countLabel(unread)} unread`}</span>}
+        {unread > 0 && (
+          <span className="vh"> {commonText.unreadUnread({ unread: countLabel(unread) })}</span>
+        )}
       </span>
       <CountBadge count={unread} />
     </>

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { Link } from '../../lib/link.tsx'
 import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
@@ -6,39 +7,39 @@ import { Logo } from '../../ui/pictures/logo.tsx'
 
 const columns = [
   {
-    title: 'Buy',
+    title: commonText.buy,
     links: [
-      { href: '/help#buying', label: 'How buying works' },
-      { href: '/help#bidding', label: 'Bidding help' },
-      { href: '/deals', label: 'Daily Deals' },
-      { href: '/watchlist', label: 'Watchlist' },
+      { href: '/help#buying', label: commonText.howBuyingWorks },
+      { href: '/help#bidding', label: commonText.biddingHelp },
+      { href: '/deals', label: commonText.dailyDeals },
+      { href: '/watchlist', label: commonText.watchlist },
     ],
   },
   {
-    title: 'Sell',
+    title: commonText.sell,
     links: [
-      { href: '/sell', label: 'Start selling' },
-      { href: '/seller-agreement#fees', label: 'Seller fees' },
-      { href: '/advertise#boosts', label: 'Boost a listing' },
-      { href: '/help#selling', label: 'Seller help' },
+      { href: '/sell', label: commonText.startSelling },
+      { href: '/seller-agreement#fees', label: commonText.sellerFees },
+      { href: '/advertise#boosts', label: commonText.boostListing },
+      { href: '/help#selling', label: commonText.sellerHelp },
     ],
   },
   {
-    title: 'About',
+    title: commonText.about,
     links: [
-      { href: '/help#about', label: 'About us' },
-      { href: '/contact', label: 'Contact' },
-      { href: '/advertise', label: 'Advertise' },
-      { href: '/api/docs', label: 'For developers' },
+      { href: '/help#about', label: commonText.aboutUs },
+      { href: '/contact', label: commonText.contact },
+      { href: '/advertise', label: commonText.advertise },
+      { href: '/api/docs', label: commonText.forDevelopers },
     ],
   },
   {
-    title: 'Help',
+    title: commonText.help,
     links: [
-      { href: '/help', label: 'Help & Contact' },
-      { href: '/help#safety', label: 'Safety' },
-      { href: '/help#paying', label: 'Payments' },
-      { href: '/help#disputes', label: 'Report a problem' },
+      { href: '/help', label: commonText.helpContact },
+      { href: '/help#safety', label: commonText.safety },
+      { href: '/help#paying', label: commonText.payments },
+      { href: '/help#disputes', label: commonText.reportProblem },
     ],
   },
 ] as const
@@ -52,12 +53,15 @@ export function Footer({ year }: { year: number }) {
       <div className="wrap">
         <div className="cols">
           <div className="about">
-            <Link className="logo" href="/" aria-label="Musika home">
+            <Link className="logo" href="/" aria-label={commonText.musikaHome}>
               <Logo />
             </Link>
             <p>
               {paymentMethods.length > 0
-                ? `${description} Pay by ${waysToPay(paymentMethods)}.`
+                ? commonText.descriptionPayByPaymentMethods({
+                    description,
+                    paymentMethods: waysToPay(paymentMethods),
+                  })
                 : description}
             </p>
           </div>
@@ -76,9 +80,9 @@ export function Footer({ year }: { year: number }) {
         </div>
         <div className="legal">
           <span>{`© ${year} ${name}`}</span>
-          <Link href="/privacy">Privacy Policy</Link>
-          <Link href="/terms">Terms</Link>
-          <Link href="/seller-agreement">Seller Agreement</Link>
+          <Link href="/privacy">{commonText.privacyPolicy}</Link>
+          <Link href="/terms">{commonText.terms}</Link>
+          <Link href="/seller-agreement">{commonText.sellerAgreement}</Link>
         </div>
       </div>
     </footer>

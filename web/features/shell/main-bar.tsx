@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/link.tsx'
 import { Counted } from './counted.tsx'
@@ -30,17 +31,17 @@ export function MainBar({
   onMenu,
 }: MainBarProps) {
   const cartLabel =
-    cartCount > 0 ? `Cart ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'
+    cartCount > 0 ? commonText.cartCartCountItemItems({ cartCount }) : commonText.cart
   return (
     <div className="mainbar wrap">
       <IconButton
         className="mob needs-scripts"
         icon="menu"
         size={22}
-        label="Menu"
+        label={commonText.menu}
         onClick={onMenu}
       />
-      <Link className="logo" href="/" aria-label="Musika home">
+      <Link className="logo" href="/" aria-label={commonText.musikaHome}>
         <Logo />
       </Link>
       <span className="sp mob" />
@@ -57,21 +58,22 @@ export function MainBar({
       <div className="acts desktop-flex">
         <Link className="act sell" href="/sell">
           <Icon name="circle-plus" size={22} />
-          Sell
+          {commonText.sell}
         </Link>
         <Link className="act" href="/messages">
           <Icon name="message-circle" size={22} />
-          <Counted label="Messages" unread={unreadMessages} />
+          <Counted label={commonText.messages} unread={unreadMessages} />
         </Link>
         <Link className="act" href="/watchlist">
           <Icon name="heart" size={22} />
-          Watchlist
+          {commonText.watchlist}
         </Link>
         {desktopBell}
         <button type="button" className="act needs-scripts" onClick={onCart}>
           <Icon name="shopping-cart" size={22} />
           <span>
-            Cart<span className="vh">{cartLabel.slice('Cart '.length)}</span>
+            {commonText.cart}
+            <span className="vh">{cartLabel.slice(`${commonText.cart} `.length)}</span>
           </span>
           <CountBadge count={cartCount} />
         </button>

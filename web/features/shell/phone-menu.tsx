@@ -1,3 +1,5 @@
+import * as commonText from '#messages/common'
+import { rich } from '../../lib/rich.ts'
 import type { ReactNode } from 'react'
 import { useDepartments } from '../../lib/categories.ts'
 import { Link } from '../../lib/link.tsx'
@@ -28,12 +30,12 @@ export function PhoneMenu({
   onCart,
 }: PhoneMenuProps) {
   return (
-    <Drawer open={open} onClose={onClose} side="left" title="Menu">
+    <Drawer open={open} onClose={onClose} side="left" title={commonText.menu}>
       {account}
-      <nav className="menu" aria-label="Menu">
+      <nav className="menu" aria-label={commonText.menu}>
         <Link href="/sell" onClick={onClose}>
           <Icon name="circle-plus" size={20} />
-          Sell
+          {commonText.sell}
         </Link>
         <button
           type="button"
@@ -43,43 +45,41 @@ export function PhoneMenu({
           }}
         >
           <Icon name="shopping-cart" size={20} />
-          Cart
-          <CountBadge count={cartCount} />
+          {rich(commonText.cart2, { countBadge: <CountBadge count={cartCount} /> })}
         </button>
         <Link href="/watchlist" onClick={onClose}>
           <Icon name="heart" size={20} />
-          Watchlist
+          {commonText.watchlist}
         </Link>
         <Link href="/notifications" onClick={onClose}>
           <Icon name="bell" size={20} />
-          Notifications
-          <CountBadge count={unread} />
+          {rich(commonText.notifications, { countBadge: <CountBadge count={unread} /> })}
         </Link>
         <Link href="/messages" onClick={onClose}>
           <Icon name="message-circle" size={20} />
-          <Counted label="Messages" unread={unreadMessages} />
+          <Counted label={commonText.messages} unread={unreadMessages} />
         </Link>
       </nav>
-      <nav className="menu" aria-label="Categories">
-        <span className="menu-h">Categories</span>
+      <nav className="menu" aria-label={commonText.categories}>
+        <span className="menu-h">{commonText.categories}</span>
         {useDepartments().map(({ id, name }) => (
           <Link key={id} href={`/?category=${id}`} onClick={onClose}>
             {name}
           </Link>
         ))}
       </nav>
-      <nav className="menu" aria-label="More">
+      <nav className="menu" aria-label={commonText.more}>
         <Link href="/deals" onClick={onClose}>
           <Icon name="tag" size={20} />
-          Daily Deals
+          {commonText.dailyDeals}
         </Link>
         <Link href="/help" onClick={onClose}>
           <Icon name="circle-question-mark" size={20} />
-          Help &amp; Contact
+          {commonText.helpContact}
         </Link>
         <Link href="/advertise" onClick={onClose}>
           <Icon name="sparkles" size={20} />
-          Advertise
+          {commonText.advertise}
         </Link>
       </nav>
     </Drawer>

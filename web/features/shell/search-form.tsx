@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import {
   useEffect,
   useRef,
@@ -57,17 +58,17 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
   return (
     <form className="search relative" role="search" method="get" action="/" onSubmit={submit}>
       <span className="cat relative has-focus-visible:outline-2 -outline-offset-2 outline-focus">
-        <span className="desktop">{name ?? 'All categories'}</span>
-        <span className="mob max-w-24 truncate">{name ?? 'All'}</span>
+        <span className="desktop">{name ?? commonText.allCategories}</span>
+        <span className="mob max-w-24 truncate">{name ?? commonText.all}</span>
         <Icon name="chevron-down" size={16} />
         <select
           className="absolute inset-0 cursor-pointer opacity-0"
           name="category"
-          aria-label="Category"
+          aria-label={commonText.category}
           value={chosen}
           onChange={(event) => setChoice({ made: event.target.value, on: inAddress })}
         >
-          <option value="">All categories</option>
+          <option value="">{commonText.allCategories}</option>
           {choices.map((category) => (
             <option key={category.id} value={category.id}>
               {category.name}
@@ -79,19 +80,19 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
         ref={input}
         type="search"
         name="search"
-        aria-label="Search"
-        placeholder="Search Musika"
+        aria-label={commonText.search}
+        placeholder={commonText.searchMusika}
         maxLength={limits.searchMax}
         defaultValue={words}
         enterKeyHint="search"
         onFocus={() => setReached(true)}
       />
       <Suggestions when={reached} input={input} />
-      <button className="go" type="submit" aria-label="Search">
+      <button className="go" type="submit" aria-label={commonText.search}>
         <span className="mob">
           <Icon name="search" size={20} />
         </span>
-        <span className="desktop">Search</span>
+        <span className="desktop">{commonText.search}</span>
       </button>
     </form>
   )

@@ -1,21 +1,22 @@
+import * as commonText from '#messages/common'
 import { useLocation } from '../../lib/router/view.tsx'
 import { Link } from '../../lib/link.tsx'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { Counted } from './counted.tsx'
 
 const tabs: { href: string; icon: IconName; label: string }[] = [
-  { href: '/', icon: 'house', label: 'Home' },
-  { href: '/watchlist', icon: 'heart', label: 'Watchlist' },
-  { href: '/sell', icon: 'plus', label: 'Sell' },
-  { href: '/messages', icon: 'message-circle', label: 'Messages' },
-  { href: '/account', icon: 'user-round', label: 'Account' },
+  { href: '/', icon: 'house', label: commonText.home },
+  { href: '/watchlist', icon: 'heart', label: commonText.watchlist },
+  { href: '/sell', icon: 'plus', label: commonText.sell },
+  { href: '/messages', icon: 'message-circle', label: commonText.messages },
+  { href: '/account', icon: 'user-round', label: commonText.account },
 ]
 
 /** The phone's bottom bar. */
 export function TabBar({ unreadMessages }: { unreadMessages: number }) {
   const { pathname: current } = useLocation()
   return (
-    <nav className="tabbar" aria-label="Main">
+    <nav className="tabbar" aria-label={commonText.main}>
       {tabs.map(({ href, icon, label }) => (
         <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           {icon === 'plus' ? (

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/link.tsx'
 import { Flag } from '../../ui/pictures/flag.tsx'
@@ -15,14 +16,14 @@ export function TopBar({ account, stats }: TopBarProps) {
     <div className="topbar">
       <div className="wrap">
         {account}
-        <Link href="/deals">Daily Deals</Link>
-        <Link href="/help">Help &amp; Contact</Link>
-        <Link href="/advertise">Advertise</Link>
+        <Link href="/deals">{commonText.dailyDeals}</Link>
+        <Link href="/help">{commonText.helpContact}</Link>
+        <Link href="/advertise">{commonText.advertise}</Link>
         <span className="sp" />
         {stats}
-        <Link href="/sell">Sell</Link>
+        <Link href="/sell">{commonText.sell}</Link>
         <span className="flag">
-          <Flag /> Zimbabwe
+          <Flag /> {commonText.zimbabwe}
         </span>
       </div>
     </div>

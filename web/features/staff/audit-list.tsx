@@ -1,3 +1,4 @@
+import * as staffText from '#messages/staff'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../contracts/staff/admin/staff-accounts.ts'
 import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
@@ -15,11 +16,15 @@ import { auditQuery, entriesPerPage } from './staff-accounts.queries.ts'
 export function AuditList({ place }: { place: AuditSearch }) {
   return (
     <>
-      <FilterForm action="/admin/audit" label="Audit" fileHref={auditFileHref(place)}>
-        <Field label="By">
+      <FilterForm
+        action={staffText.adminAudit}
+        label={staffText.audit}
+        fileHref={auditFileHref(place)}
+      >
+        <Field label={staffText.by}>
           <TextInput name="by" defaultValue={place.by} autoCapitalize="none" maxLength={80} />
         </Field>
-        <Field label="Action" hint="Or its beginning, such as settings">
+        <Field label={staffText.action} hint={staffText.orItsBeginningSuchAs}>
           <TextInput
             name="action"
             defaultValue={place.action}
@@ -27,7 +32,7 @@ export function AuditList({ place }: { place: AuditSearch }) {
             maxLength={adminLimits.searchMax}
           />
         </Field>
-        <Field label="Of what" hint="Such as order:0192…">
+        <Field label={staffText.ofWhat} hint={staffText.suchAsOrder0192}>
           <TextInput
             name="subject"
             defaultValue={place.subject}
@@ -35,7 +40,7 @@ export function AuditList({ place }: { place: AuditSearch }) {
             maxLength={adminLimits.searchMax}
           />
         </Field>
-        <Field label="Concerns" hint="A member's username">
+        <Field label={staffText.concerns} hint={staffText.membersUsername}>
           <TextInput
             name="member"
             defaultValue={place.member}
@@ -43,19 +48,19 @@ export function AuditList({ place }: { place: AuditSearch }) {
             maxLength={80}
           />
         </Field>
-        <Field label="From">
+        <Field label={staffText.from}>
           <TextInput type="date" name="from" defaultValue={place.from} />
         </Field>
-        <Field label="To">
+        <Field label={staffText.to}>
           <TextInput type="date" name="to" defaultValue={place.to} />
         </Field>
       </FilterForm>
       <ListPanel
-        title="Entries"
-        what="the audit"
+        title={staffText.entries}
+        what={staffText.audit2}
         query={useQuery(auditQuery(place))}
-        count={(list) => countedOf(list, 'entry', 'entries')}
-        empty={{ title: 'No entries like this', detail: 'Try other filters.' }}
+        count={(list) => countedOf(list, staffText.entryEntries)}
+        empty={{ title: staffText.noEntriesLikeThis, detail: staffText.tryOtherFilters }}
         page={place.page}
         perPage={entriesPerPage}
         href={(page) => auditHref({ ...place, page })}
@@ -74,18 +79,18 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p className="audit-h">
-        <b>{by ?? 'The shop itself'}</b> <code>{action}</code>
+        <b>{by ?? staffText.shopItself}</b> <code>{action}</code>
         {subject && <code className="quiet">{subject}</code>}
         <time dateTime={at}>{formatDayAndTime(at)}</time>
       </p>
-      {member && <p className="small">{`Concerns ${member}`}</p>}
-      {reason && <p className="small">{`Why: ${reason}`}</p>}
+      {member && <p className="small">{staffText.concernsMember({ member })}</p>}
+      {reason && <p className="small">{staffText.whyReason({ reason })}</p>}
       {details && (
         <details>
-          <summary className="small link">Before and after</summary>
+          <summary className="small link">{staffText.beforeAndAfter}</summary>
           <div className="audit-d">
-            <pre aria-label="Before">{written(before)}</pre>
-            <pre aria-label="After">{written(after)}</pre>
+            <pre aria-label={staffText.before}>{written(before)}</pre>
+            <pre aria-label={staffText.after}>{written(after)}</pre>
           </div>
         </details>
       )}

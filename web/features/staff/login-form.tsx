@@ -1,3 +1,5 @@
+import * as staffText from '#messages/staff'
+import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
@@ -44,7 +46,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
     const found: Errors = {
       ...(username.trim() === '' && { username: adminTexts.username }),
       ...(password === '' && { password: texts.signIn.passwordRequired }),
-      ...(codeField === 'wanted' && code.trim() === '' && { code: 'Enter the code of your app' }),
+      ...(codeField === 'wanted' && code.trim() === '' && { code: staffText.enterCodeOfYourApp }),
     }
     setErrors(found)
     const [first] = Object.keys(found)
@@ -76,8 +78,14 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
   }
 
   return (
-    <form className="panel stack" action="/admin/login" method="post" noValidate onSubmit={submit}>
-      <h1>Admin login</h1>
+    <form
+      className="panel stack"
+      action={staffText.adminLogin}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
+      <h1>{staffText.adminLogin2}</h1>
       {login.isIdle && posted && Object.keys(posted.errors).length === 0 && (
         <Notice tone="error" icon="circle-alert">
           <b>{adminTexts.loginFailed}.</b> {posted.message}
@@ -88,7 +96,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
           {reasonOf(login.error, adminTexts.guarded)}
         </Notice>
       )}
-      <Field label="Username" required error={errors.username}>
+      <Field label={staffText.username} required error={errors.username}>
         <TextInput
           name="username"
           value={username}
@@ -99,7 +107,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
           maxLength={limits.usernameMax * 2}
         />
       </Field>
-      <Field label="Password" required error={errors.password}>
+      <Field label={staffText.password} required error={errors.password}>
         <PasswordInput
           name="password"
           value={password}
@@ -110,13 +118,13 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       </Field>
       {codeField && (
         <Field
-          label={codeField === 'wanted' ? 'One-time code' : 'Recovery code'}
+          label={codeField === 'wanted' ? staffText.oneTimeCode : staffText.recoveryCode}
           required={codeField === 'wanted'}
           error={errors.code}
           hint={
             codeField === 'wanted'
-              ? 'Six digits of your authenticator app, or one of your recovery codes.'
-              : 'One of the ten that you were given with one-time codes. Leave this empty with a new password from an admin.'
+              ? staffText.sixDigitsOfYourAuthenticator
+              : staffText.oneOfTenThatYou
           }
         >
           <TextInput
@@ -131,19 +139,26 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
           />
         </Field>
       )}
-      <Button type="submit" size="lg" block pending={login.isPending} pendingText="Signing in...">
-        Login
+      <Button
+        type="submit"
+        size="lg"
+        block
+        pending={login.isPending}
+        pendingText={staffText.signingIn}
+      >
+        {staffText.login}
       </Button>
       {puzzle && login.isPending && (
-        <Notice icon="info">
-          Somebody entered many wrong passwords for this account. Your browser is solving a small
-          puzzle before yours is tried. This takes a few seconds.
-        </Notice>
+        <Notice icon="info">{staffText.somebodyEnteredManyWrongPasswords}</Notice>
       )}
       {hint && (
         <Notice icon="info">
-          This shop shows a demo catalogue. Sign in as <b>{hint.username}</b> with the password{' '}
-          <b>{hint.password}</b>, and then choose another one.
+          {rich(staffText.thisShopShowsDemoCatalogue, {
+            b: <b />,
+            username: hint.username,
+            b2: <b />,
+            password: hint.password,
+          })}
         </Notice>
       )}
     </form>

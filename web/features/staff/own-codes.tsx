@@ -1,8 +1,9 @@
+import * as staffText from '#messages/staff'
+import { rich } from '../../lib/rich.ts'
 import { useState, type FormEvent } from 'react'
 import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
-import { counted } from '../../lib/money/format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -24,10 +25,8 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
   const stop = useStopCodes()
   return (
     <section className="panel stack" aria-labelledby="own-codes">
-      <h2 id="own-codes">One-time codes</h2>
-      <p className="small muted">
-        Beside the password, a code of an authenticator app on your phone is asked for at sign-in.
-      </p>
+      <h2 id="own-codes">{staffText.oneTimeCodes}</h2>
+      <p className="small muted">{staffText.besidePasswordCodeOfAuthenticator}</p>
       {recovery && <RecoveryCodes codes={recovery} />}
       {made ? (
         <Confirm
@@ -41,12 +40,12 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
       ) : admin.oneTimeCodes ? (
         <>
           <Notice tone="success" icon="shield-check">
-            {`One-time codes are on; ${counted(admin.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`}
+            {staffText.oneTimeCodesAreOn({ recoveryCodesLeft: admin.recoveryCodesLeft })}
           </Notice>
           <PasswordStep
-            button="Turn off"
+            button={staffText.turnOff}
             pending={stop.isPending}
-            error={stop.isError ? reasonOf(stop.error, 'Please try again') : undefined}
+            error={stop.isError ? reasonOf(stop.error, staffText.pleaseTryAgain) : undefined}
             onPassword={(password) =>
               stop.mutate(password, { onSuccess: () => setRecovery(undefined) })
             }
@@ -54,9 +53,9 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
         </>
       ) : (
         <PasswordStep
-          button="Turn on"
+          button={staffText.turnOn}
           pending={start.isPending}
-          error={start.isError ? reasonOf(start.error, 'Please try again') : undefined}
+          error={start.isError ? reasonOf(start.error, staffText.pleaseTryAgain) : undefined}
           onPassword={(password) => start.mutate(password, { onSuccess: setMade })}
         />
       )}
@@ -79,7 +78,7 @@ function PasswordStep({ button, pending, error, onPassword }: PasswordStepProps)
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <Field label="Your password" required error={error}>
+      <Field label={staffText.yourPassword} required error={error}>
         <PasswordInput
           name="confirmPassword"
           value={password}
@@ -113,12 +112,12 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <p className="small">Scan this with the app, or type the secret into it.</p>
+      <p className="small">{staffText.scanThisWithAppOr}</p>
       <svg
         className="qr"
         viewBox={`0 0 ${made.size} ${made.size}`}
         role="img"
-        aria-label="QR code for an authenticator app; the secret below says the same"
+        aria-label={staffText.qrCodeForAuthenticatorApp}
       >
         <rect width={made.size} height={made.size} />
         <path d={made.picture} />
@@ -129,14 +128,14 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
           variant="ghost"
           size="sm"
           text={made.secret}
-          label="Copy secret"
-          copiedLabel="Copied"
+          label={staffText.copySecret}
+          copiedLabel={staffText.copied}
         />
       </p>
       <Field
-        label="The code that the app shows"
+        label={staffText.codeThatAppShows}
         required
-        error={confirm.isError ? reasonOf(confirm.error, 'Please try again') : undefined}
+        error={confirm.isError ? reasonOf(confirm.error, staffText.pleaseTryAgain) : undefined}
       >
         <TextInput
           name="code"
@@ -148,11 +147,11 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={confirm.isPending} pendingText="Checking...">
-          Confirm
+        <Button type="submit" pending={confirm.isPending} pendingText={staffText.checking}>
+          {staffText.confirm}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {staffText.cancel}
         </Button>
       </div>
     </form>
@@ -162,9 +161,8 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Notice tone="success" icon="circle-check">
-      <b>One-time codes are on.</b> Keep these recovery codes where the phone is not: each opens the
-      admin pages once, also while somebody guesses at your password, and they are shown only now.
-      <ul className="recovery" aria-label="Recovery codes">
+      {rich(staffText.oneTimeCodesAreOnKeep, { b: <b /> })}
+      <ul className="recovery" aria-label={staffText.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -175,8 +173,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         variant="line"
         size="sm"
         text={codes.join('\n')}
-        label="Copy all"
-        copiedLabel="Copied"
+        label={staffText.copyAll}
+        copiedLabel={staffText.copied}
       />
     </Notice>
   )

@@ -1,3 +1,4 @@
+import * as staffText from '#messages/staff'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import { staffPasswordRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
@@ -37,8 +38,8 @@ export function OwnPassword() {
           setCurrent('')
           setNew('')
           toast({
-            title: 'Password changed',
-            description: 'Every other session of yours has ended.',
+            title: staffText.passwordChanged,
+            description: staffText.everyOtherSessionOfYours,
           })
         },
         onError: (error) => {
@@ -46,7 +47,7 @@ export function OwnPassword() {
             setErrors(error.fields)
           else
             toast({
-              title: 'Your password was not changed',
+              title: staffText.yourPasswordWasNotChanged,
               description: reasonOf(error, messagesText.sendFailedText),
               variant: 'destructive',
             })
@@ -57,8 +58,8 @@ export function OwnPassword() {
 
   return (
     <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="own-password">
-      <h2 id="own-password">Password</h2>
-      <Field label="Current password" required error={errors.currentPassword}>
+      <h2 id="own-password">{staffText.password}</h2>
+      <Field label={staffText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput
           name="currentPassword"
           value={currentPassword}
@@ -68,10 +69,10 @@ export function OwnPassword() {
         />
       </Field>
       <Field
-        label="New password"
+        label={staffText.newPassword}
         required
         error={errors.newPassword}
-        hint="At least 12 characters; three or four words are good."
+        hint={staffText.atLeast12CharactersThree}
       >
         <PasswordInput
           name="newPassword"
@@ -82,8 +83,8 @@ export function OwnPassword() {
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={change.isPending} pendingText="Saving...">
-          Change password
+        <Button type="submit" pending={change.isPending} pendingText={staffText.saving}>
+          {staffText.changePassword}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as staffText from '#messages/staff'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
@@ -42,7 +43,7 @@ function useStaffWrite<Given, Answer>(write: (given: Given) => Promise<Answer>, 
     onError: (error) =>
       toast({
         title: failed,
-        description: reasonOf(error, 'Please try again'),
+        description: reasonOf(error, staffText.pleaseTryAgain),
         variant: 'destructive',
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: staffKey }),
@@ -53,18 +54,18 @@ export const useAddStaff = () =>
   useStaffWrite(
     (given: { username: string; role: StaffRole }) =>
       api.post<WithPassword>('/api/admin/staff', given),
-    'The account was not made',
+    staffText.accountWasNotMade,
   )
 export const useChangeStaff = () =>
   useStaffWrite(
     ({ id, ...change }: { id: string; role?: StaffRole; disabled?: boolean }) =>
       api.put<StaffAccount>(`/api/admin/staff/${id}`, change),
-    'The account was not changed',
+    staffText.accountWasNotChanged,
   )
 export const useResetStaff = () =>
   useStaffWrite(
     (id: string) => api.post<WithPassword>(`/api/admin/staff/${id}/reset`),
-    'The password was not renewed',
+    staffText.passwordWasNotRenewed,
   )
 
 /** What an authenticator app needs, shown once. */

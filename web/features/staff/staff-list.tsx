@@ -1,3 +1,5 @@
+import * as staffText from '#messages/staff'
+import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
@@ -34,14 +36,18 @@ export function StaffList({ place }: { place: StaffSearch }) {
     <>
       {shown && (
         <Notice tone="success" icon="lock" className="staff-pw">
-          <b>{shown.account.username}</b> signs in with <code>{shown.password}</code>. It is shown
-          only now, and to be changed after signing in.{' '}
+          {rich(staffText.usernameSignsInWithPassword, {
+            b: <b />,
+            username: shown.account.username,
+            code: <code />,
+            password: shown.password,
+          })}{' '}
           <CopyButton
             variant="line"
             size="sm"
             text={shown.password}
-            label="Copy password"
-            copiedLabel="Copied"
+            label={staffText.copyPassword}
+            copiedLabel={staffText.copied}
           />
         </Notice>
       )}
@@ -49,11 +55,11 @@ export function StaffList({ place }: { place: StaffSearch }) {
       <FilterForm
         // What is shown next is typed into fields of its own.
         key={staffHref(place)}
-        action="/admin/staff"
-        label="Staff"
+        action={staffText.adminStaff}
+        label={staffText.staff}
         fileHref={staffFileHref(place)}
       >
-        <Field label="Search" hint="A part of the username">
+        <Field label={staffText.search} hint={staffText.partOfUsername}>
           <TextInput
             type="search"
             name="search"
@@ -62,9 +68,9 @@ export function StaffList({ place }: { place: StaffSearch }) {
             maxLength={adminLimits.searchMax}
           />
         </Field>
-        <Field label="Works as">
+        <Field label={staffText.worksAs}>
           <Select name="role" defaultValue={place.role}>
-            <option value="">Any role</option>
+            <option value="">{staffText.anyRole}</option>
             {staffRoles.map((role) => (
               <option key={role} value={role}>
                 {roleLabels[role]}
@@ -72,20 +78,20 @@ export function StaffList({ place }: { place: StaffSearch }) {
             ))}
           </Select>
         </Field>
-        <Field label="State">
+        <Field label={staffText.state}>
           <Select name="state" defaultValue={place.state}>
-            <option value="">Any state</option>
-            <option value="active">May come in</option>
-            <option value="disabled">Shut out</option>
+            <option value="">{staffText.anyState}</option>
+            <option value="active">{staffText.mayComeIn}</option>
+            <option value="disabled">{staffText.shutOut}</option>
           </Select>
         </Field>
       </FilterForm>
       <ListPanel
-        title="Staff"
-        what="the staff"
+        title={staffText.staff}
+        what={staffText.staff2}
         query={useQuery(staffQuery(place))}
-        count={(list) => countedOf(list, 'account')}
-        empty={{ title: 'Nobody like this', detail: 'Try other filters.' }}
+        count={(list) => countedOf(list, staffText.accountAccounts)}
+        empty={{ title: staffText.nobodyLikeThis, detail: staffText.tryOtherFilters }}
         page={place.page}
         perPage={accountsPerPage}
         href={(page) => staffHref({ ...place, page })}
@@ -121,8 +127,8 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
   }
 
   return (
-    <form className="panel staff-f" noValidate onSubmit={submit} aria-label="Add somebody">
-      <Field label="Username" required error={error}>
+    <form className="panel staff-f" noValidate onSubmit={submit} aria-label={staffText.addSomebody}>
+      <Field label={staffText.username} required error={error}>
         <TextInput
           name="username"
           value={username}
@@ -133,17 +139,17 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
       </Field>
-      <Field label="Role" hint="Support answers and looks; an admin also decides and sets.">
+      <Field label={staffText.role} hint={staffText.supportAnswersAndLooksAdmin}>
         <RoleSelect value={role} onChange={setRole} />
       </Field>
-      <Button type="submit" pending={add.isPending} pendingText="Adding...">
-        Add to the staff
+      <Button type="submit" pending={add.isPending} pendingText={staffText.adding}>
+        {staffText.addToStaff}
       </Button>
     </form>
   )
 }
 
-const roleLabels: Record<StaffRole, string> = { support: 'Support', admin: 'Admin' }
+const roleLabels: Record<StaffRole, string> = { support: staffText.support, admin: staffText.admin }
 
 function RoleSelect({
   value,
@@ -186,14 +192,16 @@ function Row({ account, onRenewed }: RowProps) {
     <li>
       <div className="staff-w">
         <b>{username}</b>
-        {disabled && <Badge tone="warn">Shut out</Badge>}
-        {oneTimeCodes && <Badge icon="shield-check">One-time codes</Badge>}
+        {disabled && <Badge tone="warn">{staffText.shutOut}</Badge>}
+        {oneTimeCodes && <Badge icon="shield-check">{staffText.oneTimeCodes}</Badge>}
         <p className="small quiet">
-          {lastSeenAt ? `Active ${formatDayAndTime(lastSeenAt)}` : `Since ${formatDate(createdAt)}`}
+          {lastSeenAt
+            ? staffText.activeDayAndTime({ dayAndTime: formatDayAndTime(lastSeenAt) })
+            : staffText.sinceDate({ date: formatDate(createdAt) })}
         </p>
       </div>
       <RoleSelect
-        label={`Role of ${username}`}
+        label={staffText.roleOfUsername({ username })}
         value={role}
         onChange={(chosen) => change.mutate({ id, role: chosen })}
       />
@@ -202,7 +210,7 @@ function Row({ account, onRenewed }: RowProps) {
         disabled={busy}
         onClick={() => change.mutate({ id, disabled: !disabled })}
       >
-        {disabled ? 'Let in' : 'Shut out'}
+        {disabled ? staffText.letIn : staffText.shutOut}
         <span className="vh">{` ${username}`}</span>
       </Button>
       <Button
@@ -210,7 +218,8 @@ function Row({ account, onRenewed }: RowProps) {
         disabled={busy}
         onClick={() => renew.mutate(id, { onSuccess: onRenewed })}
       >
-        New password<span className="vh">{` for ${username}`}</span>
+        {staffText.newPassword}
+        <span className="vh"> {staffText.forUsername({ username })}</span>
       </Button>
     </li>
   )

@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -11,7 +12,7 @@ export function DropNote({ entry }: { entry: WatchlistEntry }) {
   return (
     <p className="drop">
       <Icon name="trending-down" size={14} />
-      {`${moneyText(saved, product.base)} less than when you added it`}
+      {watchlistText.moneyTextLessThanWhen({ moneyText: moneyText(saved, product.base) })}
     </p>
   )
 }

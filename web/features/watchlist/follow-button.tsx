@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Following } from '../../../contracts/watchlist/watchlist.ts'
 import { api } from '../../lib/api/api.ts'
@@ -35,17 +36,17 @@ export function FollowButton({ seller, known, className }: FollowButtonProps) {
       toast(
         next
           ? {
-              title: `You follow ${seller.username}`,
-              description: 'You’ll be told of each new listing.',
+              title: watchlistText.youFollowUsername({ username: seller.username }),
+              description: watchlistText.youllBeToldOfEach,
             }
-          : { title: `You no longer follow ${seller.username}` },
+          : { title: watchlistText.youNoLongerFollowUsername({ username: seller.username }) },
       )
     },
     onError: (error, next) => {
       show(cache, seller.id, !next)
       toast({
-        title: next ? 'Not followed' : 'Still followed',
-        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        title: next ? watchlistText.notFollowed : watchlistText.stillFollowed,
+        description: reasonOf(error, watchlistText.checkYourDataOrSignal),
         variant: 'destructive',
       })
     },
@@ -69,7 +70,7 @@ export function FollowButton({ seller, known, className }: FollowButtonProps) {
             })
       }
     >
-      {following ? 'Following' : 'Follow'}
+      {following ? watchlistText.following : watchlistText.follow}
       <span className="vh"> {seller.username}</span>
     </Button>
   )

@@ -1,7 +1,8 @@
+import * as watchlistText from '#messages/watchlist'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { FollowedSeller } from '../../../contracts/watchlist/watchlist.ts'
-import { counted, formatCount } from '../../lib/money/format.ts'
+import { formatCount } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -19,21 +20,21 @@ export function FollowedSellers({ page }: { page: number }) {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch sellers"
-        detail="Check your data or signal, then try again."
+        title={watchlistText.failedToFetchSellers}
+        detail={watchlistText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <RowSkeletons label="Loading the sellers you follow" />
+  if (!data) return <RowSkeletons label={watchlistText.loadingSellersYouFollow} />
   if (data.items.length === 0)
     return (
       <EmptyState
-        title={page > 1 ? 'There is nobody on this page' : 'You follow nobody yet'}
-        detail="Follow a seller on their profile: we tell you of each new listing."
+        title={page > 1 ? watchlistText.thereIsNobodyOnThis : watchlistText.youFollowNobodyYet}
+        detail={watchlistText.followSellerOnTheirProfile}
         action={
           <Link className="btn btn-primary" href="/">
-            Browse items
+            {watchlistText.browseItems}
           </Link>
         }
       />
@@ -63,11 +64,14 @@ function SellerRow({ seller }: { seller: FollowedSeller }) {
       <div>
         <Link href={`/seller/${id}`}>{username}</Link>
         <span className="small muted">
-          {`${city} · ${counted(activeListings, 'item')} for sale`}
+          {watchlistText.cityItemItemsForSale({ city, activeListings })}
         </span>
         {averageRating !== null && (
           <span className="rate small">
-            <Stars value={averageRating} label={`${averageRating} of 5 stars`} />
+            <Stars
+              value={averageRating}
+              label={watchlistText.averageRatingOf5Stars({ averageRating })}
+            />
             {` (${formatCount(totalRatings)})`}
           </span>
         )}

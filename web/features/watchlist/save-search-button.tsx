@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/account/session.ts'
@@ -19,12 +20,12 @@ export function SaveSearchButton({ filters }: SaveSearchButtonProps) {
     setPending(true)
     import('./save-search.ts')
       .then(({ saveSearch }) => saveSearch(cache, signedIn, criteria))
-      .catch(() => toast({ title: 'No connection', variant: 'destructive' }))
+      .catch(() => toast({ title: watchlistText.noConnection, variant: 'destructive' }))
       .finally(() => setPending(false))
   }
   return (
     <Button variant="ghost" icon="bell" pending={pending} onClick={save}>
-      Save this search
+      {watchlistText.saveThisSearch}
     </Button>
   )
 }

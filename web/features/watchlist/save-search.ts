@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { api } from '../../lib/api/api.ts'
@@ -16,14 +17,14 @@ export async function saveSearch(
   try {
     const { name } = await api.post<SavedSearch>('/api/saved-searches', { query })
     toast({
-      title: 'Search saved',
-      description: `${name}: you’ll be told of new matches. Your watchlist keeps it.`,
+      title: watchlistText.searchSaved,
+      description: watchlistText.nameYoullBeToldOf({ name }),
     })
     void cache.invalidateQueries(savedSearchesQuery)
   } catch (error) {
     toast({
-      title: 'Search not saved',
-      description: reasonOf(error, 'Check your data or signal, then try again.'),
+      title: watchlistText.searchNotSaved,
+      description: reasonOf(error, watchlistText.checkYourDataOrSignal),
       variant: 'destructive',
     })
   }

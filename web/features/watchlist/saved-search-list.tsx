@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { api } from '../../lib/api/api.ts'
@@ -31,21 +32,21 @@ export function SavedSearchList() {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch saved searches"
-        detail="Check your data or signal, then try again."
+        title={watchlistText.failedToFetchSavedSearches}
+        detail={watchlistText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={refresh}
       />
     )
-  if (!data) return <RowSkeletons label="Loading your saved searches" />
+  if (!data) return <RowSkeletons label={watchlistText.loadingYourSavedSearches} />
   if (data.length === 0)
     return (
       <EmptyState
-        title="No saved searches yet"
-        detail="Search or filter, then choose “Save this search”: we tell you of new matches."
+        title={watchlistText.noSavedSearchesYet}
+        detail={watchlistText.searchOrFilterThenChoose}
         action={
           <Link className="btn btn-primary" href="/">
-            Browse items
+            {watchlistText.browseItems}
           </Link>
         }
       />
@@ -67,12 +68,12 @@ function SearchRow({ search }: { search: SavedSearch }) {
     mutationFn: () => api.delete(`/api/saved-searches/${id}`),
     onSuccess: () => {
       cache.setQueryData(queryKey, (all) => all?.filter((other) => other.id !== id))
-      toast({ title: 'Search removed', description: 'You won’t be told of its matches any more.' })
+      toast({ title: watchlistText.searchRemoved, description: watchlistText.youWontBeToldOf })
     },
     onError: (error) =>
       toast({
-        title: 'Search not removed',
-        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        title: watchlistText.searchNotRemoved,
+        description: reasonOf(error, watchlistText.checkYourDataOrSignal),
         variant: 'destructive',
       }),
   })
@@ -86,12 +87,14 @@ function SearchRow({ search }: { search: SavedSearch }) {
         <Link href={`/${stringifySearch(query)}`} onClick={() => see.mutate()}>
           {name}
         </Link>
-        <span className="small muted">{`Saved ${formatDate(createdAt)}`}</span>
+        <span className="small muted">
+          {watchlistText.savedDate({ date: formatDate(createdAt) })}
+        </span>
       </div>
-      {newCount > 0 && <Badge tone="new">{`${newCount} new`}</Badge>}
+      {newCount > 0 && <Badge tone="new">{watchlistText.newCountNew({ newCount })}</Badge>}
       <IconButton
         icon="trash-2"
-        label={`Delete saved search: ${name}`}
+        label={watchlistText.deleteSavedSearchName({ name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
       />

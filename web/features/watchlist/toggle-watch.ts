@@ -73,8 +73,8 @@ async function send(earlier: Promise<void>, cache: QueryClient, press: Press): P
   } catch (error) {
     show(cache, press, !watched)
     toast({
-      title: watched ? 'Not added to watchlist' : 'Still on your watchlist',
-      description: reasonOf(error, 'Check your data or signal, then try again.'),
+      title: watched ? watchlistText.notAddedToWatchlist : watchlistText.stillOnYourWatchlist,
+      description: reasonOf(error, watchlistText.checkYourDataOrSignal),
       variant: 'destructive',
     })
     // The session has ended: the page learns it.

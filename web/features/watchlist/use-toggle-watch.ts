@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../lib/account/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -11,8 +12,8 @@ export function useToggleWatch(productId: string, watched: boolean): () => void 
       ({ toggleWatch }) => toggleWatch(cache, user?.id, productId, !watched),
       () =>
         toast({
-          title: 'No connection',
-          description: 'Check your data or signal, then try again.',
+          title: watchlistText.noConnection,
+          description: watchlistText.checkYourDataOrSignal,
           variant: 'destructive',
         }),
     )

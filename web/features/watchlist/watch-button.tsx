@@ -17,7 +17,7 @@ export function WatchButton({ productId, bare }: WatchButtonProps) {
   const { data } = useQuery({ ...watchedQuery(productId), enabled: signedIn })
   const watched = signedIn && data?.inWatchlist === true
   const toggle = useToggleWatch(productId, watched)
-  const label = watched ? 'Watching' : watchlistText.add
+  const label = watched ? watchlistText.watching : watchlistText.add
   return (
     <button type="button" aria-pressed={watched} aria-label={label} onClick={toggle}>
       <Icon name="heart" size={20} />

@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../contracts/products/products.ts'
 import { useSession } from '../../lib/account/session.ts'
@@ -25,7 +26,7 @@ function Heart({ product, watched }: { product: Product; watched: boolean }) {
       type="button"
       className="watch"
       aria-pressed={watched}
-      aria-label={`Watch ${product.title}`}
+      aria-label={watchlistText.watchTitle({ title: product.title })}
       onClick={toggle}
     >
       <span>

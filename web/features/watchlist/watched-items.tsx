@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
@@ -19,16 +20,16 @@ interface WatchedItemsProps {
 
 const empty = {
   all: {
-    title: 'Nothing on your watchlist yet',
-    detail: 'Press the heart of an item to follow its price and its end.',
+    title: watchlistText.nothingOnYourWatchlistYet,
+    detail: watchlistText.pressHeartOfItemTo,
   },
   auctions: {
-    title: 'No open auctions on your watchlist',
-    detail: 'Auctions you watch stand here, those that end soonest first.',
+    title: watchlistText.noOpenAuctionsOnYour,
+    detail: watchlistText.auctionsYouWatchStandHere,
   },
   ended: {
-    title: 'Nothing has ended',
-    detail: 'Auctions that are over and items that were sold stand here.',
+    title: watchlistText.nothingHasEnded,
+    detail: watchlistText.auctionsThatAreOverAnd,
   },
 }
 
@@ -42,15 +43,15 @@ export function WatchedItems({ tab, page, card }: WatchedItemsProps) {
   if (!data && isError)
     return (
       <ErrorState
-        title="Failed to fetch watchlist"
-        detail="Check your data or signal, then try again."
+        title={watchlistText.failedToFetchWatchlist}
+        detail={watchlistText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading your watchlist" className="grid">
+      <SkeletonGroup label={watchlistText.loadingYourWatchlist} className="grid">
         {[1, 2, 3, 4].map((place) => (
           <CardSkeleton key={place} />
         ))}
@@ -79,10 +80,10 @@ function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
   if (page > 1)
     return (
       <EmptyState
-        title="There are no items on this page"
+        title={watchlistText.thereAreNoItemsOn}
         action={
           <Link className="btn btn-line" href={watchlistHref(tab)}>
-            First page
+            {watchlistText.firstPage}
           </Link>
         }
       />
@@ -92,7 +93,7 @@ function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
       {...empty[tab]}
       action={
         <Link className="btn btn-primary" href={tab === 'auctions' ? '/?type=auction' : '/'}>
-          {tab === 'auctions' ? 'See auctions' : 'Browse items'}
+          {tab === 'auctions' ? watchlistText.seeAuctions : watchlistText.browseItems}
         </Link>
       }
     />

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** What the page knows of its connection, and of the age of what it shows. */
@@ -68,4 +69,4 @@ export const useSavedAt = (): number | undefined => useContext(SavedAt)
 
 /** Why nothing can be bought or bid on now; undefined while what is shown is current. */
 export const useBlocked = (): string | undefined =>
-  useContext(Blocked) ? 'No connection' : undefined
+  useContext(Blocked) ? commonText.noConnection : undefined

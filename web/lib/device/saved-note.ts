@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { formatDate, formatDayAndTime, formatTime } from '../dates.ts'
 
 /** In an answer from the store on the device: when it was read, in milliseconds. */
@@ -9,5 +10,7 @@ export const savedNoteId = 'saved-note'
 /** "Saved 14:05, prices may have changed": for what was read at `readAt` and is shown at `now`. */
 export function savedNote(readAt: number, now: number): string {
   const today = formatDate(readAt) === formatDate(now)
-  return `Saved ${today ? formatTime(readAt) : formatDayAndTime(readAt)}, prices may have changed`
+  return commonText.savedValuePricesMayHave({
+    value: today ? formatTime(readAt) : formatDayAndTime(readAt),
+  })
 }

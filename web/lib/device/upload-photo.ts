@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import type { ErrorBody } from '../../../contracts/common/errors.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -28,7 +29,7 @@ export async function uploadPhoto(photo: Blob, settings: UploadSettings): Promis
 function put(url: string, photo: Blob, { signal, onProgress }: UploadSettings): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const lost = () => reject(new ApiError(0, 'no connection'))
+    const lost = () => reject(new ApiError(0, commonText.noConnection2))
     request.open('PUT', url)
     request.setRequestHeader('Content-Type', photo.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => {

@@ -1,2 +1,3 @@
 /** Of what a seller does not sell to somebody, or what is sold by somebody they have blocked. */
-export const cannotBuyText = 'You cannot buy from this seller'
+import * as commonText from '#messages/common'
+export const cannotBuyText = commonText.youCannotBuyFromThis

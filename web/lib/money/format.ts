@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import {
   amountText,
   currencyOf,
@@ -84,11 +85,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** "14 bids" of a list; "10,000 bids and more" where there are more than were counted. */
-export const countedOf = (
+export function countedOf(
   { total, capped }: { total: number; capped: boolean },
-  one: string,
-  many?: string,
-): string => counted(total, one, many) + (capped ? ' and more' : '')
+  text: (values: { count: number }) => string,
+): string {
+  const all = text({ count: total })
+  return capped ? commonText.andMore({ counted: all }) : all
+}
 
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',')

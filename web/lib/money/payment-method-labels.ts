@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { Provider } from '../../../contracts/currencies/currency-data.ts'
 
@@ -5,14 +6,14 @@ const names: Record<Provider, string> = {
   ecocash: 'EcoCash',
   onemoney: 'OneMoney',
   card: 'card',
-  bank: 'bank transfer',
+  bank: commonText.bankTransfer,
 }
 
 /** "EcoCash, OneMoney or bank transfer": the open ways to pay, each provider once; empty where none is. */
 export function waysToPay(open: readonly PaymentMethod[]): string {
   const ways = [...new Set(open.map((id) => names[methodOf(id).provider]))]
   const last = ways.pop() ?? ''
-  return ways.length > 0 ? `${ways.join(', ')} or ${last}` : last
+  return ways.length > 0 ? commonText.waysOrLast({ ways: ways.join(', '), last }) : last
 }
 
 /** "ZWL or USD": the currencies in which a provider can be used. */

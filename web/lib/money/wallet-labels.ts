@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 
 /** What a payment method does, below its label. */
@@ -5,20 +6,18 @@ export function methodDetail(id: PaymentMethod): string {
   const { provider, currency } = methodOf(id)
   switch (provider) {
     case 'ecocash':
-      return `From your ${currency} wallet`
+      return commonText.fromYourCurrencyWallet({ currency })
     case 'onemoney':
-      return 'From your OneMoney wallet'
+      return commonText.fromYourOnemoneyWallet
     case 'card':
-      return 'VISA or Mastercard, on Paynow’s page'
+      return commonText.visaOrMastercardOnPaynows
     case 'bank':
-      return currency === 'USD'
-        ? 'From a US dollar account, with our reference'
-        : 'ZIPIT or RTGS, with our reference'
+      return currency === 'USD' ? commonText.fromUsDollarAccountWith : commonText.zipitOrRtgsWithOur
   }
 }
 
 /** The field for the number of a wallet. */
 export const walletField = (id: PaymentMethod): { label: string; hint: string } =>
   methodOf(id).provider === 'onemoney'
-    ? { label: 'OneMoney number', hint: 'A NetOne number: 071' }
-    : { label: 'EcoCash number', hint: 'An Econet number: 077 or 078' }
+    ? { label: commonText.onemoneyNumber, hint: commonText.netoneNumber071 }
+    : { label: commonText.ecocashNumber, hint: commonText.econetNumber077Or078 }

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import type { ComponentType } from 'react'
 import { AccountLoaded } from '../../features/accounts/account-loaded.tsx'
 import { AccountNav } from '../../features/accounts/account-nav.tsx'
@@ -77,7 +78,7 @@ export function AccountSectionPage() {
       <div className="page-h">
         <Link className="link acct-back" href="/account">
           <Icon name="chevron-left" size={16} />
-          Your account
+          {accountsText.yourAccount}
         </Link>
         <h1>{accountSections[section].label}</h1>
       </div>

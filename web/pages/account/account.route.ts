@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { accountQuery, sessionsQuery } from '../../features/accounts/account.queries.ts'
 import {
   accountSections,
@@ -24,8 +25,8 @@ export const accountRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Your account',
-        description: 'Your details, your devices and what we tell you.',
+        title: accountsText.yourAccount,
+        description: accountsText.yourDetailsYourDevicesAnd,
         path: match.pathname,
         hidden: true,
       },
@@ -60,8 +61,10 @@ export const accountSectionRoute = createRoute({
   head: ({ match, params: { section } }) =>
     pageHead(
       {
-        title: isAccountSection(section) ? accountSections[section].label : 'Your account',
-        description: 'Your details, your devices and what we tell you.',
+        title: isAccountSection(section)
+          ? accountSections[section].label
+          : accountsText.yourAccount,
+        description: accountsText.yourDetailsYourDevicesAnd,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,5 @@
+import * as accountsText from '#messages/accounts'
+import { rich } from '../../lib/rich.ts'
 import { AccountNav } from '../../features/accounts/account-nav.tsx'
 import { DeviceSettings } from '../../features/accounts/device-settings.tsx'
 import { VerificationNote } from '../../features/accounts/sign-up/verification-note.tsx'
@@ -19,23 +21,22 @@ export function AccountPage() {
   return (
     <div className="wrap">
       <div className="page-h">
-        <h1>Your account</h1>
+        <h1>{accountsText.yourAccount}</h1>
         <p>{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
       </div>
       <div className="acct home">
         <div className="acct-main">
           {!user.emailVerified && (
-            <section className="panel" aria-label="Email address">
+            <section className="panel" aria-label={accountsText.emailAddress}>
               <VerificationNote email={user.email} />
             </section>
           )}
           {!user.phoneVerified && (
-            <section className="panel" aria-label="Phone number">
+            <section className="panel" aria-label={accountsText.phoneNumber}>
               <Notice icon="smartphone">
-                <b>Verify your phone number.</b> Others then see that it is yours, never the number
-                itself.{' '}
+                {rich(accountsText.verifyYourPhoneNumberOthers, { b: <b /> })}{' '}
                 <Link className="link" href="/account/profile">
-                  Verify it
+                  {accountsText.verifyIt}
                 </Link>
               </Notice>
             </section>

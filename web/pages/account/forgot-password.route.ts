@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { pageHead } from '../../lib/head/head.ts'
 
@@ -9,8 +10,8 @@ export const forgotPasswordRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Forgot password',
-        description: 'Have a reset link mailed to you.',
+        title: commonText.forgotPassword,
+        description: commonText.haveResetLinkMailedTo,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as messagesText from '#messages/messages'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -27,8 +28,8 @@ export const messagesRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Messages',
-        description: 'Your conversations with buyers and sellers.',
+        title: messagesText.messages,
+        description: messagesText.yourConversationsWithBuyersAnd,
         path: match.pathname,
         hidden: true,
       },

@@ -48,15 +48,15 @@ export function MessagesPage() {
   return (
     <div className={`messages ${shown ? 'show-chat' : 'show-list'}`}>
       <ConversationList userId={user.id} page={page} selected={conversation} />
-      <section className="chat" aria-label="Chat">
+      <section className="chat" aria-label={messagesText.chat}>
         {conversation ? (
           <OpenChat id={conversation} userId={user.id} page={page} />
         ) : item ? (
           <Opening wanted={{ productId: item, buyerId: buyer }} />
         ) : (
           <EmptyState
-            title="Choose a conversation"
-            detail="It opens here, with the item that it is about."
+            title={messagesText.chooseConversation}
+            detail={messagesText.itOpensHereWithItem}
           />
         )}
       </section>
@@ -79,7 +79,11 @@ function OpenChat({ id, userId, page }: { id: string; userId: string; page: numb
           conversation={conversation}
           menu={
             <>
-              <Report kind="conversation" id={conversation.id} what="this conversation" />
+              <Report
+                kind="conversation"
+                id={conversation.id}
+                what={messagesText.thisConversation}
+              />
               <PersonMenu
                 person={{
                   id: conversation.otherUser.id,
@@ -107,7 +111,7 @@ function Opening({ wanted }: { wanted: Wanted }) {
       <BackBar />
       <ErrorState
         title={messagesText.failed}
-        detail={reasonOf(error, 'Check your data or signal, then try again.')}
+        detail={reasonOf(error, messagesText.checkYourDataOrSignal)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,3 +1,4 @@
+import * as notificationsText from '#messages/notifications'
 import {
   notificationPageQuery,
   unreadQuery,
@@ -24,8 +25,8 @@ export const notificationsRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Your notifications',
-        description: 'Bids, orders, messages and what you watch, day by day.',
+        title: notificationsText.yourNotifications,
+        description: notificationsText.bidsOrdersMessagesAndWhat,
         path: match.pathname,
         hidden: true,
       },

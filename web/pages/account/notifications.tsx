@@ -23,14 +23,22 @@ export function NotificationsPage() {
         label={notificationsText.heading}
         renderLink={(link) => <Link {...link} keepScroll />}
         tabs={[
-          { href: notificationsHref({ unread: false, page: 1 }), label: 'All', current: !unread },
-          { href: notificationsHref({ unread: true, page: 1 }), label: 'Unread', current: unread },
+          {
+            href: notificationsHref({ unread: false, page: 1 }),
+            label: notificationsText.all,
+            current: !unread,
+          },
+          {
+            href: notificationsHref({ unread: true, page: 1 }),
+            label: notificationsText.unread2,
+            current: unread,
+          },
         ]}
       />
       <NotificationList userId={user.id} unread={unread} page={page} />
       <p className="small ntf-choose">
         <Link className="link" href="/account/notifications">
-          Choose what we tell you
+          {notificationsText.chooseWhatWeTellYou}
         </Link>
       </p>
     </div>

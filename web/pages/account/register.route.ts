@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { pageHead } from '../../lib/head/head.ts'
 
@@ -9,8 +10,8 @@ export const registerRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Register',
-        description: 'Create your account.',
+        title: commonText.register,
+        description: commonText.createYourAccount,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,5 @@
+import * as accountsText from '#messages/accounts'
+import { rich } from '../../lib/rich.ts'
 import { RegistrationForm } from '../../features/accounts/sign-up/registration-form.tsx'
 import { Link } from '../../lib/link.tsx'
 import { promptSignIn, signInHref } from '../../lib/account/sign-in-prompt.ts'
@@ -13,23 +15,18 @@ export function RegisterPage() {
       <div className="auth wide">
         <div className="panel">
           <div className="auth-h">
-            <h1>Create your account</h1>
-            <p>One account to buy, bid and sell. Listing is free.</p>
+            <h1>{accountsText.createYourAccount}</h1>
+            <p>{accountsText.oneAccountToBuyBid}</p>
           </div>
           <RegistrationForm onDone={() => go('/')} />
           <p className="auth-f">
-            By creating an account you agree to the{' '}
-            <Link className="link" href="/terms">
-              Terms
-            </Link>{' '}
-            and the{' '}
-            <Link className="link" href="/privacy">
-              Privacy Policy
-            </Link>
-            .
+            {rich(accountsText.byCreatingAccountYouAgree, {
+              link: <Link className="link" href="/terms" />,
+              link2: <Link className="link" href="/privacy" />,
+            })}
           </p>
           <p className="auth-f">
-            Already have an account?{' '}
+            {accountsText.alreadyHaveAccount}{' '}
             <Link
               className="link"
               href={signInHref()}
@@ -38,7 +35,7 @@ export function RegisterPage() {
                 promptSignIn()
               }}
             >
-              Sign in
+              {accountsText.signIn}
             </Link>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { pageHead } from '../../lib/head/head.ts'
 
@@ -9,8 +10,8 @@ export const resetPasswordRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Reset password',
-        description: 'Choose a new password.',
+        title: commonText.resetPassword,
+        description: commonText.chooseNewPassword,
         path: match.pathname,
         hidden: true,
       },

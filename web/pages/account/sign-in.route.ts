@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { ownPath } from '../../../contracts/common/own-path.rules.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
@@ -16,8 +17,8 @@ export const signInRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Sign in',
-        description: 'Sign in to your account.',
+        title: commonText.signIn,
+        description: commonText.signInToYourAccount,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { ownPath } from '../../../contracts/common/own-path.rules.ts'
 import { LinkSignInForm } from '../../features/accounts/session/link-sign-in-form.tsx'
 import { PlainSignInForm } from '../../features/accounts/session/plain-sign-in-form.tsx'
@@ -17,7 +18,7 @@ export function SignInPage() {
       <div className="auth">
         <div className="panel">
           <div className="auth-h">
-            <h1>Sign in</h1>
+            <h1>{accountsText.signIn}</h1>
           </div>
           {token ? <LinkSignInForm token={token} /> : <PlainSignInForm next={next} />}
         </div>

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { pageHead } from '../../lib/head/head.ts'
 
@@ -9,8 +10,8 @@ export const verifyEmailRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Verify email',
-        description: 'Confirm your email address.',
+        title: commonText.verifyEmail,
+        description: commonText.confirmYourEmailAddress,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
 import {
@@ -27,8 +28,8 @@ export const watchlistRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Your watchlist',
-        description: 'What you watch, with its price drops, its ending auctions and your searches.',
+        title: watchlistText.yourWatchlist,
+        description: watchlistText.whatYouWatchWithIts,
         path: match.pathname,
         hidden: true,
       },

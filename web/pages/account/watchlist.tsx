@@ -1,3 +1,4 @@
+import * as watchlistText from '#messages/watchlist'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
@@ -19,11 +20,11 @@ import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 
 const route = getRouteApi('/watchlist')
 const names: Record<WatchlistView, string> = {
-  all: 'All',
-  auctions: 'Auctions',
-  ended: 'Ended',
-  searches: 'Searches',
-  sellers: 'Sellers',
+  all: watchlistText.all,
+  auctions: watchlistText.auctions,
+  ended: watchlistText.ended,
+  searches: watchlistText.searches,
+  sellers: watchlistText.sellers,
 }
 const cartButton = (product: Product) => <AddToCartButton product={product} />
 const heart = (product: Product) => <WatchHeart product={product} />
@@ -44,10 +45,10 @@ export function WatchlistPage() {
   return (
     <div className="wrap">
       <div className="page-h">
-        <h1>Your watchlist</h1>
+        <h1>{watchlistText.yourWatchlist}</h1>
       </div>
       <LinkTabs
-        label="Watchlist"
+        label={watchlistText.watchlist}
         renderLink={(link) => <Link {...link} keepScroll />}
         tabs={watchlistViews.map((each) => ({
           href: watchlistHref(each),

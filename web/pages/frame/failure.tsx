@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { useRouter } from '../../lib/router/view.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 
@@ -8,8 +9,8 @@ export function FailurePage() {
     <div className="wrap">
       <ErrorState
         level={1}
-        title="This page could not be shown"
-        detail="Something went wrong on our side. Please try again."
+        title={commonText.thisPageCouldNotBe}
+        detail={commonText.somethingWentWrongOnOur}
         icon="circle-alert"
         onRetry={() => void router.invalidate()}
       />

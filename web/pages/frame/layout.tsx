@@ -1,3 +1,5 @@
+import * as accountsText from '#messages/accounts'
+import { rich } from '../../lib/rich.ts'
 import { Outlet, useRoute } from '../../lib/router/view.tsx'
 import { useState, type ReactNode } from 'react'
 import { SiteBanner } from '../../features/campaigns/site-banner.tsx'
@@ -132,18 +134,18 @@ function Account() {
   if (user)
     return (
       <span className="inline-flex items-center gap-1">
-        Hi <AccountMenu user={user} />
+        {rich(accountsText.hi, { accountMenu: <AccountMenu user={user} /> })}
       </span>
     )
   return (
     <span>
-      Hi!{' '}
+      {accountsText.hi2}{' '}
       <SignInControl>
         <LazySignInPanel when={dropped} />
       </SignInControl>{' '}
-      or{' '}
+      {accountsText.or}{' '}
       <Link className="link" href="/register">
-        register
+        {accountsText.register}
       </Link>
     </span>
   )
@@ -161,11 +163,11 @@ function Welcome({ onChosen }: { onChosen: () => void }) {
         }}
       >
         <Icon name="user-round" size={20} />
-        Sign in
+        {accountsText.signIn}
       </button>
       <Link href="/register" onClick={onChosen}>
         <Icon name="users" size={20} />
-        Register
+        {accountsText.register2}
       </Link>
     </div>
   )
@@ -175,7 +177,11 @@ function PhoneBell({ unread }: { unread: number }) {
   const user = useSession()
   if (!user)
     return (
-      <Link className="iconbtn mob" href={signInHref('/notifications')} aria-label="Notifications">
+      <Link
+        className="iconbtn mob"
+        href={signInHref('/notifications')}
+        aria-label={accountsText.notifications}
+      >
         <Icon name="bell" size={22} />
       </Link>
     )
@@ -205,7 +211,7 @@ function DesktopBell({ unread }: { unread: number }) {
     return (
       <Link className="act" href={signInHref('/notifications')}>
         <Icon name="bell" size={22} />
-        Notifications
+        {accountsText.notifications}
       </Link>
     )
   return (
@@ -218,7 +224,12 @@ function DesktopBell({ unread }: { unread: number }) {
         <button type="button" className="act" {...trigger}>
           <Icon name="bell" size={22} />
           <span>
-            Notifications{unread > 0 && <span className="vh">{countLabel(unread)} unread</span>}
+            {accountsText.notifications}
+            {unread > 0 && (
+              <span className="vh">
+                {accountsText.unreadUnread({ unread: countLabel(unread) })}
+              </span>
+            )}
           </span>
           <CountBadge count={unread} />
         </button>

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { useEffect, useState, type ComponentType } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -18,8 +19,8 @@ export function lazyPart<Props extends object>(
         () =>
           missed &&
           toast({
-            title: 'No connection',
-            description: 'Check your data or signal, then try again.',
+            title: commonText.noConnection,
+            description: commonText.checkYourDataOrSignal,
             variant: 'destructive',
           }),
       )

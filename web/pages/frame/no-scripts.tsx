@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { PlainSignInForm } from '../../features/accounts/session/plain-sign-in-form.tsx'
 import { useSignInAddress } from '../../features/accounts/session/use-sign-in-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
@@ -9,25 +10,22 @@ export function NoScripts() {
   return (
     <noscript>
       <div className="netbar">
-        <span>
-          Scripts are switched off. You can search, read and write to us; the cart, bids, orders and
-          messages need them.
-        </span>
+        <span>{accountsText.scriptsAreSwitchedOffYou}</span>
         {user ? (
-          <form method="post" action="/signout">
+          <form method="post" action={accountsText.signout}>
             <button type="submit" className="link">
-              {`Sign out ${user.firstName}`}
+              {accountsText.signOutFirstName({ firstName: user.firstName })}
             </button>
           </form>
         ) : (
           <a className="link" href="/signin">
-            Sign in
+            {accountsText.signIn}
           </a>
         )}
       </div>
       {asked && !user && (
         <div className="wrap py-4">
-          <h2>Sign in</h2>
+          <h2>{accountsText.signIn}</h2>
           <PlainSignInForm next={next} />
         </div>
       )}

@@ -14,7 +14,7 @@ export const notFoundRoute = createRoute({
     pageHead(
       {
         title: commonText.notFoundTitle,
-        description: 'This address does not match any page.',
+        description: commonText.thisAddressDoesNotMatch,
         path: match.pathname,
         hidden: true,
       },

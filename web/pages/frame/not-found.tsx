@@ -13,15 +13,13 @@ export function NotFoundPage() {
         title={commonText.notFoundTitle}
         detail={
           <>
-            This address does not match any page. Check the link or start again from home.
-            {development && (
-              <small className="mt-3 block">Did you forget to add the page to the router?</small>
-            )}
+            {commonText.thisAddressDoesNotMatchAny}
+            {development && <small className="mt-3 block">{commonText.didYouForgetToAdd}</small>}
           </>
         }
         action={
           <Link className="btn btn-line" href="/">
-            Back to Home
+            {commonText.backToHome}
           </Link>
         }
       />

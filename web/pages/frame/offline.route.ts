@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { pageHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 
@@ -9,8 +10,8 @@ export const offlineRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'You are offline',
-        description: 'There is no connection.',
+        title: commonText.youAreOffline,
+        description: commonText.thereIsNoConnection,
         path: match.pathname,
         hidden: true,
       },

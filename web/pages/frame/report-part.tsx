@@ -1,3 +1,4 @@
+import * as moderationText from '#messages/moderation'
 import { useCallback, useState } from 'react'
 import type { ReportedKind } from '../../../contracts/moderation/report-reasons.ts'
 import { useSession } from '../../lib/account/session.ts'
@@ -31,7 +32,7 @@ export function Report({ kind, id, what }: ReportProps) {
         className="needs-scripts report"
         onClick={() => (signedIn ? start() : signInThen(start))}
       >
-        <span className="word">Report</span>
+        <span className="word">{moderationText.report}</span>
         <span className="vh"> {what}</span>
       </Button>
       <LazyReportDialog when={open} open={open} onClose={close} kind={kind} id={id} />

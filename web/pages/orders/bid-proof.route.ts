@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { proofQuery } from '../../features/auctions/auctions.queries.ts'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { pageHead } from '../../lib/head/head.ts'
@@ -18,8 +19,10 @@ export const bidProofRoute = createRoute({
     const proof = queryClient.getQueryData(proofQuery(id).queryKey)
     return pageHead(
       {
-        title: proof ? `Bid history: ${proof.title}` : 'Bid history',
-        description: 'Every bid of this auction, sealed one to the next, for anybody to check.',
+        title: proof
+          ? auctionsText.bidHistoryTitle({ title: proof.title })
+          : auctionsText.bidHistory,
+        description: auctionsText.everyBidOfThisAuction,
         path: match.pathname,
         hidden: true,
       },

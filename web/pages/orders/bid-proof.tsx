@@ -1,3 +1,4 @@
+import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
 import { proofQuery } from '../../features/auctions/auctions.queries.ts'
 import { ChainCheck } from '../../features/auctions/chain-check.tsx'
@@ -20,22 +21,18 @@ export function BidProofPage() {
   const { data: proof, error, isFetching, refetch } = useQuery(proofQuery(id))
   if (statusOf(error) === 404) return <ProductMissing />
   const trail = [
-    { label: 'Home', href: '/' },
-    { label: proof?.title ?? 'Item', href: `/product/${id}` },
-    { label: 'Bid history' },
+    { label: auctionsText.home, href: '/' },
+    { label: proof?.title ?? auctionsText.item, href: `/product/${id}` },
+    { label: auctionsText.bidHistory },
   ]
   return (
     <>
       <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
       <div className="wrap stack gap-6 pb-10">
         <div className="page-h">
-          <h1>Bid history</h1>
+          <h1>{auctionsText.bidHistory}</h1>
           <p>
-            Each entry is sealed together with the one before it, so that none can be changed,
-            removed or slipped in later.{' '}
-            {proof?.closed
-              ? 'The auction is over, so everybody’s maximum is open too.'
-              : 'While the auction runs, maximums stay secret: only their seals are here.'}
+            {auctionsText.eachEntryIsSealedTogether({ value: proof?.closed ? 'yes' : 'other' })}
           </p>
         </div>
         {proof && proof.total > 0 && (
@@ -45,18 +42,22 @@ export function BidProofPage() {
           </>
         )}
         {proof && proof.total === 0 && (
-          <EmptyState title="No bids yet" detail="The first one begins the history." />
+          <EmptyState title={auctionsText.noBidsYet} detail={auctionsText.firstOneBeginsHistory} />
         )}
         {!proof && !error && (
-          <SkeletonGroup label="Loading the bids">
+          <SkeletonGroup label={auctionsText.loadingBids}>
             <Skeleton width="lg" />
             <Skeleton width="md" />
           </SkeletonGroup>
         )}
         {!proof && error && (
           <ErrorState
-            title={statusOf(error) === 409 ? 'This item is not at auction' : 'Failed to fetch bids'}
-            detail="Check your data or signal, then try again."
+            title={
+              statusOf(error) === 409
+                ? auctionsText.thisItemIsNotAt
+                : auctionsText.failedToFetchBids
+            }
+            detail={auctionsText.checkYourDataOrSignal}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

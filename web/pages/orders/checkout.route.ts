@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { accountQuery, placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -18,8 +19,8 @@ export const checkoutRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: match.loaderDeps.placed ? 'Order placed' : 'Checkout',
-        description: 'Order what is in your cart.',
+        title: match.loaderDeps.placed ? ordersText.orderPlaced : ordersText.checkout,
+        description: ordersText.orderWhatIsInYour,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { openCart } from '../../features/cart/cart-drawer-state.ts'
@@ -44,7 +45,7 @@ export function CheckoutPage() {
     if (orders.isError)
       return (
         <Failed
-          title="Failed to fetch orders"
+          title={ordersText.failedToFetchOrders}
           retrying={orders.isFetching}
           onRetry={() => void orders.refetch()}
         />
@@ -75,7 +76,11 @@ function Checkout() {
 
   if (isError && !items)
     return (
-      <Failed title="Failed to fetch cart" retrying={isFetching} onRetry={() => void refetch()} />
+      <Failed
+        title={ordersText.failedToFetchCart}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   return (
     <div className="wrap">
@@ -107,7 +112,7 @@ function Failed({ title, retrying, onRetry }: FailedProps) {
       <ErrorState
         level={1}
         title={title}
-        detail="Check your data or signal, then try again."
+        detail={ordersText.checkYourDataOrSignal}
         retrying={retrying}
         onRetry={onRetry}
       />

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { orderQuery } from '../../features/orders/orders.queries.ts'
@@ -16,13 +17,15 @@ export const receiptRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
-    return { title: order ? `Receipt ${order.number}` : 'Receipt' }
+    return {
+      title: order ? ordersText.receiptNumber({ number: order.number }) : ordersText.receipt,
+    }
   },
   head: ({ loaderData, match }) =>
     pageHead(
       {
-        title: loaderData?.title ?? 'Receipt',
-        description: 'The receipt of a paid order.',
+        title: loaderData?.title ?? ordersText.receipt,
+        description: ordersText.receiptOfPaidOrder,
         path: match.pathname,
         hidden: true,
       },
@@ -40,13 +43,17 @@ export const packingSlipRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
-    return { title: order ? `Packing slip ${order.number}` : 'Packing slip' }
+    return {
+      title: order
+        ? ordersText.packingSlipNumber({ number: order.number })
+        : ordersText.packingSlip,
+    }
   },
   head: ({ loaderData, match }) =>
     pageHead(
       {
-        title: loaderData?.title ?? 'Packing slip',
-        description: 'What goes into the parcel.',
+        title: loaderData?.title ?? ordersText.packingSlip,
+        description: ordersText.whatGoesIntoParcel,
         path: match.pathname,
         hidden: true,
       },

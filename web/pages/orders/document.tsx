@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
@@ -26,7 +27,7 @@ export function ReceiptPage() {
   return (
     <DocumentPage
       id={id}
-      name="Receipt"
+      name={ordersText.receipt}
       file="receipt.pdf"
       exists={({ paidAt }) => paidAt !== null}
     >
@@ -41,7 +42,7 @@ export function PackingSlipPage() {
   return (
     <DocumentPage
       id={id}
-      name="Packing slip"
+      name={ordersText.packingSlip}
       file="packing-slip.pdf"
       exists={({ paidAt, viewer }) => paidAt !== null && viewer === 'seller'}
       sellerOnly
@@ -70,8 +71,8 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
       <div className="wrap">
         <ErrorState
           level={1}
-          title="Failed to fetch order"
-          detail="Check your data or signal, then try again."
+          title={ordersText.failedToFetchOrder}
+          detail={ordersText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -87,13 +88,13 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
           level={1}
           title={
             kept
-              ? `The ${name.toLowerCase()} is the seller’s`
-              : `There is no ${name.toLowerCase()} yet`
+              ? ordersText.nameIsSellers({ name: name.toLowerCase() })
+              : ordersText.thereIsNoNameYet({ name: name.toLowerCase() })
           }
-          detail={kept ? 'They put it into the parcel.' : 'It is here once the order is paid.'}
+          detail={kept ? ordersText.theyPutItIntoParcel : ordersText.itIsHereOnceOrder}
           action={
             <Link className="btn btn-line" href={`/orders/${id}`}>
-              The order
+              {ordersText.order2}
             </Link>
           }
         />
@@ -103,14 +104,17 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
   return (
     <>
       <Breadcrumb
-        items={[{ label: `Order ${order.number}`, href: `/orders/${id}` }, { label: name }]}
+        items={[
+          { label: ordersText.orderNumber({ number: order.number }), href: `/orders/${id}` },
+          { label: name },
+        ]}
         renderLink={(link) => <Link {...link} />}
       />
       <div className="wrap">
         <article className="paper">{children(order)}</article>
         <p className="paper-a">
           <a className="btn btn-primary" href={`/api/orders/${id}/${file}`}>
-            Open as PDF
+            {ordersText.openAsPdf}
           </a>
         </p>
       </div>

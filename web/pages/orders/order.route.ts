@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
@@ -16,13 +17,13 @@ export const orderRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
-    return { title: order ? `Order ${order.number}` : 'Order' }
+    return { title: order ? ordersText.orderNumber({ number: order.number }) : ordersText.order }
   },
   head: ({ loaderData, match }) =>
     pageHead(
       {
-        title: loaderData?.title ?? 'Order',
-        description: 'One order, its payment and its delivery.',
+        title: loaderData?.title ?? ordersText.order,
+        description: ordersText.oneOrderItsPaymentAnd,
         path: match.pathname,
         hidden: true,
       },

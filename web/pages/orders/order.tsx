@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
@@ -26,8 +27,8 @@ export function OrderPage() {
     const { viewer } = order
     const list =
       viewer === 'seller'
-        ? { label: 'Your sales', href: '/selling?tab=sold' }
-        : { label: 'Your orders', href: '/orders' }
+        ? { label: ordersText.yourSales, href: '/selling?tab=sold' }
+        : { label: ordersText.yourOrders, href: '/orders' }
     const trail = [list, { label: order.number }]
     return (
       <>
@@ -45,8 +46,8 @@ export function OrderPage() {
     <div className="wrap">
       <ErrorState
         level={1}
-        title="Failed to fetch order"
-        detail="Check your data or signal, then try again."
+        title={ordersText.failedToFetchOrder}
+        detail={ordersText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

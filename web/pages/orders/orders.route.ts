@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { ordersQuery } from '../../features/orders/orders.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -16,8 +17,8 @@ export const ordersRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Your orders',
-        description: 'Everything you bought, with its next step.',
+        title: ordersText.yourOrders,
+        description: ordersText.everythingYouBoughtWithIts,
         path: match.pathname,
         hidden: true,
       },

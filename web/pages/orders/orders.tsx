@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { OrderList } from '../../features/orders/order-list.tsx'
 import '../../styles/pages/orders.css'
@@ -10,7 +11,7 @@ export function OrdersPage() {
   return (
     <div className="wrap">
       <div className="page-h">
-        <h1>Your orders</h1>
+        <h1>{ordersText.yourOrders}</h1>
       </div>
       <OrderList page={page} />
     </div>

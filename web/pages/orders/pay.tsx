@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { useQuery } from '@tanstack/react-query'
 import { waitingHref } from '../../features/payments/pay-links.ts'
 import { PayView } from '../../features/payments/pay-view.tsx'
@@ -35,8 +36,8 @@ export function PayPage() {
     <div className="wrap">
       <ErrorState
         level={1}
-        title="Failed to fetch what is to be paid"
-        detail="Check your data or signal, then try again."
+        title={paymentsText.failedToFetchWhatIs}
+        detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

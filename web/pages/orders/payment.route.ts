@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
@@ -22,8 +23,8 @@ export const paymentRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Payment',
-        description: 'How a payment stands.',
+        title: paymentsText.payment,
+        description: paymentsText.howPaymentStands,
         path: match.pathname,
         hidden: true,
       },
@@ -47,8 +48,8 @@ export const payRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Pay',
-        description: 'What a checkout still owes.',
+        title: paymentsText.pay,
+        description: paymentsText.whatCheckoutStillOwes,
         path: match.pathname,
         hidden: true,
       },

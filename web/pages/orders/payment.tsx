@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { useQuery } from '@tanstack/react-query'
 import { waitingHref } from '../../features/payments/pay-links.ts'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
@@ -34,8 +35,8 @@ export function PaymentPage() {
     <div className="wrap">
       <ErrorState
         level={1}
-        title="Failed to fetch the payment"
-        detail="Check your data or signal, then try again."
+        title={paymentsText.failedToFetchPayment}
+        detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,3 +1,4 @@
+import * as contentText from '#messages/content'
 import { advertiseSections } from '../../features/content/advertise-text.tsx'
 import { Article } from '../../features/content/article.tsx'
 import '../../styles/pages/content.css'
@@ -6,8 +7,8 @@ import '../../styles/pages/content.css'
 export function AdvertisePage() {
   return (
     <Article
-      title="Advertise"
-      intro={<p>Three ways to be seen by more people, and what each of them is.</p>}
+      title={contentText.advertise}
+      intro={<p>{contentText.threeWaysToBeSeen}</p>}
       sections={advertiseSections}
     />
   )

@@ -1,3 +1,4 @@
+import * as contactText from '#messages/contact'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -15,8 +16,8 @@ export const contactRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Contact us',
-        description: 'Write to Musika. We reply within 24 hours.',
+        title: contactText.contactUs,
+        description: contactText.writeToMusikaWeReply,
         path: match.pathname,
       },
       match.context.publicUrl,

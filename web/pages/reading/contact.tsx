@@ -1,3 +1,4 @@
+import * as contactText from '#messages/contact'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { ContactDetails } from '../../features/contact/contact-details.tsx'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
@@ -13,8 +14,8 @@ export function ContactPage() {
   return (
     <div className="wrap">
       <div className="page-h">
-        <h1>Contact us</h1>
-        <p>Questions, disputes, advertising: write to us and we reply within 24 hours.</p>
+        <h1>{contactText.contactUs}</h1>
+        <p>{contactText.questionsDisputesAdvertisingWriteTo}</p>
       </div>
       <div className="contact">
         <ContactDetails />

@@ -1,3 +1,4 @@
+import * as contentText from '#messages/content'
 import { Article } from '../../features/content/article.tsx'
 import { helpSections } from '../../features/content/help-text.tsx'
 import { SupportBlock } from '../../features/content/support-block.tsx'
@@ -7,8 +8,8 @@ import '../../styles/pages/content.css'
 export function HelpPage() {
   return (
     <Article
-      title="Help & Contact"
-      intro={<p>How everything here is done, and whom to ask.</p>}
+      title={contentText.helpContact}
+      intro={<p>{contentText.howEverythingHereIsDone}</p>}
       sections={helpSections}
     >
       <SupportBlock full />

@@ -1,3 +1,4 @@
+import * as privacyText from '#messages/privacy'
 import { EditableLegalPage } from '../../features/content/legal-page.tsx'
 import { privacySections } from '../../features/content/privacy-text.tsx'
 import '../../styles/pages/content.css'
@@ -7,8 +8,8 @@ export function PrivacyPage() {
   return (
     <EditableLegalPage
       name="privacy"
-      title="Privacy Policy"
-      intro="What we keep about you, what for, for how long, and what you can ask of us."
+      title={privacyText.privacyPolicy}
+      intro={privacyText.whatWeKeepAboutYou}
       sections={privacySections}
     />
   )

@@ -1,3 +1,4 @@
+import * as contentText from '#messages/content'
 import { createRoute, lazyRouteComponent, type LazyComponent } from '../../lib/router/route.ts'
 import type { DocumentName } from '../../../contracts/settings/site.ts'
 import { documentQuery } from '../../features/content/documents.queries.ts'
@@ -36,35 +37,35 @@ export const readingRoutes = [
   reading({
     name: 'help',
     component: lazyRouteComponent(() => import('./help.tsx'), 'HelpPage'),
-    title: 'Help & Contact',
-    description: 'How to buy, bid, sell and pay on Musika, stay safe and use little data.',
+    title: contentText.helpContact,
+    description: contentText.howToBuyBidSell,
     fees: true,
   }),
   reading({
     name: 'advertise',
     component: lazyRouteComponent(() => import('./advertise.tsx'), 'AdvertisePage'),
-    title: 'Advertise',
-    description: 'Boosts, daily deals and slots: how your items are seen by more people.',
+    title: contentText.advertise,
+    description: contentText.boostsDailyDealsAndSlots,
   }),
   reading({
     name: 'terms',
     component: lazyRouteComponent(() => import('./terms.tsx'), 'TermsPage'),
-    title: 'Terms',
-    description: 'The terms of using Musika: buying, bidding, paying, liability and law.',
+    title: contentText.terms,
+    description: contentText.termsOfUsingMusikaBuying,
     document: 'terms',
   }),
   reading({
     name: 'privacy',
     component: lazyRouteComponent(() => import('./privacy.tsx'), 'PrivacyPage'),
-    title: 'Privacy Policy',
-    description: 'What Musika keeps about you, what for, how long, and your rights.',
+    title: contentText.privacyPolicy,
+    description: contentText.whatMusikaKeepsAboutYou,
     document: 'privacy',
   }),
   reading({
     name: 'seller-agreement',
     component: lazyRouteComponent(() => import('./seller-agreement.tsx'), 'SellerAgreementPage'),
-    title: 'Seller Agreement',
-    description: 'What sellers and Musika agree on: listings, fees, auctions and payment.',
+    title: contentText.sellerAgreement,
+    description: contentText.whatSellersAndMusikaAgree,
     fees: true,
   }),
 ]

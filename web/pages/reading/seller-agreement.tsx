@@ -1,3 +1,4 @@
+import * as contentText from '#messages/content'
 import { LegalPage } from '../../features/content/legal-page.tsx'
 import { sellerAgreementSections } from '../../features/content/seller-agreement-text.tsx'
 import '../../styles/pages/content.css'
@@ -6,8 +7,8 @@ import '../../styles/pages/content.css'
 export function SellerAgreementPage() {
   return (
     <LegalPage
-      title="Seller Agreement"
-      intro="For everybody who sells on Musika, beside the terms."
+      title={contentText.sellerAgreement}
+      intro={contentText.forEverybodyWhoSellsOn}
       sections={sellerAgreementSections}
     />
   )

@@ -1,3 +1,4 @@
+import * as contentText from '#messages/content'
 import { EditableLegalPage } from '../../features/content/legal-page.tsx'
 import { termsSections } from '../../features/content/terms-text.tsx'
 import '../../styles/pages/content.css'
@@ -7,8 +8,8 @@ export function TermsPage() {
   return (
     <EditableLegalPage
       name="terms"
-      title="Terms"
-      intro="Please read them before you use Musika. They say what you can expect of us and of each other."
+      title={contentText.terms}
+      intro={contentText.pleaseReadThemBeforeYou}
       sections={termsSections}
       fullContact
     />

@@ -1,3 +1,4 @@
+import * as ledgerText from '#messages/ledger'
 import {
   balanceQuery,
   payoutsQuery,
@@ -26,8 +27,8 @@ export const balanceRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Balance',
-        description: 'What you earned, and your payouts.',
+        title: ledgerText.balance,
+        description: ledgerText.whatYouEarnedAndYour,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as ledgerText from '#messages/ledger'
 import { BalanceCards } from '../../features/ledger/balance-cards.tsx'
 import { useLiveBalance } from '../../features/ledger/balance.queries.ts'
 import { PayoutList } from '../../features/ledger/payout-list.tsx'
@@ -19,13 +20,13 @@ export function BalancePage() {
   return (
     <>
       <Breadcrumb
-        items={[{ label: 'Selling', href: '/selling' }, { label: 'Balance' }]}
+        items={[{ label: ledgerText.selling, href: '/selling' }, { label: ledgerText.balance }]}
         renderLink={(link) => <Link {...link} />}
       />
       <div className="wrap">
         <div className="page-h">
-          <h1>Balance</h1>
-          <p>Your sales are held until the buyer has the order. Then they are yours.</p>
+          <h1>{ledgerText.balance}</h1>
+          <p>{ledgerText.yourSalesAreHeldUntil}</p>
         </div>
         {user && (
           <>

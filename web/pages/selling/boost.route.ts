@@ -1,3 +1,4 @@
+import * as promotionsText from '#messages/promotions'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { subscriptionQuery } from '../../features/promotions/promotions.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -12,9 +13,8 @@ export const boostRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Boost a listing',
-        description:
-          'How a listing gets to the top of search results for 24 hours, and what it costs.',
+        title: promotionsText.boostListing,
+        description: promotionsText.howListingGetsToTop,
         path: match.pathname,
       },
       match.context.publicUrl,

@@ -1,3 +1,5 @@
+import * as paymentsText from '#messages/payments'
+import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import { localCurrency, methodOf } from '../../../contracts/currencies/currencies.ts'
 import { PayForm } from '../../features/payments/pay-form.tsx'
@@ -22,8 +24,8 @@ export function BoostPage() {
   return (
     <div className="wrap">
       <div className="page-h">
-        <h1>Boost a listing</h1>
-        <p>At the top of search results for 24 hours.</p>
+        <h1>{paymentsText.boostListing}</h1>
+        <p>{paymentsText.atTopOfSearchResults}</p>
       </div>
       <BoostGuide>
         <Subscribe />
@@ -46,11 +48,11 @@ function Subscribe() {
   return (
     <section className="panel stack" id="subscribe" aria-labelledby="subscribe-heading">
       <h2 id="subscribe-heading">
-        {data.canBuyBoosts ? 'Add another 30 days' : 'Subscribe for 30 days'}
+        {data.canBuyBoosts ? paymentsText.addAnother30Days : paymentsText.subscribeFor30Days}
       </h2>
       {methods.length === 0 ? (
         <Notice icon="info">
-          <b>Payments are closed right now.</b> Please come back later.
+          {rich(paymentsText.paymentsAreClosedRightNowPlease, { b: <b /> })}
         </Notice>
       ) : user ? (
         <PayForm
@@ -62,7 +64,7 @@ function Subscribe() {
         />
       ) : (
         <Button variant="primary" onClick={promptSignIn}>
-          Sign in to subscribe
+          {paymentsText.signInToSubscribe}
         </Button>
       )}
       {simulatedPayments && <SimulatedNote />}

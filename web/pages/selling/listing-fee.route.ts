@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { listingFeeQuery } from '../../features/payments/payments.queries.ts'
@@ -21,8 +22,8 @@ export const listingFeeRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Listing fee',
-        description: 'The fee of a listing.',
+        title: paymentsText.listingFee,
+        description: paymentsText.feeOfListing,
         path: match.pathname,
         hidden: true,
       },

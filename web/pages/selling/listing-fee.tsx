@@ -1,3 +1,4 @@
+import * as paymentsText from '#messages/payments'
 import { useQuery } from '@tanstack/react-query'
 import { ListingFeeView } from '../../features/payments/listing-fee-view.tsx'
 import { waitingHref } from '../../features/payments/pay-links.ts'
@@ -27,8 +28,8 @@ export function ListingFeePage() {
     <div className="wrap">
       <ErrorState
         level={1}
-        title="Failed to fetch the listing fee"
-        detail="Check your data or signal, then try again."
+        title={paymentsText.failedToFetchListingFee}
+        detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { SellMissing } from '../../features/selling/sell-missing.tsx'
 import { draftQuery, draftsQuery, ownListingQuery } from '../../features/selling/selling.queries.ts'
@@ -34,8 +35,8 @@ export const sellRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: match.loaderDeps.edit ? 'Edit listing' : 'Create New Listing',
-        description: 'Put an item up for sale or at auction.',
+        title: match.loaderDeps.edit ? sellingText.editListing : sellingText.createNewListing,
+        description: sellingText.putItemUpForSale,
         path: match.pathname,
         hidden: true,
       },

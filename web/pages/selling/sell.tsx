@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { DraftStart, EditStart, NewListingStart } from '../../features/selling/form/form-starts.tsx'
 import { SimilarStart } from '../../features/selling/form/similar-start.tsx'
@@ -19,12 +20,8 @@ export function SellPage() {
   return (
     <div className="wrap">
       <div className="page-h">
-        <h1>{edit ? 'Edit listing' : 'Create New Listing'}</h1>
-        <p>
-          {edit
-            ? 'Change what you like, then save it.'
-            : 'Most sellers finish in under three minutes.'}
-        </p>
+        <h1>{edit ? sellingText.editListing : sellingText.createNewListing}</h1>
+        <p>{edit ? sellingText.changeWhatYouLikeThen : sellingText.mostSellersFinishInUnder}</p>
       </div>
       {user &&
         (edit ? (

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { blockedQuery } from '../../features/auctions/auctions.queries.ts'
 import { salesQuery } from '../../features/orders/orders.queries.ts'
 import { stateOfSales, viewOf } from '../../features/selling/selling-href.ts'
@@ -31,8 +32,8 @@ export const sellingRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Selling',
-        description: 'Your listings, sales and drafts.',
+        title: sellingText.selling,
+        description: sellingText.yourListingsSalesAndDrafts,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import type { Sale, SellingSummary } from '../../../contracts/selling/selling.ts'
 import { BlockedBidders } from '../../features/auctions/blocked-bidders.tsx'
@@ -24,10 +25,10 @@ import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 
 const route = getRouteApi('/selling')
 const names: Record<SellingView, string> = {
-  active: 'Active',
-  sold: 'Sold',
-  drafts: 'Drafts',
-  ended: 'Ended',
+  active: sellingText.active,
+  sold: sellingText.sold,
+  drafts: sellingText.drafts,
+  ended: sellingText.ended,
 }
 const countOf = (view: SellingView, summary: SellingSummary): number =>
   view === 'sold' ? summary.sales : summary[view]
@@ -41,9 +42,9 @@ const saleActions = ({ productId, title, listing }: Sale) => (
     <Link
       className={buttonClass({ variant: 'line', size: 'sm' })}
       href={`/sell?similar=${productId}`}
-      aria-label={`Sell similar: ${title}`}
+      aria-label={sellingText.sellSimilarTitle({ title })}
     >
-      Sell similar
+      {sellingText.sellSimilar}
     </Link>
   </>
 )
@@ -56,19 +57,19 @@ export function SellingPage() {
   return (
     <div className="wrap">
       <div className="page-h between">
-        <h1>Selling</h1>
+        <h1>{sellingText.selling}</h1>
         <div className="btnrow">
           <Link className={buttonClass({ variant: 'line' })} href="/selling/balance">
-            Balance
+            {sellingText.balance}
           </Link>
           <Link className={buttonClass({ variant: 'primary' })} href="/sell">
-            Create a listing
+            {sellingText.createListing}
           </Link>
         </div>
       </div>
       <SellingNumbers />
       <LinkTabs
-        label="Selling"
+        label={sellingText.selling}
         renderLink={(link) => <Link {...link} keepScroll />}
         tabs={sellingViews.map((each) => ({
           href: sellingHref(each),

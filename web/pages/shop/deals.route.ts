@@ -1,3 +1,4 @@
+import * as dealsText from '#messages/deals'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { dealsQuery, ownDealQuery } from '../../features/deals/deals.queries.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
@@ -22,8 +23,8 @@ export const dealsRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Daily Deals',
-        description: 'Items that cost less than at any time in the last 14 days.',
+        title: dealsText.dailyDeals,
+        description: dealsText.itemsThatCostLessThan,
         path: match.pathname,
       },
       match.context.publicUrl,

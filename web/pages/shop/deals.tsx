@@ -1,3 +1,4 @@
+import * as dealsText from '#messages/deals'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useState } from 'react'
 import type { Deal } from '../../../contracts/deals/deals.ts'
@@ -22,11 +23,8 @@ export function DealsPage() {
   return (
     <div className="wrap">
       <div className="page-h">
-        <h1>Daily Deals</h1>
-        <p>
-          Deals of the day first, then whatever costs less than at any other time of the last 14
-          days. Old prices are real ones.
-        </p>
+        <h1>{dealsText.dailyDeals}</h1>
+        <p>{dealsText.dealsOfDayFirstThen}</p>
       </div>
       <DealList page={page} action={cartButton} heart={heart} />
       <OwnDeal onChoose={() => setChoosing(true)} />

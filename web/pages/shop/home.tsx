@@ -1,3 +1,4 @@
+import * as productsText from '#messages/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { Product } from '../../../contracts/products/products.ts'
@@ -28,7 +29,7 @@ export function HomePage() {
     <div className="wrap">
       {isUnfiltered(filters) && <EndingSoon />}
       <div className="home">
-        <aside className="side target:block" id="filters" aria-label="Filters">
+        <aside className="side target:block" id="filters" aria-label={productsText.filters}>
           <CategoryList filters={filters} />
           <FilterForm filters={filters} />
           <PayPromo />

@@ -33,7 +33,7 @@ export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) 
   const blocked = useBlocked()
   return (
     <>
-      <section className="buybox" aria-label="Bidding">
+      <section className="buybox" aria-label={productsText.bidding}>
         <BidBox product={product} bidding={bidding} />
         <ProductActions
           own={own}
@@ -85,7 +85,7 @@ export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
   const { buy, buying } = useBuyNow(product.id, quantity)
   return (
     <>
-      <section className="buybox" aria-label="Buy">
+      <section className="buybox" aria-label={productsText.buy}>
         <SaleBox
           product={product}
           own={own}

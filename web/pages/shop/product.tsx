@@ -18,7 +18,7 @@ import { SellerPanel } from '../../features/products/page/seller-panel.tsx'
 import { useLiveProduct } from '../../features/products/page/use-live-product.ts'
 import { TakenDownNote } from '../../features/products/page/taken-down-note.tsx'
 import { WatchButton } from '../../features/watchlist/watch-button.tsx'
-import { counted, formatMoney } from '../../lib/money/format.ts'
+import { formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import '../../styles/pages/form.css'
@@ -49,7 +49,7 @@ export function ProductPage() {
       <ErrorState
         level={1}
         title={productsText.failed}
-        detail="Check your data or signal, then try again."
+        detail={productsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -115,7 +115,7 @@ function Item({ product }: { product: ProductDetail }) {
                 own={own}
                 onRate={startRating}
               />
-              {!own && <Report kind="product" id={product.id} what="this item" />}
+              {!own && <Report kind="product" id={product.id} what={productsText.thisItem} />}
             </div>
           </div>
         </div>
@@ -154,12 +154,14 @@ const BlockAction = (bid: { productId: string; bidderId: string }) => (
 /** "ZWL 1,625,000, 14 bids" */
 function detailOf(product: ProductDetail): string {
   const price = formatMoney(priceOf(product), product.base)
-  return product.isAuction ? `${price}, ${counted(product.bidCount, 'bid')}` : price
+  return product.isAuction
+    ? `${price}, ${productsText.bidBids({ bidCount: product.bidCount })}`
+    : price
 }
 
 function trail({ trail: above, title }: ProductDetail) {
   return [
-    { label: 'Home', href: '/' },
+    { label: productsText.home, href: '/' },
     ...above.map(({ id, name }) => ({ label: name, href: `/?category=${id}` })),
     { label: title },
   ]

@@ -1,3 +1,4 @@
+import * as ratingsText from '#messages/ratings'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { Product } from '../../../contracts/products/products.ts'
@@ -39,8 +40,8 @@ export function SellerPage() {
     <div className="wrap">
       <ErrorState
         level={1}
-        title="Failed to fetch seller"
-        detail="Check your data or signal, then try again."
+        title={ratingsText.failedToFetchSeller}
+        detail={ratingsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -53,7 +54,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
   const own = useSession()?.id === seller.id
   const { rating, startRating, stopRating } = useRating()
   const { id, username, listingCount, totalRatings } = seller
-  const trail = [{ label: 'Home', href: '/' }, { label: username }]
+  const trail = [{ label: ratingsText.home, href: '/' }, { label: username }]
   return (
     <>
       <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
@@ -72,22 +73,25 @@ function Seller({ seller }: { seller: SellerProfile }) {
           <FollowButton seller={seller} />
         </SellerHeader>
         <LinkTabs
-          label="About this seller"
+          label={ratingsText.aboutThisSeller}
           renderLink={(link) => <Link {...link} keepScroll />}
           tabs={[
             {
               href: sellerHref(id),
-              label: `Listings (${formatCount(listingCount)})`,
+              label: ratingsText.listingsListingCount({ listingCount: formatCount(listingCount) }),
               current: tab === 'listings',
             },
             {
               href: sellerHref(id, { tab: 'reviews' }),
-              label: `Reviews (${formatCount(totalRatings)})`,
+              label: ratingsText.reviewsTotalRatings({ totalRatings: formatCount(totalRatings) }),
               current: tab === 'reviews',
             },
           ]}
         />
-        <section aria-label={tab === 'reviews' ? 'Reviews' : 'Listings'} className="seller-tab">
+        <section
+          aria-label={tab === 'reviews' ? ratingsText.reviews : ratingsText.listings}
+          className="seller-tab"
+        >
           {tab === 'reviews' ? (
             <SellerReviews sellerId={id} page={page} />
           ) : (

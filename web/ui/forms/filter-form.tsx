@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 
@@ -18,10 +19,10 @@ export function FilterForm({ action, label, fileHref, children }: FilterFormProp
       {children}
       <div className="btnrow">
         <Button type="submit" variant="line" icon="search">
-          Show
+          {commonText.show}
         </Button>
         <a className="btn btn-ghost" href={fileHref} download>
-          Export CSV
+          {commonText.exportCsv}
         </a>
       </div>
     </form>

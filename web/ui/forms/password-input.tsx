@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { useState, type ComponentProps } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { InputGroup } from './input-group.tsx'
@@ -9,8 +10,8 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'prefix'> & {
 
 /** A password with a button that shows it. */
 export function PasswordInput({
-  showLabel = 'Show password',
-  hideLabel = 'Hide password',
+  showLabel = commonText.showPassword,
+  hideLabel = commonText.hidePassword,
   ...props
 }: PasswordInputProps) {
   const [shown, setShown] = useState(false)

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { Icon } from '../pictures/icon.tsx'
 
 type StepperProps = {
@@ -20,8 +21,8 @@ export function Stepper({
   max = Infinity,
   disabled = false,
   onChange,
-  lessLabel = 'One less',
-  moreLabel = 'One more',
+  lessLabel = commonText.oneLess,
+  moreLabel = commonText.oneMore,
 }: StepperProps) {
   return (
     <span className="step" role="group" aria-label={label}>

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { Fragment } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { PlainLink } from './plain-link.tsx'
@@ -12,7 +13,7 @@ type BreadcrumbProps = {
 /** Where this page lies; shown from 62rem. */
 export function Breadcrumb({ items, renderLink = PlainLink }: BreadcrumbProps) {
   return (
-    <nav className="crumbs wrap desktop-flex" aria-label="Breadcrumb">
+    <nav className="crumbs wrap desktop-flex" aria-label={commonText.breadcrumb}>
       {items.map((item, index) => (
         <Fragment key={item.href ?? ''}>
           {index > 0 && <Icon name="chevron-right" size={14} />}

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { Fragment } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { pageWindow } from './page-window.ts'
@@ -15,7 +16,7 @@ type PaginationProps = {
 
 /** Page numbers as real links; nothing where there is one page. */
 export function Pagination(props: PaginationProps) {
-  const { page, pages, href, renderLink = PlainLink, label = 'Pages' } = props
+  const { page, pages, href, renderLink = PlainLink, label = commonText.pages } = props
   if (pages <= 1) return null
   return (
     <nav className="pager" aria-label={label}>
@@ -23,7 +24,7 @@ export function Pagination(props: PaginationProps) {
         renderLink({
           href: href(page - 1),
           rel: 'prev',
-          'aria-label': 'Previous page',
+          'aria-label': commonText.previousPage,
           children: <Icon name="chevron-left" />,
         })
       ) : (
@@ -41,7 +42,7 @@ export function Pagination(props: PaginationProps) {
             {renderLink({
               href: href(entry),
               'aria-current': entry === page ? 'page' : undefined,
-              'aria-label': `Page ${entry}`,
+              'aria-label': commonText.pageEntry({ entry }),
               children: entry,
             })}
           </Fragment>
@@ -51,7 +52,7 @@ export function Pagination(props: PaginationProps) {
         renderLink({
           href: href(page + 1),
           rel: 'next',
-          'aria-label': 'Next page',
+          'aria-label': commonText.nextPage,
           children: <Icon name="chevron-right" />,
         })
       ) : (

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useModal } from './use-modal.ts'
@@ -19,7 +20,7 @@ export function Dialog({
   onClose,
   title,
   size,
-  closeLabel = 'Close',
+  closeLabel = commonText.close,
   children,
 }: DialogProps) {
   const titleId = useId()

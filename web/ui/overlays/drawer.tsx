@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useModal } from './use-modal.ts'
@@ -20,7 +21,7 @@ export function Drawer({
   title,
   side = 'right',
   footer,
-  closeLabel = 'Close',
+  closeLabel = commonText.close,
   children,
 }: DrawerProps) {
   const titleId = useId()

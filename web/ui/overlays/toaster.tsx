@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../pictures/icon.tsx'
@@ -16,7 +17,7 @@ import { useSwipeAway } from './use-swipe-away.ts'
 const none = () => null
 
 /** Where toasts appear: once, in the shell. F8 takes the focus there. */
-export function Toaster({ label = 'Notifications (F8)' }: { label?: string }) {
+export function Toaster({ label = commonText.notificationsF8 }: { label?: string }) {
   const shown = useSyncExternalStore(onToastChange, currentToast, none)
   const modal = useSyncExternalStore(onModalChange, topModal, none)
   const viewport = useRef<HTMLElement>(null)
@@ -60,7 +61,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         <b>{toast.title}</b>
         {toast.description && <span>{toast.description}</span>}
       </div>
-      <IconButton icon="x" label="Close" onClick={dismissToast} />
+      <IconButton icon="x" label={commonText.close} onClick={dismissToast} />
     </div>
   )
 }

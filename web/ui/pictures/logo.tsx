@@ -1,9 +1,10 @@
 /** The mark and the word; wrap it in a link of class "logo" that says where it leads. */
+import * as commonText from '#messages/common'
 export function Logo() {
   return (
     <>
       <LogoMark />
-      musika
+      {commonText.musika}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -19,7 +20,7 @@ export function ErrorState({
   title,
   detail,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = commonText.tryAgain,
   retrying = false,
   icon = 'wifi-off',
   level = 2,

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 
@@ -15,13 +16,13 @@ export function PanelState({ what, failed, fetching, onRetry }: PanelStateProps)
     <section className="panel" aria-label={what}>
       {failed ? (
         <ErrorState
-          title={`Failed to fetch ${what}`}
-          detail="Check your data or signal, then try again."
+          title={commonText.failedToFetchWhat({ what })}
+          detail={commonText.checkYourDataOrSignal}
           retrying={fetching}
           onRetry={onRetry}
         />
       ) : (
-        <SkeletonGroup label={`Loading ${what}`} className="stack-s">
+        <SkeletonGroup label={commonText.loadingWhat({ what })} className="stack-s">
           <Skeleton width="md" />
           <Skeleton width="xl" />
           <Skeleton width="lg" />

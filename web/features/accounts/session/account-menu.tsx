@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Dropdown, type DropdownTrigger } from '../../../ui/overlays/dropdown.tsx'
@@ -5,15 +6,15 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useSignOut } from './session.mutations.ts'
 
 const links = [
-  { href: '/orders', icon: 'receipt-text', label: 'Your orders' },
-  { href: '/selling', icon: 'store', label: 'Selling' },
-  { href: '/account', icon: 'settings', label: 'Account' },
+  { href: '/orders', icon: 'receipt-text', label: accountsText.yourOrders },
+  { href: '/selling', icon: 'store', label: accountsText.selling },
+  { href: '/account', icon: 'settings', label: accountsText.account },
 ] as const
 
 /** The signed-in person's name with what is theirs. */
 export function AccountMenu({ user }: { user: User }) {
   return (
-    <Dropdown label="Your account" align="start" trigger={triggerOf(user)}>
+    <Dropdown label={accountsText.yourAccount} align="start" trigger={triggerOf(user)}>
       {(close) => <AccountLinks onChosen={close} />}
     </Dropdown>
   )
@@ -39,7 +40,7 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
       ))}
       <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
         <Icon name="log-out" size={20} />
-        Sign out
+        {accountsText.signOut}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Router } from '../../../lib/router/router.ts'
 import { sessionQuery, type SessionAnswer } from '../../../lib/account/session.ts'
@@ -9,8 +10,8 @@ export async function forgetPerson(cache: QueryClient, router: Router): Promise<
   const { user } = await cache.fetchQuery<SessionAnswer>({ ...sessionQuery, staleTime: 0 })
   if (user) return
   toast({
-    title: 'You were signed out',
-    description: 'This session was ended. Sign in to go on.',
+    title: accountsText.youWereSignedOut,
+    description: accountsText.thisSessionWasEndedSign,
   })
   // Left first: what it shows cannot be read again by nobody.
   await router.invalidate()

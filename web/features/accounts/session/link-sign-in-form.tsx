@@ -4,8 +4,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 /** Signs in by the token of a mailed link. A button, since mail programs open links by themselves. Needs no scripts. */
 export function LinkSignInForm({ token }: { token: string }) {
   return (
-    <form className="stack gap-4" method="post" action="/signin">
-      <p>You followed the link that we emailed you. It signs you in once, without a password.</p>
+    <form className="stack gap-4" method="post" action={accountsText.signin}>
+      <p>{accountsText.youFollowedLinkThatWe}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" size="lg" block>
         {accountsText.signInButton}

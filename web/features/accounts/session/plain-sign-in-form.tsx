@@ -11,14 +11,14 @@ export function PlainSignInForm({ next }: { next: string }) {
   const errors = posted?.errors ?? {}
   const refused = posted && Object.keys(errors).length === 0
   return (
-    <form className="stack gap-4" method="post" action="/signin" noValidate>
+    <form className="stack gap-4" method="post" action={accountsText.signin} noValidate>
       {refused && (
         <Notice tone="error" icon="circle-alert">
           <b>{accountsText.signInFailedTitle}.</b> {posted.message}
         </Notice>
       )}
       <input type="hidden" name="next" value={posted?.values['next'] ?? next} />
-      <Field label="Email, username or phone number" error={errors['identifier']}>
+      <Field label={accountsText.emailUsernameOrPhoneNumber} error={errors['identifier']}>
         <TextInput
           name="identifier"
           autoComplete="username"
@@ -27,7 +27,7 @@ export function PlainSignInForm({ next }: { next: string }) {
           defaultValue={posted?.values['identifier']}
         />
       </Field>
-      <Field label="Password" error={errors['password']}>
+      <Field label={accountsText.password} error={errors['password']}>
         <TextInput name="password" type="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" size="lg" block>

@@ -67,8 +67,8 @@ export function useSignOut(onSignedOut?: () => void) {
     },
     onError: (error) =>
       toast({
-        title: 'Sign out failed',
-        description: reasonOf(error, 'Please try again.'),
+        title: accountsText.signOutFailed,
+        description: reasonOf(error, accountsText.pleaseTryAgain),
         variant: 'destructive',
       }),
   })

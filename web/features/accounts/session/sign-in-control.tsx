@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import type { ReactNode } from 'react'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { useSignInPanel } from './use-sign-in-panel.ts'
@@ -14,7 +15,7 @@ export function SignInControl({ children }: { children: ReactNode }) {
         aria-expanded={dropped}
         onClick={dropped ? close : promptSignIn}
       >
-        Sign in
+        {accountsText.signIn}
       </button>
       {children}
     </span>

@@ -38,7 +38,7 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
 
   return (
     <form className="stack gap-4" method="post" noValidate onSubmit={submit}>
-      <Field label="Email, username or phone number" error={errors.identifier}>
+      <Field label={accountsText.emailUsernameOrPhoneNumber} error={errors.identifier}>
         <TextInput
           name="identifier"
           autoComplete="username"
@@ -47,7 +47,7 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
           data-autofocus
         />
       </Field>
-      <Field label="Password" error={errors.password}>
+      <Field label={accountsText.password} error={errors.password}>
         <PasswordInput name="password" />
       </Field>
       <Button

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -7,7 +8,7 @@ import { useSignInPanel } from './use-sign-in-panel.ts'
 export function SignInSheet() {
   const { lifted, close, leave } = useSignInPanel()
   return (
-    <Dialog open={lifted} onClose={close} title="Sign in">
+    <Dialog open={lifted} onClose={close} title={accountsText.signIn}>
       <SignInForm onSignedIn={leave} onLeave={leave} />
     </Dialog>
   )
@@ -51,9 +52,15 @@ function Panel() {
   }, [])
 
   return (
-    <div ref={panel} className="pop w80" data-align="start" role="dialog" aria-label="Sign in">
+    <div
+      ref={panel}
+      className="pop w80"
+      data-align="start"
+      role="dialog"
+      aria-label={accountsText.signIn}
+    >
       <div className="pop-b">
-        <h2>Sign in</h2>
+        <h2>{accountsText.signIn}</h2>
         <SignInForm onSignedIn={leave} onLeave={leave} />
       </div>
     </div>

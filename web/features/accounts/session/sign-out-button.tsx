@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useSignOut } from './session.mutations.ts'
 
@@ -12,7 +13,7 @@ export function SignOutButton() {
       pending={signOut.isPending}
       onClick={() => signOut.mutate()}
     >
-      Sign out
+      {accountsText.signOut}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { rich } from '../../../lib/rich.ts'
 import { useState } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { emailRule } from '../../../../contracts/accounts/account.rules.ts'
@@ -34,12 +35,7 @@ export function ForgotPasswordPanel() {
       <AuthPanel
         icon="mail-check"
         title={accountsText.forgotSentTitle}
-        text={
-          <>
-            If an account exists for <b>{sentTo}</b>, we have sent a reset link to it. Check your
-            spam folder too. The link expires in 1 hour; after that you can request another one.
-          </>
-        }
+        text={<>{rich(accountsText.ifAccountExistsForSent, { b: <b />, sentTo })}</>}
       >
         <Button variant="line" block onClick={() => setSentTo(undefined)}>
           {accountsText.forgotAgain}
@@ -48,10 +44,7 @@ export function ForgotPasswordPanel() {
       </AuthPanel>
     )
   return (
-    <AuthPanel
-      title="Forgot your password?"
-      text="Enter the email address of your account. We will send you a link to choose a new password."
-    >
+    <AuthPanel title={accountsText.signInForgot} text={accountsText.enterEmailAddressOfYour}>
       <form
         method="post"
         noValidate
@@ -59,7 +52,7 @@ export function ForgotPasswordPanel() {
           forgot.mutate(email.trim(), { onSuccess: () => setSentTo(email.trim()) }),
         )}
       >
-        <Field label="Email" error={form.errors.email}>
+        <Field label={accountsText.email} error={form.errors.email}>
           <TextInput
             {...form.field('email')}
             type="email"

@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import {
   registrationErrors,
@@ -44,10 +45,20 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={form.submit(send)} aria-label="Create your account">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.submit(send)}
+      aria-label={accountsText.createYourAccount}
+    >
       <fieldset className="group">
-        <legend>Account</legend>
-        <Field label="Username" required error={errors.username} hint="Others see this name.">
+        <legend>{accountsText.account}</legend>
+        <Field
+          label={accountsText.username}
+          required
+          error={errors.username}
+          hint={accountsText.othersSeeThisName}
+        >
           <TextInput
             {...field('username')}
             autoComplete="username"
@@ -56,7 +67,7 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
             maxLength={limits.usernameMax}
           />
         </Field>
-        <Field label="Email" required error={errors.email}>
+        <Field label={accountsText.email} required error={errors.email}>
           <TextInput
             {...field('email')}
             type="email"
@@ -65,7 +76,7 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
             maxLength={limits.emailMax}
           />
         </Field>
-        <Field label="Password" required error={errors.password}>
+        <Field label={accountsText.password} required error={errors.password}>
           <PasswordInput
             {...field('password')}
             autoComplete="new-password"
@@ -77,27 +88,27 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
           id="password-parts"
           requirements={passwordParts(form.values.password)}
         />
-        <Field label="Confirm password" required error={errors.confirmPassword}>
+        <Field label={accountsText.confirmPassword} required error={errors.confirmPassword}>
           <PasswordInput
             {...field('confirmPassword')}
             autoComplete="new-password"
-            showLabel="Show confirmation"
-            hideLabel="Hide confirmation"
+            showLabel={accountsText.showConfirmation}
+            hideLabel={accountsText.hideConfirmation}
             maxLength={limits.passwordMax}
           />
         </Field>
       </fieldset>
       <fieldset className="group">
-        <legend>You</legend>
+        <legend>{accountsText.you}</legend>
         <div className="row2">
-          <Field label="First name" required error={errors.firstName}>
+          <Field label={accountsText.firstName} required error={errors.firstName}>
             <TextInput
               {...field('firstName')}
               autoComplete="given-name"
               maxLength={limits.nameMax}
             />
           </Field>
-          <Field label="Last name" required error={errors.lastName}>
+          <Field label={accountsText.lastName} required error={errors.lastName}>
             <TextInput
               {...field('lastName')}
               autoComplete="family-name"
@@ -106,18 +117,18 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
           </Field>
         </div>
         <Field
-          label="Date of birth"
+          label={accountsText.dateOfBirth}
           required
           error={errors.dateOfBirth}
-          hint="You must be 18 or older to buy or sell."
+          hint={accountsText.youMustBe18Or}
         >
           <TextInput {...field('dateOfBirth')} type="date" autoComplete="bday" min="1900-01-01" />
         </Field>
         <Field
-          label="Phone number"
+          label={accountsText.phoneNumber}
           required
           error={errors.phoneNumber}
-          hint="For example 077 123 4567. You can sign in with it."
+          hint={accountsText.forExample0771234567}
         >
           <TextInput
             {...field('phoneNumber')}
@@ -129,16 +140,16 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
         </Field>
       </fieldset>
       <fieldset className="group">
-        <legend>Address</legend>
+        <legend>{accountsText.address}</legend>
         <div className="row2">
-          <Field label="House number" required error={errors.houseNumber}>
+          <Field label={accountsText.houseNumber} required error={errors.houseNumber}>
             <TextInput
               {...field('houseNumber')}
               autoComplete="address-line1"
               maxLength={limits.addressMax}
             />
           </Field>
-          <Field label="Street" required error={errors.street}>
+          <Field label={accountsText.street} required error={errors.street}>
             <TextInput
               {...field('street')}
               autoComplete="address-line2"
@@ -146,7 +157,7 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
             />
           </Field>
         </div>
-        <Field label="City" required error={errors.city}>
+        <Field label={accountsText.city} required error={errors.city}>
           <TextInput
             {...field('city')}
             autoComplete="address-level2"
@@ -159,9 +170,9 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
         size="lg"
         block
         pending={register.isPending}
-        pendingText="Creating your account..."
+        pendingText={accountsText.creatingYourAccount}
       >
-        Create account
+        {accountsText.createAccount}
       </Button>
     </form>
   )

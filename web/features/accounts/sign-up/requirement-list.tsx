@@ -1,3 +1,4 @@
+import * as accountsText from '#messages/accounts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
@@ -21,7 +22,7 @@ export function RequirementList({ id, requirements, columns }: RequirementListPr
         <li key={text} className={met ? 'met' : undefined}>
           <Icon name={met ? 'circle-check' : 'minus'} size={14} />
           {text}
-          <VisuallyHidden>{met ? ', done' : ', still missing'}</VisuallyHidden>
+          <VisuallyHidden>{met ? accountsText.done : accountsText.stillMissing}</VisuallyHidden>
         </li>
       ))}
     </ul>

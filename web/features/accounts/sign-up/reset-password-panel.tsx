@@ -64,13 +64,13 @@ export function ResetPasswordPanel({ token }: { token: string }) {
       </AuthPanel>
     )
   return (
-    <AuthPanel title="Choose a new password" text="You will be signed out everywhere else.">
+    <AuthPanel title={accountsText.chooseNewPassword} text={accountsText.youWillBeSignedOut}>
       <form
         method="post"
         noValidate
         onSubmit={form.submit(({ password }) => reset.mutate({ token, password }))}
       >
-        <Field label="New Password" error={form.errors.password}>
+        <Field label={accountsText.newPassword2} error={form.errors.password}>
           <PasswordInput
             {...form.field('password')}
             autoComplete="new-password"
@@ -84,12 +84,12 @@ export function ResetPasswordPanel({ token }: { token: string }) {
             met: test(form.values.password),
           }))}
         />
-        <Field label="Confirm Password" error={form.errors.confirm}>
+        <Field label={accountsText.confirmPassword2} error={form.errors.confirm}>
           <PasswordInput
             {...form.field('confirm')}
             autoComplete="new-password"
-            showLabel="Show confirmation"
-            hideLabel="Hide confirmation"
+            showLabel={accountsText.showConfirmation}
+            hideLabel={accountsText.hideConfirmation}
             maxLength={limits.passwordMax}
           />
         </Field>

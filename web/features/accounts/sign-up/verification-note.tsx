@@ -1,3 +1,5 @@
+import * as accountsText from '#messages/accounts'
+import { rich } from '../../../lib/rich.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { useResendVerification } from '../account.queries.ts'
@@ -8,8 +10,7 @@ export function VerificationNote({ email }: { email: string }) {
   return (
     <div className="stack">
       <Notice icon="mail">
-        <b>Confirm your email address.</b> We sent a link to {email}. Without it we cannot tell you
-        by mail when you are outbid or have won.
+        {rich(accountsText.confirmYourEmailAddressWe, { b: <b />, email })}
       </Notice>
       <div className="btnrow" aria-live="polite">
         {resend.isSuccess ? (
@@ -18,10 +19,10 @@ export function VerificationNote({ email }: { email: string }) {
           <Button
             variant="line"
             pending={resend.isPending}
-            pendingText="Sending..."
+            pendingText={accountsText.forgotPending}
             onClick={() => resend.mutate(undefined)}
           >
-            Send the link again
+            {accountsText.sendLinkAgain}
           </Button>
         )}
       </div>

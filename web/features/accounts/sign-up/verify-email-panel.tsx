@@ -58,16 +58,18 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
   }, [state.kind, go])
 
   if (state.kind === 'loading')
-    return <AuthPanel icon="mail" title="Verifying your email" text="One moment, please." />
-  if (state.kind === 'done')
     return (
       <AuthPanel
-        icon="circle-check"
-        title={state.message}
-        text="You will be taken to the home page in a moment."
-      >
+        icon="mail"
+        title={accountsText.verifyingYourEmail}
+        text={accountsText.oneMomentPlease}
+      />
+    )
+  if (state.kind === 'done')
+    return (
+      <AuthPanel icon="circle-check" title={state.message} text={accountsText.youWillBeTakenTo}>
         <Link className={buttonClass({ size: 'lg', block: true })} href="/">
-          Go to Musika
+          {accountsText.goToMusika}
         </Link>
       </AuthPanel>
     )
@@ -76,11 +78,7 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
       bad
       icon="circle-alert"
       title={token ? accountsText.verifyFailed : accountsText.verifyNoToken}
-      text={
-        token
-          ? state.message
-          : 'Open the link from your verification email, or register to get a new one.'
-      }
+      text={token ? state.message : accountsText.openLinkFromYourVerification}
     >
       <Link className={buttonClass({ variant: 'line', block: true })} href="/register">
         {accountsText.verifyToRegistration}

@@ -1,3 +1,4 @@
+import * as analyticsAdminText from '#messages/analytics/admin'
 import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { axisTop, dayName, shortNumber } from './chart-shapes.ts'
@@ -9,7 +10,7 @@ interface AnalyticsChartProps {
 
 /** Views and visitors of each day as bars; the same figures stand in the table beside it. */
 export function AnalyticsChart({ rows }: AnalyticsChartProps) {
-  const label = `Views and visitors of the last ${rows.length} days; the table has the figures`
+  const label = analyticsAdminText.viewsAndVisitorsOfLast({ length: rows.length })
   return (
     <>
       <Bars rows={rows} label={label} width={720} height={240} className="desktop" />
@@ -95,7 +96,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
             textAnchor={today && every > 1 ? 'end' : 'middle'}
           >
             {today
-              ? 'Today'
+              ? analyticsAdminText.today
               : dayName(day.date)
                   .split(' ')
                   .slice(short ? 0 : every > 1 ? 1 : 0, short ? 1 : every > 1 ? 3 : 2)
@@ -112,11 +113,11 @@ export function Legend() {
     <div className="legend">
       <span>
         <i className="brand" />
-        Views
+        {analyticsAdminText.views}
       </span>
       <span>
         <i className="maize" />
-        Visitors
+        {analyticsAdminText.visitors}
       </span>
     </div>
   )

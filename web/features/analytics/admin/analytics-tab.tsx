@@ -1,3 +1,4 @@
+import * as analyticsAdminText from '#messages/analytics/admin'
 import { useQuery } from '@tanstack/react-query'
 import { analyticsDays } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
@@ -18,17 +19,17 @@ export function AnalyticsTab({ days }: { days: number }) {
   return (
     <>
       <LinkTabs
-        label="How far back"
+        label={analyticsAdminText.howFarBack}
         tabs={analyticsDays.map((each) => ({
           href: adminHref({ tab: 'analytics', days: each }),
-          label: `${each} days`,
+          label: analyticsAdminText.eachDays({ each }),
           current: each === days,
         }))}
         renderLink={(link) => <Link {...link} keepScroll />}
       />
       {!rows ? (
         <PanelState
-          what="analytics"
+          what={analyticsAdminText.analytics}
           failed={isError}
           fetching={isFetching}
           onRetry={() => void refetch()}
@@ -44,14 +45,11 @@ export function AnalyticsTab({ days }: { days: number }) {
           </section>
           <section className="panel" aria-labelledby="by-day">
             <div className="ph">
-              <h2 id="by-day">By day</h2>
+              <h2 id="by-day">{analyticsAdminText.byDay}</h2>
             </div>
             <AnalyticsTable rows={rows} caption={headingOf(rows.length)} />
           </section>
-          <p className="small quiet">
-            Days are Harare days. Visitors are counted without cookies, by a hash whose salt is
-            thrown away each night; robots are left out.
-          </p>
+          <p className="small quiet">{analyticsAdminText.daysAreHarareDaysVisitors}</p>
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import * as analyticsAdminText from '#messages/analytics/admin'
 import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { dayName } from './chart-shapes.ts'
@@ -9,10 +10,10 @@ export function AnalyticsTable({ rows, caption }: { rows: AnalyticsDay[]; captio
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Views</th>
-          <th scope="col">Visitors</th>
-          <th scope="col">New Users</th>
+          <th scope="col">{analyticsAdminText.date}</th>
+          <th scope="col">{analyticsAdminText.views}</th>
+          <th scope="col">{analyticsAdminText.visitors}</th>
+          <th scope="col">{analyticsAdminText.newUsers}</th>
         </tr>
       </thead>
       <tbody>
@@ -20,7 +21,7 @@ export function AnalyticsTable({ rows, caption }: { rows: AnalyticsDay[]; captio
           <tr key={row.id}>
             <th scope="row">
               <time dateTime={row.date}>{dayName(row.date)}</time>
-              {index === 0 && <span className="quiet"> so far</span>}
+              {index === 0 && <span className="quiet"> {analyticsAdminText.soFar}</span>}
             </th>
             <td>{formatCount(row.pageViews)}</td>
             <td>{formatCount(row.uniqueVisitors)}</td>

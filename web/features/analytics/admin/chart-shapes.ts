@@ -1,4 +1,5 @@
 /** The line through these values in a box of 200 by 32, the lowest at its foot; flat where they are all the same. */
+import * as analyticsAdminText from '#messages/analytics/admin'
 export function sparkPath(values: readonly number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const step = 200 / Math.max(1, values.length - 1)
@@ -32,20 +33,28 @@ export function weeks(values: readonly number[]): { last: number; before: number
   return { last: sum(values.slice(-7)), before: sum(values.slice(-14, -7)) }
 }
 
-const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const names = [
+  analyticsAdminText.sun,
+  analyticsAdminText.mon,
+  analyticsAdminText.tue,
+  analyticsAdminText.wed,
+  analyticsAdminText.thu,
+  analyticsAdminText.fri,
+  analyticsAdminText.sat,
+] as const
 const months = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
+  analyticsAdminText.jan,
+  analyticsAdminText.feb,
+  analyticsAdminText.mar,
+  analyticsAdminText.apr,
+  analyticsAdminText.may,
+  analyticsAdminText.jun,
+  analyticsAdminText.jul,
+  analyticsAdminText.aug,
+  analyticsAdminText.sep,
+  analyticsAdminText.oct,
+  analyticsAdminText.nov,
+  analyticsAdminText.dec,
 ] as const
 
 /** "Sat 21 Nov" of a day such as 2026-11-21. */

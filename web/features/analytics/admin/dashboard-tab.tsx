@@ -1,3 +1,4 @@
+import * as analyticsAdminText from '#messages/analytics/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
@@ -18,7 +19,7 @@ export function DashboardTab({ children }: { children: ReactNode }) {
         <StatCards stats={stats.data} />
       ) : (
         <PanelState
-          what="the figures"
+          what={analyticsAdminText.figures}
           failed={stats.isError}
           fetching={stats.isFetching}
           onRetry={() => void stats.refetch()}
@@ -35,7 +36,7 @@ export function DashboardTab({ children }: { children: ReactNode }) {
           </section>
         ) : (
           <PanelState
-            what="analytics"
+            what={analyticsAdminText.analytics}
             failed={week.isError}
             fetching={week.isFetching}
             onRetry={() => void week.refetch()}
@@ -47,7 +48,7 @@ export function DashboardTab({ children }: { children: ReactNode }) {
       {week.data && (
         <section className="panel" aria-labelledby="by-day">
           <div className="ph">
-            <h2 id="by-day">By day</h2>
+            <h2 id="by-day">{analyticsAdminText.byDay}</h2>
           </div>
           <AnalyticsTable rows={week.data} caption={adminTexts.analytics} />
         </section>

@@ -1,3 +1,4 @@
+import * as analyticsAdminText from '#messages/analytics/admin'
 import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
@@ -36,7 +37,9 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         label={adminTexts.revenue}
         values={trend.map(({ revenue }) => Number(revenue))}
         amount
-        detail={`${formatUsd(stats.totalRevenueUsd)} at the orders' own rates`}
+        detail={analyticsAdminText.totalRevenueUsdAtOrders({
+          totalRevenueUsd: formatUsd(stats.totalRevenueUsd),
+        })}
       >
         <i>{currencyLabel(stats.currency)}</i>
         {formatAmount(stats.totalRevenue, stats.currency)}
@@ -77,7 +80,8 @@ function StatCard({
       <small>
         {change === 'new' && (
           <>
-            <span className="up">{`+${formatCount(weeks(values).last)}`}</span> this week
+            <span className="up">{`+${formatCount(weeks(values).last)}`}</span>{' '}
+            {analyticsAdminText.thisWeek}
           </>
         )}
         {change === 'compared' && <Compared values={values} />}
@@ -98,7 +102,7 @@ function Compared({ values }: { values: number[] }) {
       <span className={more < 0 ? 'down' : 'up'}>
         {more < 0 ? `−${formatCount(-more)}` : `+${formatCount(more)}`}
       </span>{' '}
-      on last week
+      {analyticsAdminText.onLastWeek}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as analyticsAdminText from '#messages/analytics/admin'
 import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { formatDayAndTime, formatTime } from '../../../lib/dates.ts'
@@ -17,22 +18,26 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
         <h2 id="today-views">{adminTexts.todayViews}</h2>
       </div>
       <p className="big-n">{formatCount(todayViews)}</p>
-      <p className="small muted">{`page views by ${formatTime(serverTime)}`}</p>
+      <p className="small muted">
+        {analyticsAdminText.pageViewsByTime({ time: formatTime(serverTime) })}
+      </p>
       {share !== undefined && (
         <>
           <Progress
             className="meter"
             percent={Math.min(100, share)}
-            label={`Share of a usual ${weekday}`}
+            label={analyticsAdminText.shareOfUsualWeekday({ weekday })}
           />
-          <p className="small quiet">{`${formatCount(share)}% of a usual ${weekday}`}</p>
+          <p className="small quiet">
+            {analyticsAdminText.shareOfUsualWeekday2({ share: formatCount(share), weekday })}
+          </p>
         </>
       )}
       <hr />
       <div className="line-i">
         <span>
           <Link className="link" href={adminHref({ tab: 'messages', status: 'unread' })}>
-            Unread messages
+            {analyticsAdminText.unreadMessages}
           </Link>
         </span>
         <b>{formatCount(stats.unreadMessages)}</b>
@@ -41,14 +46,14 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
         <div className="line-i">
           <span>
             <Link className="link" href={adminHref({ tab: 'messages', status: 'overdue' })}>
-              Waiting for more than 24 hours
+              {analyticsAdminText.waitingForMoreThan24}
             </Link>
           </span>
           <b>{formatCount(stats.overdueMessages)}</b>
         </div>
       )}
       <div className="line-i">
-        <span>New users today</span>
+        <span>{analyticsAdminText.newUsersToday}</span>
         <b>{formatCount(stats.newUsersToday)}</b>
       </div>
     </section>

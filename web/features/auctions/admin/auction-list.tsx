@@ -1,7 +1,8 @@
+import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminAuction } from '../../../../contracts/auctions/admin/auctions.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { counted, formatMoney } from '../../../lib/money/format.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
@@ -12,10 +13,10 @@ import { isWhole, listHref, type AuctionSearch } from '../../../admin/money/mone
 
 const path = '/admin/auctions'
 const states: Record<AdminAuction['state'], { label: string; tone: 'new' | 'neutral' | 'warn' }> = {
-  running: { label: 'Running', tone: 'new' },
-  sold: { label: 'Sold', tone: 'neutral' },
-  unsold: { label: 'Not sold', tone: 'neutral' },
-  removed: { label: 'Removed', tone: 'warn' },
+  running: { label: auctionsAdminText.running, tone: 'new' },
+  sold: { label: auctionsAdminText.sold, tone: 'neutral' },
+  unsold: { label: auctionsAdminText.notSold, tone: 'neutral' },
+  removed: { label: auctionsAdminText.removed, tone: 'warn' },
 }
 
 export const AuctionBadge = ({ state }: { state: AdminAuction['state'] }) => (
@@ -29,26 +30,32 @@ export function AuctionList({ place }: { place: AuctionSearch }) {
     <>
       <FilterForm
         action={path}
-        label="Auctions"
+        label={auctionsAdminText.auctions}
         fileHref={listHref('/api/admin/auctions.csv', { ...place, page: 1 })}
       >
-        <SearchField value={place.search} hint="Title, id or seller" />
+        <SearchField value={place.search} hint={auctionsAdminText.titleIdOrSeller} />
         <ChoiceField
-          label="State"
+          label={auctionsAdminText.state}
           name="state"
           value={place.state}
-          any="Any state"
+          any={auctionsAdminText.anyState}
           choices={Object.entries(states).map(([state, { label }]) => [state, label])}
         />
       </FilterForm>
       <MoneyList
-        title="Auctions"
-        one="auction"
+        title={auctionsAdminText.auctions}
+        counted={auctionsAdminText.auctionAuctions}
         query={query}
         empty={
           isWhole(place)
-            ? { title: 'No auctions yet', detail: 'Running and ended auctions stand here.' }
-            : { title: 'No auctions like this', detail: 'Try other filters.' }
+            ? {
+                title: auctionsAdminText.noAuctionsYet,
+                detail: auctionsAdminText.runningAndEndedAuctionsStand,
+              }
+            : {
+                title: auctionsAdminText.noAuctionsLikeThis,
+                detail: auctionsAdminText.tryOtherFilters,
+              }
         }
         page={place.page}
         href={(page) => listHref(path, { ...place, page })}
@@ -61,11 +68,19 @@ export function AuctionList({ place }: { place: AuctionSearch }) {
               </Link>
               <AuctionBadge state={auction.state} />
               <time dateTime={auction.endsAt}>
-                {`${auction.state === 'running' ? 'Ends' : 'Ended'} ${formatDayAndTime(auction.endsAt)}`}
+                {auctionsAdminText.yesEndsEndedDayAnd({
+                  value: auction.state === 'running' ? 'yes' : 'other',
+                  dayAndTime: formatDayAndTime(auction.endsAt),
+                })}
               </time>
             </div>
             <div className="mline">
-              <span>{`${auction.sellerUsername} · ${counted(auction.bidCount, 'bid')}`}</span>
+              <span>
+                {auctionsAdminText.sellerUsernameBidBids({
+                  sellerUsername: auction.sellerUsername,
+                  bidCount: auction.bidCount,
+                })}
+              </span>
               <span className="num">{formatMoney(auction.currentBid, auction.currency)}</span>
             </div>
           </li>

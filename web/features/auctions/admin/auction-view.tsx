@@ -1,3 +1,4 @@
+import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminAuctionDetail, AdminBid } from '../../../../contracts/auctions/admin/auctions.ts'
@@ -17,14 +18,18 @@ import { auctionQuery, bidsPerPage, bidsQuery } from '../../../admin/money/money
 import { listHref, type BidSearch } from '../../../admin/money/money-filters.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
-const reserves = { none: 'None', met: 'Met', not_met: 'Not met' } as const
+const reserves = {
+  none: auctionsAdminText.none,
+  met: auctionsAdminText.met,
+  not_met: auctionsAdminText.notMet,
+} as const
 
 /** One auction with its whole history, in which a bid can be voided while it runs. */
 export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
   const bids = useQuery(bidsQuery(id, place))
   const path = `/admin/auctions/${id}`
   return (
-    <ReadPanel what="the auction" query={useQuery(auctionQuery(id))}>
+    <ReadPanel what={auctionsAdminText.auction} query={useQuery(auctionQuery(id))}>
       {(auction) => (
         <>
           <section className="panel" aria-labelledby="auction">
@@ -34,23 +39,28 @@ export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
             </div>
             <Facts
               facts={[
-                ['Current bid', formatMoney(auction.currentBid, auction.currency)],
-                ['Leads', auction.leaderUsername ?? 'Nobody'],
-                ['Bids', String(auction.bidCount)],
-                ['Began at', formatMoney(auction.startPrice, auction.currency)],
-                ['Reserve', reserves[auction.reserve]],
-                ['From', formatDayAndTime(auction.startsAt)],
-                ['Until', formatDayAndTime(auction.endsAt)],
-                auction.softCloses > 0 ? ['Extended', `${auction.softCloses} times`] : undefined,
-                ['Seller', `${auction.sellerUsername}, ${auction.sellerId}`],
+                [auctionsAdminText.currentBid, formatMoney(auction.currentBid, auction.currency)],
+                [auctionsAdminText.leads, auction.leaderUsername ?? auctionsAdminText.nobody],
+                [auctionsAdminText.bids, String(auction.bidCount)],
+                [auctionsAdminText.beganAt, formatMoney(auction.startPrice, auction.currency)],
+                [auctionsAdminText.reserve, reserves[auction.reserve]],
+                [auctionsAdminText.from, formatDayAndTime(auction.startsAt)],
+                [auctionsAdminText.until, formatDayAndTime(auction.endsAt)],
+                auction.softCloses > 0
+                  ? [
+                      auctionsAdminText.extended,
+                      auctionsAdminText.softClosesTimes({ softCloses: auction.softCloses }),
+                    ]
+                  : undefined,
+                [auctionsAdminText.seller, `${auction.sellerUsername}, ${auction.sellerId}`],
               ]}
             />
             <p className="btnrow">
               <Link className="link" href={`/product/${id}`}>
-                Page of the listing
+                {auctionsAdminText.pageOfListing}
               </Link>
               <Link className="link" href={`/product/${id}/history`}>
-                Proof of the history
+                {auctionsAdminText.proofOfHistory}
               </Link>
             </p>
           </section>
@@ -58,10 +68,10 @@ export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
             // What is shown next is typed into fields of its own.
             key={listHref(path, place)}
             action={path}
-            label="History"
+            label={auctionsAdminText.history}
             fileHref={listHref(`/api${path}/bids.csv`, { ...place, page: 1 })}
           >
-            <Field label="Bidder" hint="The whole username, or the id">
+            <Field label={auctionsAdminText.bidder} hint={auctionsAdminText.wholeUsernameOrId}>
               <TextInput
                 type="search"
                 name="bidder"
@@ -71,24 +81,30 @@ export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
               />
             </Field>
             <ChoiceField
-              label="State"
+              label={auctionsAdminText.state}
               name="state"
               value={place.state}
-              any="Any state"
+              any={auctionsAdminText.anyState}
               choices={[
-                ['valid', 'Counts'],
-                ['void', 'Void'],
+                ['valid', auctionsAdminText.counts],
+                ['void', auctionsAdminText.voidText],
               ]}
             />
           </FilterForm>
           <MoneyList
-            title="History"
-            one="row"
+            title={auctionsAdminText.history}
+            counted={auctionsAdminText.rowRows}
             query={bids}
             empty={
               place.bidder || place.state
-                ? { title: 'No bids like this', detail: 'Try other filters.' }
-                : { title: 'No bids yet', detail: 'Bids stand here, the latest first.' }
+                ? {
+                    title: auctionsAdminText.noBidsLikeThis,
+                    detail: auctionsAdminText.tryOtherFilters,
+                  }
+                : {
+                    title: auctionsAdminText.noBidsYet,
+                    detail: auctionsAdminText.bidsStandHereLatestFirst,
+                  }
             }
             page={place.page}
             perPage={bidsPerPage}
@@ -102,7 +118,11 @@ export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
   )
 }
 
-const kinds = { bid: 'Bid', automatic: 'Automatic', maximum: 'Higher maximum' } as const
+const kinds = {
+  bid: auctionsAdminText.bid,
+  automatic: auctionsAdminText.automatic,
+  maximum: auctionsAdminText.higherMaximum,
+} as const
 
 function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
   const { id, seq, bidderUsername, bidderId, currency, amount, kind, createdAt, voided } = bid
@@ -113,7 +133,7 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
         <b className="num">{formatMoney(amount, currency)}</b>
         <span>{bidderUsername}</span>
         <Badge tone={kind === 'automatic' ? 'info' : 'neutral'}>{kinds[kind]}</Badge>
-        {voided && <Badge tone="warn">Void</Badge>}
+        {voided && <Badge tone="warn">{auctionsAdminText.voidText}</Badge>}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
       <p className="small quiet num">{`${seq} · ${bidderId}`}</p>
@@ -125,8 +145,14 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
       {!voided && kind !== 'automatic' && auction.state === 'running' && (
         <div className="btnrow">
           <Button variant="line" onClick={() => setAsked(true)}>
-            Void
-            <span className="vh">{` the bid of ${bidderUsername} at ${formatMoney(amount, currency)}`}</span>
+            {auctionsAdminText.voidText}
+            <span className="vh">
+              {' '}
+              {auctionsAdminText.bidOfBidderUsernameAt({
+                bidderUsername,
+                amount: formatMoney(amount, currency),
+              })}
+            </span>
           </Button>
           <VoidDialog
             auctionId={auction.id}

@@ -1,3 +1,4 @@
+import * as auctionsAdminText from '#messages/auctions/admin'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -19,7 +20,7 @@ const most = 20
 /** By how much automatic bids go over one another, from which price on. */
 export function BidStepForm({ mayChange }: { mayChange: boolean }) {
   return (
-    <ReadPanel what="bid steps" query={useQuery(stepsQuery)}>
+    <ReadPanel what={auctionsAdminText.bidSteps} query={useQuery(stepsQuery)}>
       {({ steps }) => <Table key={JSON.stringify(steps)} saved={steps} mayChange={mayChange} />}
     </ReadPanel>
   )
@@ -30,7 +31,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
   const [error, setError] = useState<string>()
   const save = useAdminWrite(
     (steps: Step[]) => api.put<BidSteps>('/api/admin/bid-steps', { steps }),
-    { done: 'The steps hold from the next bid on', failed: 'Not saved' },
+    { done: auctionsAdminText.stepsHoldFromNextBid, failed: auctionsAdminText.notSaved },
   )
   function change(key: number, name: keyof Step, value: string) {
     setError(undefined)
@@ -41,7 +42,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
     if (save.isPending) return
     save.mutate(
       rows.map(({ from, step }) => ({ from: from.trim(), step: step.trim() })),
-      { onError: (refused) => setError(reasonOf(refused, 'Not saved')) },
+      { onError: (refused) => setError(reasonOf(refused, auctionsAdminText.notSaved)) },
     )
   }
   const add = () =>
@@ -51,10 +52,11 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
     ])
   return (
     <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="steps">
-      <h2 id="steps">Steps of automatic bids</h2>
+      <h2 id="steps">{auctionsAdminText.stepsOfAutomaticBids}</h2>
       <p className="small muted">
-        From each price on, an automatic bid goes over the one that it answers by so much. The first
-        line begins at 0; a step is 1 {currencyLabel(localCurrency())} at least. What was bid stays.
+        {auctionsAdminText.fromEachPriceOnAutomatic({
+          localCurrency: currencyLabel(localCurrency()),
+        })}
       </p>
       {error && (
         <Notice tone="error" icon="circle-alert">
@@ -64,7 +66,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
       <ul className="msteps">
         {rows.map(({ key, from, step }, index) => (
           <li key={key}>
-            <Field label={`From, line ${index + 1}`}>
+            <Field label={auctionsAdminText.fromLineIndex({ index: index + 1 })}>
               <InputGroup
                 before={currencyLabel(localCurrency())}
                 inputMode="decimal"
@@ -74,7 +76,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
                 onChange={(event) => change(key, 'from', event.currentTarget.value)}
               />
             </Field>
-            <Field label={`Step, line ${index + 1}`}>
+            <Field label={auctionsAdminText.stepLineIndex({ index: index + 1 })}>
               <InputGroup
                 before={currencyLabel(localCurrency())}
                 inputMode="decimal"
@@ -87,7 +89,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
             {mayChange && index > 0 && (
               <IconButton
                 icon="x"
-                label={`Remove line ${index + 1}`}
+                label={auctionsAdminText.removeLineIndex({ index: index + 1 })}
                 onClick={() => setRows((before) => before.filter((row) => row.key !== key))}
               />
             )}
@@ -96,15 +98,15 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
       </ul>
       {mayChange ? (
         <div className="btnrow">
-          <Button type="submit" pending={save.isPending} pendingText="Saving...">
-            Save from the next bid on
+          <Button type="submit" pending={save.isPending} pendingText={auctionsAdminText.saving}>
+            {auctionsAdminText.saveFromNextBidOn}
           </Button>
           <Button variant="line" disabled={rows.length >= most} onClick={add}>
-            Add a line
+            {auctionsAdminText.addLine}
           </Button>
         </div>
       ) : (
-        <Notice icon="lock">Only an admin can change the steps.</Notice>
+        <Notice icon="lock">{auctionsAdminText.onlyAdminCanChangeSteps}</Notice>
       )}
     </form>
   )

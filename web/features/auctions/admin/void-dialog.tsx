@@ -1,3 +1,4 @@
+import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -20,15 +21,15 @@ export function VoidDialog({ auctionId, bidId, open, onClose }: VoidDialogProps)
       api.post<{ message: string }>(`/api/admin/auctions/${auctionId}/bids/${bidId}/void`, {
         reason,
       }),
-    { done: 'The bid was voided', failed: 'Not voided' },
+    { done: auctionsAdminText.bidWasVoided, failed: auctionsAdminText.notVoided },
   )
   return (
     <WordsDialog
       open={open}
       onClose={onClose}
-      title="Void this bid?"
-      ask={askReason('Everybody reads it in the history.')}
-      button="Void the bid"
+      title={auctionsAdminText.voidThisBid}
+      ask={askReason(auctionsAdminText.everybodyReadsItInHistory)}
+      button={auctionsAdminText.voidBid}
       danger
       pending={take.isPending}
       onSend={(reason) => take.mutate(reason, { onSuccess: onClose })}
@@ -41,16 +42,22 @@ export function VoidDialog({ auctionId, bidId, open, onClose }: VoidDialogProps)
 function Effect({ auctionId, bidId }: { auctionId: string; bidId: string }) {
   const { data, error } = useQuery(withoutBidQuery(auctionId, bidId))
   if (error)
-    return <p className="small muted">{reasonOf(error, 'What comes of it could not be read.')}</p>
-  if (!data) return <p className="small muted">One moment...</p>
+    return <p className="small muted">{reasonOf(error, auctionsAdminText.whatComesOfItCould)}</p>
+  if (!data) return <p className="small muted">{auctionsAdminText.oneMoment}</p>
   const { currency, currentBid, leaderUsername, bidCount, withdrawn } = data
   return (
     <p className="small" role="status">
       {leaderUsername
-        ? `Then ${leaderUsername} leads at ${formatMoney(currentBid, currency)}, with ${bidCount} of the bids left.`
-        : `Then nobody leads, and the price is ${formatMoney(currentBid, currency)} again.`}
+        ? auctionsAdminText.thenLeaderUsernameLeadsAt({
+            leaderUsername,
+            currentBid: formatMoney(currentBid, currency),
+            bidCount,
+          })
+        : auctionsAdminText.thenNobodyLeadsAndPrice({
+            currentBid: formatMoney(currentBid, currency),
+          })}
       {withdrawn > 0 &&
-        ` ${withdrawn === 1 ? 'One automatic answer goes' : `${withdrawn} automatic answers go`} with it.`}
+        ` ${auctionsAdminText.valueWithIt({ value: withdrawn === 1 ? auctionsAdminText.oneAutomaticAnswerGoes : auctionsAdminText.withdrawnAutomaticAnswersGo({ withdrawn }) })}`}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -44,55 +45,65 @@ export function AdvertFormPanel() {
   }
 
   return (
-    <form key={times} className="panel stack" onSubmit={submit} aria-label="New advertisement">
-      <h2>New advertisement</h2>
-      <Field label="Where">
+    <form
+      key={times}
+      className="panel stack"
+      onSubmit={submit}
+      aria-label={campaignsAdminText.newAdvertisement}
+    >
+      <h2>{campaignsAdminText.newAdvertisement}</h2>
+      <Field label={campaignsAdminText.where}>
         <Select name="place" defaultValue="home">
-          <option value="home">Home page</option>
-          <option value="search">Search results</option>
+          <option value="home">{campaignsAdminText.homePage}</option>
+          <option value="search">{campaignsAdminText.searchResults}</option>
         </Select>
       </Field>
-      <Field label="Title" required error={errors['title']}>
+      <Field label={campaignsAdminText.title} required error={errors['title']}>
         <TextInput name="title" maxLength={60} required />
       </Field>
-      <Field label="Text" required error={errors['text']}>
+      <Field label={campaignsAdminText.text} required error={errors['text']}>
         <TextInput name="text" maxLength={140} required />
       </Field>
       <Field
-        label="Leads to"
+        label={campaignsAdminText.leadsTo}
         required
         error={errors['link']}
-        hint="A path of this shop, such as /deals, or an https address."
+        hint={campaignsAdminText.pathOfThisShopSuch}
       >
         <TextInput name="link" maxLength={300} required autoCapitalize="none" />
       </Field>
-      <FieldGroup label="Picture (optional)" error={errors['image']}>
+      <FieldGroup label={campaignsAdminText.pictureOptional} error={errors['image']}>
         <div className="btnrow">
           <FilePicker
-            label="Picture"
+            label={campaignsAdminText.picture}
             accept="image/jpeg,image/png,image/webp,image/avif"
-            button={picture ? 'Choose another' : 'Choose a picture'}
+            button={picture ? campaignsAdminText.chooseAnother : campaignsAdminText.choosePicture}
             onChoose={setPicture}
           />
           {picture && (
             <>
               <span className="small wrap-anywhere">{picture.name}</span>
               <Button variant="ghost" onClick={() => setPicture(undefined)}>
-                Take it out
+                {campaignsAdminText.takeItOut}
               </Button>
             </>
           )}
         </div>
       </FieldGroup>
-      <Field label="From" required error={errors['startsAt']} hint="In Harare.">
+      <Field
+        label={campaignsAdminText.from}
+        required
+        error={errors['startsAt']}
+        hint={campaignsAdminText.inHarare}
+      >
         <TextInput type="datetime-local" name="startsAt" required />
       </Field>
-      <Field label="To" required error={errors['endsAt']}>
+      <Field label={campaignsAdminText.to} required error={errors['endsAt']}>
         <TextInput type="datetime-local" name="endsAt" required />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={add.isPending} pendingText="Booking...">
-          Book
+        <Button type="submit" pending={add.isPending} pendingText={campaignsAdminText.booking}>
+          {campaignsAdminText.book}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
+import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { NewBroadcast } from '../../../../contracts/campaigns/admin/campaigns.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -13,7 +13,11 @@ import { momentOf } from './dates.ts'
 
 const blank = { title: '', message: '', link: '', startsAt: '', endsAt: '' }
 const audiences = ['all', 'sellers', 'buyers'] as const
-const audienceLabels = { all: 'Everybody', sellers: 'Sellers', buyers: 'Buyers' } as const
+const audienceLabels = {
+  all: campaignsAdminText.everybody,
+  sellers: campaignsAdminText.sellers,
+  buyers: campaignsAdminText.buyers,
+} as const
 
 /** A banner on every page, or a notice to many with a look at it before it goes. */
 export function BroadcastForm() {
@@ -56,9 +60,9 @@ export function BroadcastForm() {
   }
 
   return (
-    <form className="panel stack" onSubmit={submit} aria-label="New news">
-      <h2>Tell people something</h2>
-      <Field label="How">
+    <form className="panel stack" onSubmit={submit} aria-label={campaignsAdminText.newNews}>
+      <h2>{campaignsAdminText.tellPeopleSomething}</h2>
+      <Field label={campaignsAdminText.how}>
         <Select
           name="kind"
           value={kind}
@@ -67,12 +71,12 @@ export function BroadcastForm() {
             setKind(event.currentTarget.value === 'notice' ? 'notice' : 'banner')
           }}
         >
-          <option value="banner">A banner above every page</option>
-          <option value="notice">A notice to each person, and mail to whoever wants it</option>
+          <option value="banner">{campaignsAdminText.bannerAboveEveryPage}</option>
+          <option value="notice">{campaignsAdminText.noticeToEachPersonAnd}</option>
         </Select>
       </Field>
       {kind === 'notice' && (
-        <Field label="To whom" error={errors['audience']}>
+        <Field label={campaignsAdminText.toWhom} error={errors['audience']}>
           <Select
             name="audience"
             value={audience}
@@ -89,7 +93,7 @@ export function BroadcastForm() {
           </Select>
         </Field>
       )}
-      <Field label="Title" required error={errors['title']}>
+      <Field label={campaignsAdminText.title} required error={errors['title']}>
         <TextInput
           name="title"
           maxLength={80}
@@ -98,7 +102,7 @@ export function BroadcastForm() {
           onChange={set('title')}
         />
       </Field>
-      <Field label="Message" required error={errors['message']}>
+      <Field label={campaignsAdminText.message} required error={errors['message']}>
         <TextArea
           name="message"
           rows={3}
@@ -108,10 +112,14 @@ export function BroadcastForm() {
           onChange={set('message')}
         />
       </Field>
-      <Field label="Leads to (optional)" error={errors['link']} hint="A path such as /help.">
+      <Field
+        label={campaignsAdminText.leadsToOptional}
+        error={errors['link']}
+        hint={campaignsAdminText.pathSuchAsHelp}
+      >
         <TextInput name="link" maxLength={200} value={typed.link} onChange={set('link')} />
       </Field>
-      <Field label="From (optional)" hint="In Harare; without it, now.">
+      <Field label={campaignsAdminText.fromOptional} hint={campaignsAdminText.inHarareWithoutItNow}>
         <TextInput
           type="datetime-local"
           name="startsAt"
@@ -120,7 +128,7 @@ export function BroadcastForm() {
         />
       </Field>
       {kind === 'banner' && (
-        <Field label="To" required error={errors['endsAt']}>
+        <Field label={campaignsAdminText.to} required error={errors['endsAt']}>
           <TextInput
             type="datetime-local"
             name="endsAt"
@@ -134,16 +142,16 @@ export function BroadcastForm() {
         <Notice icon="eye">
           <b>{typed.title}</b> {typed.message}
           {kind === 'notice' &&
-            ` It goes to ${reach.data ? counted(reach.data.people, 'person', 'people') : '...'}.`}
+            ` ${campaignsAdminText.itGoesToValue({ value: reach.data ? campaignsAdminText.personPeople({ people: reach.data.people }) : '...' })}`}
         </Notice>
       )}
       <div className="btnrow">
-        <Button type="submit" pending={send.isPending} pendingText="Sending...">
+        <Button type="submit" pending={send.isPending} pendingText={campaignsAdminText.sending}>
           {looking
             ? kind === 'banner'
-              ? 'Show the banner'
-              : 'Send the notice'
-            : 'Look at it first'}
+              ? campaignsAdminText.showBanner
+              : campaignsAdminText.sendNotice
+            : campaignsAdminText.lookAtItFirst}
         </Button>
       </div>
     </form>

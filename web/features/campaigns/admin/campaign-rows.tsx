@@ -1,3 +1,4 @@
+import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -16,11 +17,11 @@ export interface CampaignRow {
 }
 
 export const stateLabels: Record<CampaignRow['state'], string> = {
-  planned: 'Planned',
-  running: 'Running',
-  over: 'Over',
-  done: 'Done',
-  cancelled: 'Cancelled',
+  planned: campaignsAdminText.planned,
+  running: campaignsAdminText.running,
+  over: campaignsAdminText.over,
+  done: campaignsAdminText.done,
+  cancelled: campaignsAdminText.cancelled,
 }
 
 interface CampaignRowsProps {
@@ -72,13 +73,17 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
         <Button
           variant="line"
           size="sm"
-          aria-label={`End: ${title}`}
+          aria-label={campaignsAdminText.endTitle({ title })}
           onClick={() => setAsking(true)}
         >
-          End
+          {campaignsAdminText.end}
         </Button>
       )}
-      <Dialog open={asking} onClose={() => setAsking(false)} title={`End: ${title}`}>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={campaignsAdminText.endTitle({ title })}
+      >
         <form
           className="stack"
           onSubmit={(event) => {
@@ -87,7 +92,7 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
               end.mutate({ id, reason: reason.trim() }, { onSuccess: () => setAsking(false) })
           }}
         >
-          <Field label="Why" required hint="For the trail.">
+          <Field label={campaignsAdminText.why} required hint={campaignsAdminText.forTrail}>
             <TextInput
               name="reason"
               value={reason}
@@ -96,7 +101,7 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
             />
           </Field>
           <Button type="submit" block disabled={!reason.trim()} pending={end.isPending}>
-            End it
+            {campaignsAdminText.endIt}
           </Button>
         </form>
       </Dialog>

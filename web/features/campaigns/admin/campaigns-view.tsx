@@ -1,7 +1,7 @@
+import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
@@ -42,12 +42,17 @@ const files: Record<CampaignTab, string> = {
 const askedOf = ({ state, page }: CampaignSearch) => ({ state, page })
 
 const labels: Record<CampaignTab, string> = {
-  adverts: 'Advertisements',
-  deals: 'Deals',
-  news: 'News',
+  adverts: campaignsAdminText.advertisements,
+  deals: campaignsAdminText.deals,
+  news: campaignsAdminText.news,
 }
 const span = (from: string, to: string | null) =>
-  to ? `${formatDayAndTime(from)} to ${formatDayAndTime(to)}` : formatDayAndTime(from)
+  to
+    ? campaignsAdminText.dayAndTimeToDay({
+        dayAndTime: formatDayAndTime(from),
+        dayAndTime2: formatDayAndTime(to),
+      })
+    : formatDayAndTime(from)
 
 /** What staff put in front of everybody: advertisements, chosen deals and news. */
 export function CampaignsView({
@@ -61,7 +66,7 @@ export function CampaignsView({
   return (
     <>
       <LinkTabs
-        label="Campaigns"
+        label={campaignsAdminText.campaigns}
         tabs={campaignTabs.map((tab) => ({
           href: campaignHref({ tab }),
           label: labels[tab],
@@ -71,14 +76,14 @@ export function CampaignsView({
       />
       <FilterForm
         key={place.tab}
-        action="/admin/campaigns"
+        action={campaignsAdminText.adminCampaigns}
         label={labels[place.tab]}
         fileHref={`${files[place.tab]}${place.state && `?state=${place.state}`}`}
       >
         <input type="hidden" name="tab" value={place.tab} />
-        <Field label="State">
+        <Field label={campaignsAdminText.state}>
           <Select name="state" defaultValue={place.state}>
-            <option value="">Any state</option>
+            <option value="">{campaignsAdminText.anyState}</option>
             {campaignStates[place.tab].map((state) => (
               <option key={state} value={state}>
                 {stateLabels[state]}
@@ -147,23 +152,23 @@ function Adverts({ place, isAdmin }: TabProps) {
       <Shown
         place={place}
         found={found}
-        empty="Nothing is booked"
+        empty={campaignsAdminText.nothingIsBooked}
         endable={isAdmin}
         rowOf={(one) => ({
           id: one.id,
           title: one.title,
-          detail: `${one.place === 'home' ? 'Home page' : 'Search results'}: ${one.text} (${one.link})`,
+          detail: `${one.place === 'home' ? campaignsAdminText.homePage : campaignsAdminText.searchResults}: ${one.text} (${one.link})`,
           when: span(one.startsAt, one.endsAt),
           state: one.state,
         })}
       />
       <div className="stack">
         {isAdmin && <AdvertFormPanel />}
-        <section className="panel stack-s" aria-label="Requests">
-          <h2>Requests</h2>
+        <section className="panel stack-s" aria-label={campaignsAdminText.requests}>
+          <h2>{campaignsAdminText.requests}</h2>
           <p className="small">
             <Link className="link" href="/admin/dashboard?tab=messages&search=Advertising">
-              What people asked for on the advertising page
+              {campaignsAdminText.whatPeopleAskedForOn}
             </Link>
           </p>
         </section>
@@ -179,12 +184,14 @@ function Deals({ place }: { place: CampaignSearch }) {
       <Shown
         place={place}
         found={found}
-        empty="Nothing is chosen"
+        empty={campaignsAdminText.nothingIsChosen}
         endable
         rowOf={(one) => ({
           id: one.id,
           title: one.product.title,
-          detail: `By ${one.createdBy ?? 'the shop'}`,
+          detail: campaignsAdminText.byCreatedBy({
+            createdBy: one.createdBy ?? campaignsAdminText.shop,
+          }),
           when: span(one.startsAt, one.endsAt),
           state: one.state,
         })}
@@ -201,12 +208,12 @@ function News({ place, isAdmin }: TabProps) {
       <Shown
         place={place}
         found={found}
-        empty="No news so far"
+        empty={campaignsAdminText.noNewsSoFar}
         endable={isAdmin}
         rowOf={(one) => ({
           id: one.id,
           title: one.title,
-          detail: `${one.kind === 'banner' ? 'Banner' : `Notice to ${one.audience}, ${counted(one.told, 'person', 'people')} told`}: ${one.message}`,
+          detail: `${one.kind === 'banner' ? campaignsAdminText.banner : campaignsAdminText.noticeToAudiencePersonPeople({ audience: one.audience, told: one.told })}: ${one.message}`,
           when: span(one.startsAt, one.endsAt),
           state: one.state,
         })}

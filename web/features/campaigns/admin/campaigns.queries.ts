@@ -1,3 +1,4 @@
+import * as campaignsAdminText from '#messages/campaigns/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   Broadcast,
@@ -60,11 +61,11 @@ function useCampaignWrite<Given, Answer>(write: (given: Given) => Promise<Answer
   const cache = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: () => toast({ title: 'Done' }),
+    onSuccess: () => toast({ title: campaignsAdminText.done }),
     onError: (error) =>
       toast({
-        title: 'Nothing was changed',
-        description: reasonOf(error, 'Check your connection, then try again.'),
+        title: campaignsAdminText.nothingWasChanged,
+        description: reasonOf(error, campaignsAdminText.checkYourConnectionThenTry),
         variant: 'destructive',
       }),
     onSettled: () =>

@@ -1,3 +1,4 @@
+import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -20,7 +21,7 @@ export function FeatureForm() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const productId = idIn(item)
-    setError(productId ? undefined : 'Paste the address of the item’s page')
+    setError(productId ? undefined : campaignsAdminText.pasteAddressOfItemsPage)
     if (!productId || !from || !to || feature.isPending) return
     feature.mutate(
       { productId, startsAt: momentOf(from), endsAt: momentOf(to) },
@@ -29,13 +30,13 @@ export function FeatureForm() {
   }
 
   return (
-    <form className="panel stack" onSubmit={submit} aria-label="New choice">
-      <h2>Choose a deal</h2>
+    <form className="panel stack" onSubmit={submit} aria-label={campaignsAdminText.newChoice}>
+      <h2>{campaignsAdminText.chooseDeal}</h2>
       <Field
-        label="Item"
+        label={campaignsAdminText.item}
         required
         error={error}
-        hint="The address of its page, or its id. It stands first while its price is down."
+        hint={campaignsAdminText.addressOfItsPageOr}
       >
         <TextInput
           name="item"
@@ -44,7 +45,7 @@ export function FeatureForm() {
           onChange={(event) => setItem(event.currentTarget.value)}
         />
       </Field>
-      <Field label="From" required hint="In Harare.">
+      <Field label={campaignsAdminText.from} required hint={campaignsAdminText.inHarare}>
         <TextInput
           type="datetime-local"
           name="startsAt"
@@ -52,7 +53,7 @@ export function FeatureForm() {
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
       </Field>
-      <Field label="To" required error={errors['endsAt']}>
+      <Field label={campaignsAdminText.to} required error={errors['endsAt']}>
         <TextInput
           type="datetime-local"
           name="endsAt"
@@ -61,8 +62,8 @@ export function FeatureForm() {
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={feature.isPending} pendingText="Saving...">
-          Choose it
+        <Button type="submit" pending={feature.isPending} pendingText={campaignsAdminText.saving}>
+          {campaignsAdminText.chooseIt}
         </Button>
       </div>
     </form>

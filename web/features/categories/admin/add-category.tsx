@@ -1,3 +1,4 @@
+import * as categoriesAdminText from '#messages/categories/admin'
 import { useState, type FormEvent } from 'react'
 import type { AdminCategory } from '../../../../contracts/categories/admin/categories.ts'
 import { categoryNameMax } from '../../../../contracts/categories/categories.ts'
@@ -22,8 +23,8 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
     const name = typed.name.trim()
     const reason = typed.reason.trim()
     const found = {
-      ...(!name && { name: 'Give it a name' }),
-      ...(!reason && { reason: 'Say why' }),
+      ...(!name && { name: categoriesAdminText.giveItName }),
+      ...(!reason && { reason: categoriesAdminText.sayWhy }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0 || add.isPending) return
@@ -41,9 +42,9 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
       className="panel cat-add needs-scripts"
       noValidate
       onSubmit={submit}
-      aria-label="Add to the catalogue"
+      aria-label={categoriesAdminText.addToCatalogue}
     >
-      <Field label="New name" required error={errors.name}>
+      <Field label={categoriesAdminText.newName} required error={errors.name}>
         <TextInput
           name="name"
           value={typed.name}
@@ -52,9 +53,9 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
           onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
         />
       </Field>
-      <Field label="Below">
+      <Field label={categoriesAdminText.below}>
         <Select value={parentId} onChange={(event) => setParentId(event.currentTarget.value)}>
-          <option value="">Nothing: a new category</option>
+          <option value="">{categoriesAdminText.nothingNewCategory}</option>
           {tree.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -62,7 +63,12 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
           ))}
         </Select>
       </Field>
-      <Field label="Why" required error={errors.reason} hint="For the trail.">
+      <Field
+        label={categoriesAdminText.why}
+        required
+        error={errors.reason}
+        hint={categoriesAdminText.forTrail}
+      >
         <TextInput
           name="reason"
           value={typed.reason}
@@ -70,8 +76,13 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
           onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
         />
       </Field>
-      <Button type="submit" icon="plus" pending={add.isPending} pendingText="Adding...">
-        Add
+      <Button
+        type="submit"
+        icon="plus"
+        pending={add.isPending}
+        pendingText={categoriesAdminText.adding}
+      >
+        {categoriesAdminText.add}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
+import * as categoriesAdminText from '#messages/categories/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminCategory, AdminKind } from '../../../../contracts/categories/admin/categories.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -19,7 +19,7 @@ export function CatalogueTree() {
   if (!data)
     return (
       <PanelState
-        what="the catalogue"
+        what={categoriesAdminText.catalogue}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -37,10 +37,7 @@ export function CatalogueTree() {
   })
   return (
     <>
-      <Notice icon="info">
-        The first six came with the shop and stay as they are. What is hidden is offered to nobody,
-        and what is listed in it is still found. Old addresses lead on for ever.
-      </Notice>
+      <Notice icon="info">{categoriesAdminText.firstSixCameWithShop}</Notice>
       {changeable && <AddCategory tree={data} />}
       {data.map((category) => (
         <section key={category.id} className="panel" aria-labelledby={`category-${category.id}`}>
@@ -54,7 +51,7 @@ export function CatalogueTree() {
               ))}
             </ul>
           ) : (
-            <p className="small quiet">No kinds of goods in it yet.</p>
+            <p className="small quiet">{categoriesAdminText.noKindsOfGoodsIn}</p>
           )}
         </section>
       ))}
@@ -84,11 +81,13 @@ function Node({ node, parent, tree, open = false, onOpen, heading = false }: Nod
       <div className="cat-row">
         <div className="row-w">
           {heading ? <h2 id={`category-${id}`}>{link}</h2> : link}
-          <span className="small quiet">{counted(listings, 'listing')}</span>
-          {node.hidden && <Badge tone="warn">Hidden</Badge>}
-          {node.carrying && <Badge tone="info">Listings on their way</Badge>}
+          <span className="small quiet">{categoriesAdminText.listingListings({ listings })}</span>
+          {node.hidden && <Badge tone="warn">{categoriesAdminText.hidden}</Badge>}
+          {node.carrying && <Badge tone="info">{categoriesAdminText.listingsOnTheirWay}</Badge>}
           {formerly.length > 0 && (
-            <p className="small quiet">{`Old addresses: ${formerly.join(', ')}`}</p>
+            <p className="small quiet">
+              {categoriesAdminText.oldAddressesFormerly({ formerly: formerly.join(', ') })}
+            </p>
           )}
         </div>
         {onOpen && (
@@ -96,10 +95,10 @@ function Node({ node, parent, tree, open = false, onOpen, heading = false }: Nod
             className="needs-scripts"
             variant="line"
             aria-expanded={open}
-            aria-label={`${open ? 'Close' : 'Change'} ${name}`}
+            aria-label={`${open ? categoriesAdminText.close : categoriesAdminText.change} ${name}`}
             onClick={onOpen}
           >
-            {open ? 'Close' : 'Change'}
+            {open ? categoriesAdminText.close : categoriesAdminText.change}
           </Button>
         )}
       </div>

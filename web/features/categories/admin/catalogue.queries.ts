@@ -1,3 +1,4 @@
+import * as categoriesAdminText from '#messages/categories/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCategory } from '../../../../contracts/categories/admin/categories.ts'
 import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
@@ -40,15 +41,15 @@ export type CatalogueStep = { reason: string } & (
 )
 
 const done: Record<CatalogueStep['step'], string> = {
-  add: 'Added',
-  rename: 'Renamed',
-  place: 'Moved',
-  up: 'Moved',
-  down: 'Moved',
-  hide: 'Hidden',
-  show: 'Shown again',
-  merge: 'Merged',
-  remove: 'Removed',
+  add: categoriesAdminText.added,
+  rename: categoriesAdminText.renamed,
+  place: categoriesAdminText.moved,
+  up: categoriesAdminText.moved,
+  down: categoriesAdminText.moved,
+  hide: categoriesAdminText.hidden,
+  show: categoriesAdminText.shownAgain,
+  merge: categoriesAdminText.merged,
+  remove: categoriesAdminText.removed,
 }
 
 function send(given: CatalogueStep): Promise<AdminCategory[]> {
@@ -80,14 +81,14 @@ export function useCatalogueStep() {
   return useMutation({
     mutationFn: send,
     onSuccess: (tree, { step }) => {
-      toast({ title: done[step], description: 'Everybody sees it from now on.' })
+      toast({ title: done[step], description: categoriesAdminText.everybodySeesItFromNow })
       cache.setQueryData(catalogueQuery.queryKey, tree)
       return cache.invalidateQueries({ queryKey: ['categories'] })
     },
     onError: (error) => {
       toast({
-        title: 'The catalogue was not changed',
-        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        title: categoriesAdminText.catalogueWasNotChanged,
+        description: reasonOf(error, categoriesAdminText.checkYourDataOrSignal),
         variant: 'destructive',
       })
       return cache.invalidateQueries({ queryKey: catalogueQuery.queryKey })

@@ -1,3 +1,4 @@
+import * as categoriesAdminText from '#messages/categories/admin'
 import { useId, useState, type FormEvent } from 'react'
 import type { AdminCategory, AdminKind } from '../../../../contracts/categories/admin/categories.ts'
 import { categoryNameMax } from '../../../../contracts/categories/categories.ts'
@@ -31,7 +32,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
   function go(step: Without<CatalogueStep>) {
     if (take.isPending) return
     const said = reason.trim()
-    setErrors(said ? {} : { reason: 'Say why' })
+    setErrors(said ? {} : { reason: categoriesAdminText.sayWhy })
     if (!said) return document.getElementById(reasonId)?.focus()
     take.mutate({ ...step, id, version, reason: said } as CatalogueStep, {
       onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
@@ -44,8 +45,18 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
   const pending = take.isPending
 
   return (
-    <div className="cat-edit" role="group" aria-label={`Change ${node.name}`}>
-      <Field label="Why" required id={reasonId} error={errors['reason']} hint="For the trail.">
+    <div
+      className="cat-edit"
+      role="group"
+      aria-label={categoriesAdminText.changeName({ name: node.name })}
+    >
+      <Field
+        label={categoriesAdminText.why}
+        required
+        id={reasonId}
+        error={errors['reason']}
+        hint={categoriesAdminText.forTrail}
+      >
         <TextInput
           value={reason}
           autoComplete="off"
@@ -57,7 +68,11 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
         noValidate
         onSubmit={submit({ step: 'rename', name: name.trim() })}
       >
-        <Field label="Name" hint="Its address stays." error={errors['name']}>
+        <Field
+          label={categoriesAdminText.name}
+          hint={categoriesAdminText.itsAddressStays}
+          error={errors['name']}
+        >
           <TextInput
             value={name}
             autoComplete="off"
@@ -66,7 +81,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           />
         </Field>
         <Button type="submit" variant="line" disabled={pending || name.trim() === node.name}>
-          Rename
+          {categoriesAdminText.rename}
         </Button>
       </form>
       {parent && (
@@ -75,7 +90,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           noValidate
           onSubmit={submit({ step: 'place', parentId: target })}
         >
-          <Field label="Category" error={errors['parentId']}>
+          <Field label={categoriesAdminText.category} error={errors['parentId']}>
             <Select value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
               <option value="">{parent.name}</option>
               {tree
@@ -88,18 +103,18 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
             </Select>
           </Field>
           <Button type="submit" variant="line" disabled={pending || target === ''}>
-            Move
+            {categoriesAdminText.move}
           </Button>
         </form>
       )}
       <form className="cat-step" noValidate onSubmit={submit({ step: 'merge', into })}>
         <Field
-          label="Merge into"
-          hint="Its listings and its address go there for good."
+          label={categoriesAdminText.mergeInto}
+          hint={categoriesAdminText.itsListingsAndItsAddress}
           error={errors['into']}
         >
           <Select value={into} onChange={(event) => setInto(event.currentTarget.value)}>
-            <option value="">Choose where to</option>
+            <option value="">{categoriesAdminText.chooseWhereTo}</option>
             {tree.map((each) => (
               <optgroup key={each.id} label={each.name}>
                 {each.id !== id && <option value={each.id}>{each.name}</option>}
@@ -115,26 +130,26 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           </Select>
         </Field>
         <Button type="submit" variant="danger" disabled={pending || into === ''}>
-          Merge
+          {categoriesAdminText.merge}
         </Button>
       </form>
       <div className="btnrow">
         <Button variant="line" disabled={pending} onClick={() => go({ step: 'up' })}>
-          Move up
+          {categoriesAdminText.moveUp}
         </Button>
         <Button variant="line" disabled={pending} onClick={() => go({ step: 'down' })}>
-          Move down
+          {categoriesAdminText.moveDown}
         </Button>
         <Button
           variant="line"
           disabled={pending}
           onClick={() => go({ step: node.hidden ? 'show' : 'hide' })}
         >
-          {node.hidden ? 'Show' : 'Hide'}
+          {node.hidden ? categoriesAdminText.show : categoriesAdminText.hide}
         </Button>
         {node.listings === 0 && (
           <Button variant="danger" disabled={pending} onClick={() => go({ step: 'remove' })}>
-            Remove
+            {categoriesAdminText.remove}
           </Button>
         )}
       </div>

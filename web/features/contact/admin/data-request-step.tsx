@@ -1,3 +1,4 @@
+import * as contactAdminText from '#messages/contact/admin'
 import { useState, type FormEvent } from 'react'
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { requestKindLabels, requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
@@ -16,9 +17,11 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
   if (message.dataRequest)
     return (
       <Notice icon="info">
-        {`It is a data request: ${requestKindLabels[message.dataRequest.kind].toLowerCase()}. `}
+        {contactAdminText.itIsDataRequestValue({
+          value: requestKindLabels[message.dataRequest.kind].toLowerCase(),
+        })}{' '}
         <Link className="link" href={`/admin/requests?search=${encodeURIComponent(message.email)}`}>
-          See the requests of this address
+          {contactAdminText.seeRequestsOfThisAddress}
         </Link>
       </Notice>
     )
@@ -27,12 +30,9 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
     if (!make.isPending) make.mutate({ id: message.id, kind })
   }
   return (
-    <Disclosure summary="It asks about personal data">
-      <form className="stack" onSubmit={submit} aria-label="Data request">
-        <Field
-          label="What is asked"
-          hint="It joins the data requests with its words, and the sender is told by mail that we answer within 14 working days."
-        >
+    <Disclosure summary={contactAdminText.itAsksAboutPersonalData}>
+      <form className="stack" onSubmit={submit} aria-label={contactAdminText.dataRequest}>
+        <Field label={contactAdminText.whatIsAsked} hint={contactAdminText.itJoinsDataRequestsWith}>
           <Select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
             {requestKinds.map((one) => (
               <option key={one} value={one}>
@@ -46,9 +46,9 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
             type="submit"
             variant="line"
             pending={make.isPending}
-            pendingText="Taking it in..."
+            pendingText={contactAdminText.takingItIn}
           >
-            Make it a data request
+            {contactAdminText.makeItDataRequest}
           </Button>
         </div>
       </form>

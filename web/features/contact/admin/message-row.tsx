@@ -1,3 +1,4 @@
+import * as contactAdminText from '#messages/contact/admin'
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { useNow } from '../../../lib/clock.ts'
@@ -6,7 +7,11 @@ import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
-const statusLabels = { unread: 'Unread', read: 'Read', responded: 'Responded' } as const
+const statusLabels = {
+  unread: contactAdminText.unread,
+  read: contactAdminText.read,
+  responded: contactAdminText.responded,
+} as const
 const minute = 60_000
 
 interface MessageRowProps {
@@ -30,10 +35,12 @@ export function MessageRow({ message, href, current, full = false }: MessageRowP
           <Badge tone={status === 'unread' ? 'new' : 'neutral'}>{statusLabels[status]}</Badge>
           {overdue && (
             <Badge tone="warn" icon="clock">
-              Overdue
+              {contactAdminText.overdue}
             </Badge>
           )}
-          {response?.delivery === 'failed' && <Badge tone="warn">Mail not sent yet</Badge>}
+          {response?.delivery === 'failed' && (
+            <Badge tone="warn">{contactAdminText.mailNotSentYet}</Badge>
+          )}
           <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
             {formatAgo(createdAt, now)}
           </time>

@@ -1,3 +1,4 @@
+import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { countedOf } from '../../../lib/money/format.ts'
@@ -20,10 +21,10 @@ import { MessageRow } from './message-row.tsx'
 import { RespondPanel } from './respond-panel.tsx'
 
 const filterLabels: Record<MessageFilter, string> = {
-  unread: 'Unread',
-  read: 'Read',
-  responded: 'Responded',
-  overdue: 'Overdue',
+  unread: contactAdminText.unread,
+  read: contactAdminText.read,
+  responded: contactAdminText.responded,
+  overdue: contactAdminText.overdue,
 }
 
 /** Every message to the people of the shop, and the open one with its answer. */
@@ -34,10 +35,10 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
     <>
       <div className="q-tools">
         <LinkTabs
-          label="Which messages"
+          label={contactAdminText.whichMessages}
           tabs={[undefined, ...messageFilters].map((filter) => ({
             href: adminHref({ tab: 'messages', status: filter, search }),
-            label: filter ? filterLabels[filter] : 'All',
+            label: filter ? filterLabels[filter] : contactAdminText.all,
             current: filter === status,
           }))}
           renderLink={(link) => <Link {...link} />}
@@ -45,13 +46,13 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
         <FilterForm
           // What is shown next is typed into fields of its own.
           key={`${status} ${search}`}
-          action="/admin/dashboard"
-          label="Messages"
+          action={contactAdminText.adminDashboard}
+          label={contactAdminText.messages}
           fileHref={messagesFileHref(place)}
         >
           <input type="hidden" name="tab" value="messages" />
           {status && <input type="hidden" name="status" value={status} />}
-          <Field label="Search messages" hint="Name, address or words">
+          <Field label={contactAdminText.searchMessages} hint={contactAdminText.nameAddressOrWords}>
             <TextInput
               type="search"
               name="search"
@@ -80,23 +81,23 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
 function MessageList({ place }: { place: AdminSearchParams }) {
   return (
     <ListPanel
-      title="Messages"
+      title={contactAdminText.messages}
       query={useQuery(messagesQuery(place))}
-      count={(list) => countedOf(list, 'message')}
+      count={(list) => countedOf(list, contactAdminText.messageMessages)}
       empty={
         place.status || place.search
           ? {
-              title: 'No messages like this',
-              detail: 'Try another filter or other words.',
+              title: contactAdminText.noMessagesLikeThis,
+              detail: contactAdminText.tryAnotherFilterOrOther,
               action: (
                 <Link className="btn btn-line" href={adminHref({ tab: 'messages' })}>
-                  All messages
+                  {contactAdminText.allMessages}
                 </Link>
               ),
             }
           : {
-              title: 'No messages yet',
-              detail: 'What people write on the contact page shows here.',
+              title: contactAdminText.noMessagesYet,
+              detail: contactAdminText.whatPeopleWriteOnContact,
             }
       }
       page={place.page}

@@ -1,3 +1,4 @@
+import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { recentQuery } from '../../../admin/frame/admin.queries.ts'
@@ -16,7 +17,7 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
   if (!data)
     return (
       <PanelState
-        what="messages"
+        what={contactAdminText.messages2}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -28,14 +29,14 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
         <div className="ph">
           <h2 id="recent">{adminTexts.recentMessages}</h2>
           <Link className="link small" href={adminHref({ tab: 'messages' })}>
-            View all
+            {contactAdminText.viewAll}
           </Link>
         </div>
         {data.items.length === 0 ? (
           <EmptyState
             level={3}
-            title="No messages yet"
-            detail="What people write on the contact page shows here."
+            title={contactAdminText.noMessagesYet}
+            detail={contactAdminText.whatPeopleWriteOnContact}
           />
         ) : (
           <ul className="q">

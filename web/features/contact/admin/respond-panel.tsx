@@ -1,3 +1,4 @@
+import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
@@ -38,10 +39,10 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
     return (
       <section className="panel" aria-label={adminTexts.respond}>
         <EmptyState
-          title="There is no such message"
+          title={contactAdminText.thereIsNoSuchMessage}
           action={
             <Button variant="line" onClick={onClose}>
-              Close
+              {contactAdminText.close}
             </Button>
           }
         />
@@ -50,7 +51,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
   if (!data)
     return (
       <PanelState
-        what="the message"
+        what={contactAdminText.message}
         failed={error !== null}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -65,17 +66,17 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
     >
       <h2 id="respond">{adminTexts.respond}</h2>
       <dl className="reply-to">
-        <dt>From</dt>
+        <dt>{contactAdminText.from}</dt>
         <dd>
           <b>{data.name}</b> <span className="muted">{data.email}</span>
         </dd>
-        <dt>Subject</dt>
+        <dt>{contactAdminText.subject}</dt>
         <dd>{data.subject ?? adminTexts.noSubject}</dd>
-        <dt>Sent</dt>
+        <dt>{contactAdminText.sent}</dt>
         <dd>
           <time dateTime={data.createdAt}>{formatDayAndTime(data.createdAt)}</time>
         </dd>
-        <dt>Message</dt>
+        <dt>{contactAdminText.message2}</dt>
         <dd className="whole">{data.message}</dd>
       </dl>
       <DataRequestStep key={`request ${id}`} message={data} />
@@ -108,19 +109,24 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
       <Field
         label={adminTexts.yourResponse}
         count={`${text.length}/${limits.contactMessageMax}`}
-        hint="It is mailed with the message quoted below it."
+        hint={contactAdminText.itIsMailedWithMessage}
       >
         <TextArea
           name="response"
           rows={6}
-          placeholder="Write a reply"
+          placeholder={contactAdminText.writeReply}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           maxLength={limits.contactMessageMax}
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" disabled={blank} pending={respond.isPending} pendingText="Sending...">
+        <Button
+          type="submit"
+          disabled={blank}
+          pending={respond.isPending}
+          pendingText={contactAdminText.sending}
+        >
           {adminTexts.send}
         </Button>
         <Button variant="ghost" onClick={onClose}>
@@ -132,9 +138,9 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
 }
 
 const deliveries = {
-  sending: 'The mail is on its way out.',
-  sent: 'The mail was sent',
-  failed: 'The mail server has not taken it yet; it is tried again by itself.',
+  sending: contactAdminText.mailIsOnItsWay,
+  sent: contactAdminText.mailWasSent,
+  failed: contactAdminText.mailServerHasNotTaken,
 } as const
 
 interface AnsweredProps {
@@ -147,21 +153,22 @@ function Answered({ response, onClose }: AnsweredProps) {
   return (
     <>
       <dl className="reply-to">
-        <dt>Answer</dt>
+        <dt>{contactAdminText.answer}</dt>
         <dd className="whole">{text}</dd>
-        <dt>By</dt>
-        <dd>{`${by ?? 'The staff'}, ${formatDayAndTime(at)}`}</dd>
+        <dt>{contactAdminText.by}</dt>
+        <dd>{`${by ?? contactAdminText.staff}, ${formatDayAndTime(at)}`}</dd>
       </dl>
       <Notice
         tone={delivery === 'failed' ? 'error' : delivery === 'sent' ? 'success' : 'neutral'}
         icon={delivery === 'sent' ? 'circle-check' : 'mail'}
       >
         {deliveries[delivery]}
-        {deliveredAt && ` on ${formatDayAndTime(deliveredAt)}.`}
+        {deliveredAt &&
+          ` ${contactAdminText.onDayAndTime({ dayAndTime: formatDayAndTime(deliveredAt) })}`}
       </Notice>
       <div className="btnrow">
         <Button variant="line" onClick={onClose}>
-          Close
+          {contactAdminText.close}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -26,10 +27,10 @@ export function AddForm() {
   }
   return (
     <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="add-currency">
-      <h2 id="add-currency">Add a currency</h2>
-      <p className="small muted">Beside the default. To replace the default, use the form below.</p>
+      <h2 id="add-currency">{currenciesAdminText.addCurrency}</h2>
+      <p className="small muted">{currenciesAdminText.besideDefaultToReplaceDefault}</p>
       <CurrencyFields value={currency} errors={errors} onChange={setCurrency} />
-      <Field label="Reason" error={errors['reason']} required>
+      <Field label={currenciesAdminText.reason} error={errors['reason']} required>
         <TextInput
           name="reason"
           autoComplete="off"
@@ -38,8 +39,8 @@ export function AddForm() {
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={add.isPending} pendingText="Adding...">
-          Add currency
+        <Button type="submit" pending={add.isPending} pendingText={currenciesAdminText.adding}>
+          {currenciesAdminText.addCurrency2}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as currenciesAdminText from '#messages/currencies/admin'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatNumber } from '../../../lib/money/format.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -22,7 +23,7 @@ export function CurrenciesView({ mayChange }: { mayChange: boolean }) {
           <SwitchForm currencies={currencies} />
         </>
       ) : (
-        <Notice icon="lock">Only an admin can change currencies.</Notice>
+        <Notice icon="lock">{currenciesAdminText.onlyAdminCanChangeCurrencies}</Notice>
       )}
     </div>
   )
@@ -36,8 +37,16 @@ function Progress() {
     <div role="status">
       <Notice icon={finishedAt ? 'check' : 'clock'}>
         {finishedAt
-          ? `${to} replaced ${from} as the default, at ${formatNumber(String(factor))} ${from} for 1 ${to}.`
-          : `${to} is the default now. ${formatCount(listingsDone)} of ${formatCount(listingsTotal)} listings are converted; then seller balances are.`}
+          ? currenciesAdminText.toReplacedFromAsDefault({
+              to,
+              from,
+              factor: formatNumber(String(factor)),
+            })
+          : currenciesAdminText.toIsDefaultNowListings({
+              to,
+              listingsDone: formatCount(listingsDone),
+              listingsTotal: formatCount(listingsTotal),
+            })}
       </Notice>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as currenciesAdminText from '#messages/currencies/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   AdminCurrency,
@@ -38,8 +39,8 @@ function useCurrencyWrite<Given>(write: (given: Given) => Promise<AdminCurrency[
     },
     onError: (error) =>
       toast({
-        title: 'Not saved',
-        description: reasonOf(error, 'Check your connection, then try again.'),
+        title: currenciesAdminText.notSaved,
+        description: reasonOf(error, currenciesAdminText.checkYourConnectionThenTry),
         variant: 'destructive',
       }),
   })
@@ -63,7 +64,7 @@ export interface CurrencyTyped {
 export const useAddCurrency = () =>
   useCurrencyWrite(
     (given: CurrencyTyped) => api.post<AdminCurrency[]>(path, given),
-    'Currency added',
+    currenciesAdminText.currencyAdded,
   )
 
 export const useUpdateCurrency = (code: string) =>
@@ -75,14 +76,14 @@ export const useUpdateCurrency = (code: string) =>
       label: string
       reason: string
     }) => api.put<AdminCurrency[]>(`${path}/${code}`, given),
-    'Currency saved',
+    currenciesAdminText.currencySaved,
   )
 
 export const useSetMethod = (code: string) =>
   useCurrencyWrite(
     ({ provider, ...given }: { provider: Provider; enabled: boolean; reason: string }) =>
       api.put<AdminCurrency[]>(`${path}/${code}/methods/${provider}`, given),
-    'Payment method saved',
+    currenciesAdminText.paymentMethodSaved,
   )
 
 export interface SwitchTyped {
@@ -100,5 +101,5 @@ export const useReplaceDefault = () =>
   useCurrencyWrite(
     (given: SwitchTyped & { reason: string }) =>
       api.post<AdminCurrency[]>(`${path}/default`, given),
-    'The default currency was changed',
+    currenciesAdminText.defaultCurrencyWasChanged,
   )

@@ -1,3 +1,4 @@
+import * as currenciesAdminText from '#messages/currencies/admin'
 import type { Provider } from '../../../../contracts/currencies/currency-data.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -24,16 +25,16 @@ export const bodyOf = ({ typed: { code: _code, ...typed }, providers }: TypedCur
 const methods: [Provider, string][] = [
   ['ecocash', 'EcoCash'],
   ['onemoney', 'OneMoney'],
-  ['card', 'Card'],
-  ['bank', 'Bank transfer'],
+  ['card', currenciesAdminText.card],
+  ['bank', currenciesAdminText.bankTransfer],
 ]
 const fields: [keyof typeof blank, string, string?][] = [
-  ['code', 'Code', 'Three capital letters, such as ZWG. It never changes.'],
-  ['label', 'Label', 'Shown before amounts'],
-  ['digits', 'Decimals', '0 to 3. They never change.'],
-  ['rate', 'Rate', 'So many of it for US$1'],
-  ['payoutMin', 'Smallest payout'],
-  ['payoutMax', 'Largest payout'],
+  ['code', currenciesAdminText.code, currenciesAdminText.threeCapitalLettersSuchAs],
+  ['label', currenciesAdminText.label, currenciesAdminText.shownBeforeAmounts],
+  ['digits', currenciesAdminText.decimals, currenciesAdminText.n0To3TheyNever],
+  ['rate', currenciesAdminText.rate, currenciesAdminText.soManyOfItFor],
+  ['payoutMin', currenciesAdminText.smallestPayout],
+  ['payoutMax', currenciesAdminText.largestPayout],
 ]
 
 interface CurrencyFieldsProps {
@@ -59,7 +60,7 @@ export function CurrencyFields({ value, errors, onChange }: CurrencyFieldsProps)
           />
         </Field>
       ))}
-      <FieldGroup label="Payment methods" error={errors['providers']}>
+      <FieldGroup label={currenciesAdminText.paymentMethods} error={errors['providers']}>
         {methods.map(([provider, label]) => (
           <Checkbox
             key={provider}

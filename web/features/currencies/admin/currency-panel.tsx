@@ -1,3 +1,4 @@
+import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
 import type { AdminCurrency } from '../../../../contracts/currencies/admin/currencies.ts'
 import { formatRate } from '../../../lib/money/format.ts'
@@ -15,15 +16,25 @@ interface CurrencyPanelProps {
 /** One currency: what it is, its rate and its payment methods. */
 export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
   const { code, label, digits, local, rate, retiredAt, methods } = currency
-  const state = local ? ', the default' : retiredAt ? ', retired' : ''
+  const state = local
+    ? currenciesAdminText.stateDefault
+    : retiredAt
+      ? currenciesAdminText.stateRetired
+      : ''
   return (
     <section className="panel stack" aria-labelledby={`currency-${code}`}>
       <h2 id={`currency-${code}`}>{`${code}${state}`}</h2>
       <p className="small muted">
-        {`Shown as ${label}, ${digits} decimals. `}
-        {code === 'USD'
-          ? 'Every rate is per US dollar.'
-          : rate !== null && `US$1 = ${formatRate(rate, code)}.`}
+        {currenciesAdminText.shownAsLabelDigitsDecimals({
+          label,
+          digits,
+          value:
+            code === 'USD'
+              ? currenciesAdminText.everyRateIsPerUs
+              : rate === null
+                ? ''
+                : currenciesAdminText.us1Rate({ rate: formatRate(rate, code) }),
+        })}
       </p>
       {methods.length > 0 && (
         <ul className="q">
@@ -31,14 +42,20 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
             <li key={method.id}>
               <div className="top">
                 <b>{method.label}</b>
-                <span>{method.enabled ? (method.open ? 'Open' : 'No key or account') : 'Off'}</span>
+                <span>
+                  {method.enabled
+                    ? method.open
+                      ? currenciesAdminText.open
+                      : currenciesAdminText.noKeyOrAccount
+                    : currenciesAdminText.off}
+                </span>
               </div>
             </li>
           ))}
         </ul>
       )}
       {mayChange && !retiredAt && (
-        <Disclosure summary={`Change ${code}`}>
+        <Disclosure summary={currenciesAdminText.changeCode({ code })}>
           <div className="stack">
             {methods.map((method) => (
               <MethodForm key={method.id} code={code} method={method} />
@@ -61,12 +78,20 @@ function MethodForm({ code, method }: { code: string; method: AdminCurrency['met
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <Field label={`Reason, ${label}`} error={fieldsOf(set.error)['reason']}>
+      <Field
+        label={currenciesAdminText.reasonLabel({ label })}
+        error={fieldsOf(set.error)['reason']}
+      >
         <TextInput value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
       <div className="btnrow">
-        <Button type="submit" variant="line" pending={set.isPending} pendingText="Saving...">
-          {enabled ? 'Switch off' : 'Switch on'}
+        <Button
+          type="submit"
+          variant="line"
+          pending={set.isPending}
+          pendingText={currenciesAdminText.saving}
+        >
+          {enabled ? currenciesAdminText.switchOff : currenciesAdminText.switchOn}
           <span className="vh">{` ${label}`}</span>
         </Button>
       </div>
@@ -106,15 +131,20 @@ function EditForm({ currency }: { currency: AdminCurrency }) {
     save.mutate({ ...others, ...(moved && { rate }) })
   }
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={`Change ${code}`}>
-      {field('label', 'Label')}
-      {code !== 'USD' && field('rate', 'Rate for US$1')}
-      {field('payoutMin', 'Smallest payout')}
-      {field('payoutMax', 'Largest payout')}
-      {field('reason', 'Reason')}
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      aria-label={currenciesAdminText.changeCode({ code })}
+    >
+      {field('label', currenciesAdminText.label)}
+      {code !== 'USD' && field('rate', currenciesAdminText.rateForUs1)}
+      {field('payoutMin', currenciesAdminText.smallestPayout)}
+      {field('payoutMax', currenciesAdminText.largestPayout)}
+      {field('reason', currenciesAdminText.reason)}
       <div className="btnrow">
-        <Button type="submit" pending={save.isPending} pendingText="Saving...">
-          {`Save ${code}`}
+        <Button type="submit" pending={save.isPending} pendingText={currenciesAdminText.saving}>
+          {currenciesAdminText.saveCode({ code })}
         </Button>
       </div>
     </form>

@@ -1,10 +1,11 @@
+import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
 import type {
   AdminCurrency,
   SwitchPreview,
 } from '../../../../contracts/currencies/admin/currencies.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
-import { counted, formatMoney } from '../../../lib/money/format.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -53,8 +54,8 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
   }
   return (
     <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="default-currency">
-      <h2 id="default-currency">Change the default currency</h2>
-      <Field label="New default">
+      <h2 id="default-currency">{currenciesAdminText.changeDefaultCurrency}</h2>
+      <Field label={currenciesAdminText.newDefault}>
         <Select
           name="to"
           value={choice}
@@ -66,7 +67,7 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
           {choices.map(({ code }) => (
             <option key={code}>{code}</option>
           ))}
-          <option value={another}>A new currency</option>
+          <option value={another}>{currenciesAdminText.newCurrency}</option>
         </Select>
       </Field>
       {isNew && (
@@ -80,8 +81,8 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
         />
       )}
       <Field
-        label={`${from} for 1 ${to || 'of it'}`}
-        hint="The factor at which prices and balances are converted"
+        label={currenciesAdminText.rateFor({ from, to: to || currenciesAdminText.ofIt })}
+        hint={currenciesAdminText.factorAtWhichPricesAnd}
         error={errors['factor']}
         required
       >
@@ -103,16 +104,16 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
           setRetire(event.currentTarget.checked)
         }}
       >
-        {`Retire ${from}: convert its listings and balances`}
+        {currenciesAdminText.retireFromConvertItsListings({ from })}
       </Checkbox>
       {preview.error && Object.keys(errors).length === 0 && (
         <Notice tone="error" icon="circle-alert">
-          {reasonOf(preview.error, 'The preview could not be made. Try again.')}
+          {reasonOf(preview.error, currenciesAdminText.previewCouldNotBeMade)}
         </Notice>
       )}
       {seen && <Preview {...seen} />}
       {seen && !seen.refusal && (
-        <Field label="Reason for the change" error={errors['reason']} required>
+        <Field label={currenciesAdminText.reasonForChange} error={errors['reason']} required>
           <TextInput
             name="reason"
             value={reason}
@@ -124,9 +125,11 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
         <Button
           type="submit"
           pending={preview.isPending || replace.isPending}
-          pendingText="One moment..."
+          pendingText={currenciesAdminText.oneMoment}
         >
-          {seen && !seen.refusal ? `Make ${to} the default` : 'Preview'}
+          {seen && !seen.refusal
+            ? currenciesAdminText.makeToDefault({ to })
+            : currenciesAdminText.preview}
         </Button>
       </div>
     </form>
@@ -153,18 +156,44 @@ function Preview(seen: SwitchPreview) {
   return (
     <div className="stack" role="status">
       <ul className="small">
-        <li>{`${counted(seen.fixed, 'listing')} in ${from} ${retire ? 'will be priced in' : 'will follow its rate to'} ${to}.`}</li>
-        <li>{`${counted(seen.dollars, 'listing')} in other currencies will follow the rate of ${to}.`}</li>
-        <li>{`${counted(seen.auctions, 'auction')} will run on in ${from}; orders of winners will be in ${to}.`}</li>
-        <li>{`${counted(seen.unpaid, 'unpaid order')} in ${from} can still be paid until they expire.`}</li>
-        <li>{`The money of ${counted(seen.held, 'paid order')} stays in ${from} until it is released.`}</li>
+        <li>
+          {currenciesAdminText.listingListingsInFromYes({
+            fixed: seen.fixed,
+            from,
+            value: retire ? 'yes' : 'other',
+            to,
+          })}
+        </li>
+        <li>
+          {currenciesAdminText.listingListingsInOtherCurrencies({ dollars: seen.dollars, to })}
+        </li>
+        <li>
+          {currenciesAdminText.auctionAuctionsWillRunOn({ auctions: seen.auctions, from, to })}
+        </li>
+        <li>{currenciesAdminText.unpaidOrderUnpaidOrdersIn({ unpaid: seen.unpaid, from })}</li>
+        <li>{currenciesAdminText.moneyOfPaidOrderPaid({ held: seen.held, from })}</li>
         {retire && (
-          <li>{`${counted(seen.sellers, 'seller balance')}, ${formatMoney(seen.balances, from)} together, will become about ${formatMoney(seen.balancesConverted, to)}.`}</li>
+          <li>
+            {currenciesAdminText.sellerBalanceSellerBalancesBalances({
+              sellers: seen.sellers,
+              balances: formatMoney(seen.balances, from),
+              balancesConverted: formatMoney(seen.balancesConverted, to),
+            })}
+          </li>
         )}
-        <li>{`US$1 is ${from} ${String(seen.rateBefore)} now and ${to} ${String(seen.rateAfter)} then.`}</li>
+        <li>
+          {currenciesAdminText.us1IsFromRate({
+            from,
+            rateBefore: String(seen.rateBefore),
+            to,
+            rateAfter: String(seen.rateAfter),
+          })}
+        </li>
         {retire &&
           seen.samples.map(({ title, before, after }) => (
-            <li key={title}>{`${title}: ${before} becomes ${after}.`}</li>
+            <li key={title}>
+              {currenciesAdminText.titleBeforeBecomesAfter({ title, before, after })}
+            </li>
           ))}
       </ul>
     </div>

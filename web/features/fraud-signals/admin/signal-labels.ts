@@ -1,22 +1,29 @@
+import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type {
   SignalDecision,
   SignalKind,
 } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
-import { counted } from '../../../lib/money/format.ts'
 
 export const kindWords: Record<SignalKind, string> = {
-  bidding: 'Bidding for the seller?',
-  chat: 'Leading away from Musika?',
+  bidding: fraudSignalsAdminText.biddingForSeller,
+  chat: fraudSignalsAdminText.leadingAwayFromMusika,
 }
 
 export const decisionWords: Record<SignalDecision, { label: string; detail: string }> = {
-  nothing: { label: 'Nothing', detail: 'There is an ordinary reason for it.' },
-  watch: { label: 'Watch', detail: 'Keep an eye on them; nothing happens now.' },
-  refer: { label: 'Refer', detail: 'Hand it to whoever may warn or suspend.' },
+  nothing: {
+    label: fraudSignalsAdminText.nothing,
+    detail: fraudSignalsAdminText.thereIsOrdinaryReasonFor,
+  },
+  watch: { label: fraudSignalsAdminText.watch, detail: fraudSignalsAdminText.keepEyeOnThemNothing },
+  refer: { label: fraudSignalsAdminText.refer, detail: fraudSignalsAdminText.handItToWhoeverMay },
 }
 
-const things = { device: 'device', address: 'network address', wallet: 'mobile-money number' }
+const things = {
+  device: 'device',
+  address: fraudSignalsAdminText.networkAddress,
+  wallet: fraudSignalsAdminText.mobileMoneyNumber,
+}
 
 /** One piece of evidence in a sentence. */
 export function evidenceLabels(evidence: Signal['evidence'][number]): string {
@@ -24,14 +31,21 @@ export function evidenceLabels(evidence: Signal['evidence'][number]): string {
     case 'device':
     case 'address':
     case 'wallet':
-      return `The seller and the bidder used the same ${things[evidence.kind]}. In 90 days ${
-        evidence.members >= 100 ? '100 members or more' : counted(evidence.members, 'member')
-      } did.`
+      return fraudSignalsAdminText.sellerAndBidderUsedSame({
+        value: things[evidence.kind],
+        value2:
+          evidence.members >= 100
+            ? fraudSignalsAdminText.n100MembersOrMore
+            : fraudSignalsAdminText.memberMembers({ members: evidence.members }),
+      })
     case 'only_seller':
-      return `All ${evidence.auctions} auctions that they bid in were this seller’s.`
+      return fraudSignalsAdminText.allAuctionsAuctionsThatThey({ auctions: evidence.auctions })
     case 'retreat':
-      return `In ${counted(evidence.auctions, 'auction')} of this seller they raised the price twice or more, stopped early and did not win.`
+      return fraudSignalsAdminText.inAuctionAuctionsOfThis({ auctions: evidence.auctions })
     case 'outside':
-      return `${counted(evidence.messages, 'message')} in ${counted(evidence.conversations, 'conversation')} spoke of paying or talking elsewhere within a week.`
+      return fraudSignalsAdminText.messageMessagesInConversationConversations({
+        messages: evidence.messages,
+        conversations: evidence.conversations,
+      })
   }
 }

@@ -1,3 +1,4 @@
+import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import { signalKinds } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
@@ -16,7 +17,11 @@ import { decisionWords, kindWords } from './signal-labels.ts'
 import { signalsFileHref, signalsHref, signalViews, type SignalSearch } from './signals-href.ts'
 import { signalsPerPage, signalsQuery } from './signals.queries.ts'
 
-const viewLabels = { open: 'Open', decided: 'Decided', all: 'All' } as const
+const viewLabels = {
+  open: fraudSignalsAdminText.open,
+  decided: fraudSignalsAdminText.decided,
+  all: fraudSignalsAdminText.all,
+} as const
 
 /** What somebody should look at: filters, the list, the open one, and all of it as a file. Works before scripts run. */
 export function SignalList({ place }: { place: SignalSearch }) {
@@ -26,7 +31,7 @@ export function SignalList({ place }: { place: SignalSearch }) {
     <>
       <div className="q-tools">
         <LinkTabs
-          label="Which signals"
+          label={fraudSignalsAdminText.whichSignals}
           tabs={signalViews.map((view) => ({
             href: signalsHref({ ...all, state: view }),
             label: viewLabels[view],
@@ -35,11 +40,15 @@ export function SignalList({ place }: { place: SignalSearch }) {
           renderLink={(link) => <Link {...link} />}
         />
       </div>
-      <FilterForm action="/admin/signals" label="Signals" fileHref={signalsFileHref(place)}>
+      <FilterForm
+        action={fraudSignalsAdminText.adminSignals}
+        label={fraudSignalsAdminText.signals}
+        fileHref={signalsFileHref(place)}
+      >
         {state !== 'open' && <input type="hidden" name="state" value={state} />}
-        <Field label="Kind">
+        <Field label={fraudSignalsAdminText.kind}>
           <Select name="kind" defaultValue={kind}>
-            <option value="">All</option>
+            <option value="">{fraudSignalsAdminText.all}</option>
             {signalKinds.map((one) => (
               <option key={one} value={one}>
                 {kindWords[one]}
@@ -47,13 +56,16 @@ export function SignalList({ place }: { place: SignalSearch }) {
             ))}
           </Select>
         </Field>
-        <Field label="Member" hint="A username, as bidder, writer or seller">
+        <Field
+          label={fraudSignalsAdminText.member}
+          hint={fraudSignalsAdminText.usernameAsBidderWriterOr}
+        >
           <TextInput name="member" defaultValue={member} autoCapitalize="none" maxLength={80} />
         </Field>
-        <Field label="From">
+        <Field label={fraudSignalsAdminText.from}>
           <TextInput type="date" name="from" defaultValue={from} />
         </Field>
-        <Field label="To">
+        <Field label={fraudSignalsAdminText.to}>
           <TextInput type="date" name="to" defaultValue={to} />
         </Field>
       </FilterForm>
@@ -69,17 +81,19 @@ function Rows({ place }: { place: SignalSearch }) {
   const filtered = Boolean(place.kind || place.member || place.from || place.to)
   return (
     <ListPanel
-      title="Signals"
-      what="the signals"
+      title={fraudSignalsAdminText.signals}
+      what={fraudSignalsAdminText.signals2}
       query={useQuery(signalsQuery(place))}
-      count={(list) => countedOf(list, 'signal')}
+      count={(list) => countedOf(list, fraudSignalsAdminText.signalSignals)}
       empty={
         filtered
-          ? { title: 'No signals like this', detail: 'Try other filters.' }
+          ? {
+              title: fraudSignalsAdminText.noSignalsLikeThis,
+              detail: fraudSignalsAdminText.tryOtherFilters,
+            }
           : {
-              title: 'Nothing to look at',
-              detail:
-                'After each auction its bidders are compared with the seller. What stands out shows here.',
+              title: fraudSignalsAdminText.nothingToLookAt,
+              detail: fraudSignalsAdminText.afterEachAuctionItsBidders,
             }
       }
       page={place.page}
@@ -107,12 +121,19 @@ function Row({ signal, href, current }: { signal: Signal; href: string; current:
       <Link className="q-open" href={href} aria-current={current ? 'true' : undefined} keepScroll>
         <span className="top">
           <b>{member.username}</b>
-          <Badge tone={weight >= 60 ? 'warn' : 'neutral'}>{`Weight ${weight}`}</Badge>
+          <Badge tone={weight >= 60 ? 'warn' : 'neutral'}>
+            {fraudSignalsAdminText.weightWeight({ weight })}
+          </Badge>
           {decision && <Badge tone="info">{decisionWords[decision].label}</Badge>}
         </span>
         <span className="sub">{kindWords[kind]}</span>
         {auction && seller && (
-          <span className="text">{`${auction.title}, sold by ${seller.username}`}</span>
+          <span className="text">
+            {fraudSignalsAdminText.titleSoldByUsername({
+              title: auction.title,
+              username: seller.username,
+            })}
+          </span>
         )}
         <time className="small quiet" dateTime={at}>
           {formatDayAndTime(at)}

@@ -1,3 +1,4 @@
+import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
@@ -30,18 +31,20 @@ export function SignalPanel({ id, place }: SignalPanelProps) {
   const query = useQuery(signalQuery(id))
   return (
     <OpenPanel
-      what="the signal"
+      what={fraudSignalsAdminText.signal}
       title={(signal) => kindWords[signal.kind]}
       query={query}
-      missing={statusOf(query.error) === 404 ? 'There is no such signal' : undefined}
+      missing={
+        statusOf(query.error) === 404 ? fraudSignalsAdminText.thereIsNoSuchSignal : undefined
+      }
       close={
         <Link
           className="btn btn-ghost"
           href={signalsHref({ ...place, signal: '' })}
-          aria-label="Close the signal"
+          aria-label={fraudSignalsAdminText.closeSignal}
           keepScroll
         >
-          Close
+          {fraudSignalsAdminText.close}
         </Link>
       }
     >
@@ -56,7 +59,9 @@ function Evidence({ signal }: { signal: Signal }) {
     <>
       <dl className="pairs">
         <div>
-          <dt>{kind === 'bidding' ? 'Bidder' : 'Member'}</dt>
+          <dt>
+            {kind === 'bidding' ? fraudSignalsAdminText.bidder : fraudSignalsAdminText.member}
+          </dt>
           <dd>
             <Link className="link wrap-anywhere" href={`/seller/${member.id}`}>
               {member.username}
@@ -65,7 +70,7 @@ function Evidence({ signal }: { signal: Signal }) {
         </div>
         {seller && (
           <div>
-            <dt>Seller</dt>
+            <dt>{fraudSignalsAdminText.seller}</dt>
             <dd>
               <Link className="link wrap-anywhere" href={`/seller/${seller.id}`}>
                 {seller.username}
@@ -75,7 +80,7 @@ function Evidence({ signal }: { signal: Signal }) {
         )}
         {auction && (
           <div>
-            <dt>Auction</dt>
+            <dt>{fraudSignalsAdminText.auction}</dt>
             <dd>
               <Link className="link wrap-anywhere" href={`/product/${auction.id}/history`}>
                 {auction.title}
@@ -84,17 +89,16 @@ function Evidence({ signal }: { signal: Signal }) {
           </div>
         )}
       </dl>
-      <h3>Evidence</h3>
+      <h3>{fraudSignalsAdminText.evidence}</h3>
       <ul className="stack-s">
         {evidence.map((one) => (
           <li key={one.kind}>
-            {evidenceLabels(one)} <Badge>{`Weight ${one.weight}`}</Badge>
+            {evidenceLabels(one)}{' '}
+            <Badge>{fraudSignalsAdminText.weightWeight({ weight: one.weight })}</Badge>
           </li>
         ))}
       </ul>
-      <p className="small muted">
-        {`${weight} in all. Evidence is no proof: families share phones, and networks share addresses.`}
-      </p>
+      <p className="small muted">{fraudSignalsAdminText.weightInAllEvidenceIs({ weight })}</p>
       {signal.decision ? <Decided signal={signal} /> : <DecisionForm id={id} />}
     </>
   )
@@ -104,9 +108,9 @@ function Decided({ signal: { decision, reason, decidedBy, decidedAt } }: { signa
   if (!decision || !decidedAt) return null
   return (
     <div className="stack-s">
-      <h3>{`Decision: ${decisionWords[decision].label}`}</h3>
+      <h3>{fraudSignalsAdminText.decisionLabel({ label: decisionWords[decision].label })}</h3>
       <p className="wrap-anywhere">{reason}</p>
-      <p className="small quiet">{`${decidedBy ?? 'Staff'}, ${formatDayAndTime(decidedAt)}`}</p>
+      <p className="small quiet">{`${decidedBy ?? fraudSignalsAdminText.staff}, ${formatDayAndTime(decidedAt)}`}</p>
     </div>
   )
 }
@@ -120,7 +124,7 @@ function DecisionForm({ id }: { id: string }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (decide.isPending) return
-    const missing = reason.trim() === '' ? 'Say in a few words why' : undefined
+    const missing = reason.trim() === '' ? fraudSignalsAdminText.sayInFewWordsWhy : undefined
     setError(missing)
     if (missing) return
     decide.mutate(
@@ -134,8 +138,13 @@ function DecisionForm({ id }: { id: string }) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label="Decision">
-      <FieldGroup label="What is to be done">
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      aria-label={fraudSignalsAdminText.decision}
+    >
+      <FieldGroup label={fraudSignalsAdminText.whatIsToBeDone}>
         <div className="opts">
           {signalDecisions.map((one) => (
             <RadioRow
@@ -148,7 +157,12 @@ function DecisionForm({ id }: { id: string }) {
           ))}
         </div>
       </FieldGroup>
-      <Field label="Why" required error={error} hint="Stands in the audit.">
+      <Field
+        label={fraudSignalsAdminText.why}
+        required
+        error={error}
+        hint={fraudSignalsAdminText.standsInAudit}
+      >
         <TextArea
           name="reason"
           value={reason}
@@ -157,8 +171,8 @@ function DecisionForm({ id }: { id: string }) {
         />
       </Field>
       <div>
-        <Button type="submit" pending={decide.isPending} pendingText="Saving...">
-          Save the decision
+        <Button type="submit" pending={decide.isPending} pendingText={fraudSignalsAdminText.saving}>
+          {fraudSignalsAdminText.saveDecision}
         </Button>
       </div>
     </form>

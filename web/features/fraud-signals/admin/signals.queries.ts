@@ -1,3 +1,4 @@
+import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { SignalDecision } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
@@ -29,14 +30,14 @@ export function useDecideFraudSignal(id: string) {
     mutationFn: (given: { decision: SignalDecision; reason: string }) =>
       api.post<Signal>(`/api/admin/signals/${encodeURIComponent(id)}/decision`, given),
     onSuccess: (signal) => {
-      toast({ title: 'Decision saved' })
+      toast({ title: fraudSignalsAdminText.decisionSaved })
       cache.setQueryData(signalQuery(id).queryKey, signal)
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
       toast({
-        title: 'Decision not saved',
-        description: reasonOf(error, 'Please try again.'),
+        title: fraudSignalsAdminText.decisionNotSaved,
+        description: reasonOf(error, fraudSignalsAdminText.pleaseTryAgain),
         variant: 'destructive',
       })
     },

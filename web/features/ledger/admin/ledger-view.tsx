@@ -1,6 +1,6 @@
+import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { LossList } from './loss-list.tsx'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
@@ -19,22 +19,27 @@ export function LedgerView({ lossPage }: { lossPage: number }) {
 
 function Balances() {
   return (
-    <ReadPanel what="the ledger" query={useQuery(ledgerQuery)}>
+    <ReadPanel what={ledgerAdminText.ledger} query={useQuery(ledgerQuery)}>
       {({ accounts, check }) => (
         <>
           <section className="panel stack-s" aria-labelledby="check">
-            <h2 id="check">Proof</h2>
-            {!check && <p className="small muted">It was not checked yet.</p>}
+            <h2 id="check">{ledgerAdminText.proof}</h2>
+            {!check && <p className="small muted">{ledgerAdminText.itWasNotCheckedYet}</p>}
             {check && check.breaches.length === 0 && (
               <Notice tone="success" icon="shield-check">
-                <b>{`All ${check.promises} promises hold`}</b>
-                {`. Checked ${formatDayAndTime(check.at)}, and every ten minutes.`}
+                <b>{ledgerAdminText.allPromisesPromisesHold({ promises: check.promises })}</b>
+                {ledgerAdminText.checkedDayAndTimeAnd({ dayAndTime: formatDayAndTime(check.at) })}
               </Notice>
             )}
             {check && check.breaches.length > 0 && (
               <Notice tone="error" icon="circle-alert">
-                <b>{`${check.breaches.length} of ${check.promises} promises do not hold`}</b>
-                {`. Checked ${formatDayAndTime(check.at)}.`}
+                <b>
+                  {ledgerAdminText.lengthOfPromisesPromisesDo({
+                    length: check.breaches.length,
+                    promises: check.promises,
+                  })}
+                </b>
+                {ledgerAdminText.checkedDayAndTime({ dayAndTime: formatDayAndTime(check.at) })}
               </Notice>
             )}
             {check && check.breaches.length > 0 && (
@@ -49,20 +54,17 @@ function Balances() {
             )}
           </section>
           <section className="panel" aria-labelledby="balances">
-            <h2 id="balances">Balances</h2>
-            <p className="small muted">
-              Banks and wallets are negative by the money that came in through them and was not paid
-              out. The accounts of a currency sum to zero.
-            </p>
+            <h2 id="balances">{ledgerAdminText.balances}</h2>
+            <p className="small muted">{ledgerAdminText.banksAndWalletsAreNegative}</p>
             {accounts.length === 0 ? (
-              <p className="small muted">Nothing was booked yet.</p>
+              <p className="small muted">{ledgerAdminText.nothingWasBookedYet}</p>
             ) : (
               <table className="tbl">
-                <caption className="vh">Balances of the ledger</caption>
+                <caption className="vh">{ledgerAdminText.balancesOfLedger}</caption>
                 <thead>
                   <tr>
-                    <th scope="col">Account</th>
-                    <th scope="col">Balance</th>
+                    <th scope="col">{ledgerAdminText.account}</th>
+                    <th scope="col">{ledgerAdminText.balance}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -70,7 +72,9 @@ function Balances() {
                     <tr key={`${kind} ${currency}`}>
                       <th scope="row">
                         {accountLabel(kind)}
-                        <span className="small quiet block">{counted(count, 'account')}</span>
+                        <span className="small quiet block">
+                          {ledgerAdminText.accountAccounts({ count })}
+                        </span>
                       </th>
                       <td className="num">{money(balance, currency)}</td>
                     </tr>

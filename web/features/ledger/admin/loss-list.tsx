@@ -1,3 +1,4 @@
+import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -7,23 +8,23 @@ import { money } from '../../../admin/money/money-labels.ts'
 import { lossesQuery } from '../../../admin/money/money.queries.ts'
 
 const reasons: Record<LossEntry['reason'], string> = {
-  refund_paid: 'Charged back after the refund was paid',
-  seller_gone: 'Charged back, but the seller is deleted or suspended',
-  written_off: 'Debt written off',
-  recovered: 'Paid off by a later sale',
-  converted: 'Converted into the currency that replaced it',
+  refund_paid: ledgerAdminText.chargedBackAfterRefundWas,
+  seller_gone: ledgerAdminText.chargedBackButSellerIs,
+  written_off: ledgerAdminText.debtWrittenOff,
+  recovered: ledgerAdminText.paidOffByLaterSale,
+  converted: ledgerAdminText.convertedIntoCurrencyThatReplaced,
 }
 
 /** The entries of the loss accounts, newest first. */
 export function LossList({ page }: { page: number }) {
   return (
     <MoneyList
-      title="Losses"
-      one="entry"
+      title={ledgerAdminText.losses}
+      counted={ledgerAdminText.entryEntrys}
       query={useQuery(lossesQuery(page))}
       empty={{
-        title: 'No losses',
-        detail: 'What a charge back takes and nobody can give back is listed here.',
+        title: ledgerAdminText.noLosses,
+        detail: ledgerAdminText.whatChargeBackTakesAnd,
       }}
       page={page}
       href={(other) => (other === 1 ? '/admin/ledger' : `/admin/ledger?page=${other}`)}
@@ -46,14 +47,14 @@ function Row({ entry }: { entry: LossEntry }) {
         )}
         {paymentId && (
           <Link className="link" href={`/admin/payments/${paymentId}`}>
-            Payment
+            {ledgerAdminText.payment}
           </Link>
         )}
         <time dateTime={at}>{formatDayAndTime(at)}</time>
       </div>
       <p className="sub">
         {reasons[reason]}
-        {sellerUsername && `. Seller: ${sellerUsername}`}
+        {sellerUsername && ledgerAdminText.sellerSellerUsername({ sellerUsername })}
       </p>
     </li>
   )

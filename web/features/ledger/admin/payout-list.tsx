@@ -1,3 +1,5 @@
+import { rich } from '../../../lib/rich.ts'
+import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
@@ -23,11 +25,11 @@ type Step = 'approve' | 'refuse' | 'paid'
 
 const path = '/admin/payouts'
 const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
-  requested: { label: 'Requested', tone: 'warn' },
-  approved: { label: 'Approved', tone: 'info' },
-  paid: { label: 'Paid', tone: 'new' },
-  refused: { label: 'Refused', tone: 'neutral' },
-  stopped: { label: 'Stopped', tone: 'warn' },
+  requested: { label: ledgerAdminText.requested, tone: 'warn' },
+  approved: { label: ledgerAdminText.approved, tone: 'info' },
+  paid: { label: ledgerAdminText.paid, tone: 'new' },
+  refused: { label: ledgerAdminText.refused, tone: 'neutral' },
+  stopped: { label: ledgerAdminText.stopped, tone: 'warn' },
 }
 
 /** Payouts: those that wait are approved or refused, then paid by hand; the others stand here as they were. The form works before scripts run. */
@@ -37,41 +39,44 @@ export function PayoutList({ place }: { place: PaidPlace }) {
     <>
       <FilterForm
         action={path}
-        label="Payouts"
+        label={ledgerAdminText.payouts}
         fileHref={listHref('/api/admin/payouts.csv', { ...place, page: 1 })}
       >
-        <SearchField value={place.search} hint="Username, or the reference it was paid with" />
+        <SearchField value={place.search} hint={ledgerAdminText.usernameOrReferenceItWas} />
         <ChoiceField
-          label="State"
+          label={ledgerAdminText.state}
           name="state"
           value={place.state}
           choices={[
-            ['due', 'Waiting for us'],
+            ['due', ledgerAdminText.waitingForUs],
             ...Object.entries(states).map(([state, { label }]) => [state, label] as const),
-            ['all', 'Any state'],
+            ['all', ledgerAdminText.anyState],
           ]}
         />
         <ChoiceField
-          label="Way"
+          label={ledgerAdminText.way}
           name="method"
           value={place.method}
-          any="Any way"
+          any={ledgerAdminText.anyWay}
           choices={[
             ['ecocash', 'EcoCash'],
-            ['bank', 'Bank'],
+            ['bank', ledgerAdminText.bank],
           ]}
         />
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
       <MoneyList
-        title="Payouts"
-        one="payout"
+        title={ledgerAdminText.payouts}
+        counted={ledgerAdminText.payoutPayouts}
         query={query}
         empty={
           isPlain(place)
-            ? { title: 'No payouts wait', detail: 'What sellers ask for stands here.' }
-            : { title: 'No payouts like this', detail: 'Try other filters.' }
+            ? {
+                title: ledgerAdminText.noPayoutsWait,
+                detail: ledgerAdminText.whatSellersAskForStands,
+              }
+            : { title: ledgerAdminText.noPayoutsLikeThis, detail: ledgerAdminText.tryOtherFilters }
         }
         page={place.page}
         href={(page) => listHref(path, { ...place, page })}
@@ -82,7 +87,11 @@ export function PayoutList({ place }: { place: PaidPlace }) {
   )
 }
 
-const done: Record<Step, string> = { approve: 'Approved', refuse: 'Refused', paid: 'Marked paid' }
+const done: Record<Step, string> = {
+  approve: ledgerAdminText.approved,
+  refuse: ledgerAdminText.refused,
+  paid: ledgerAdminText.markedPaid,
+}
 
 function Row({ payout }: { payout: AdminPayout }) {
   const { id, username, name, destination, amount, currency, status, createdAt } = payout
@@ -93,9 +102,9 @@ function Row({ payout }: { payout: AdminPayout }) {
       await api.post<{ success: true }>(`/api/admin/payouts/${id}/${step}`, body)
       return step
     },
-    { done: (step) => done[step], failed: 'Not done' },
+    { done: (step) => done[step], failed: ledgerAdminText.notDone },
   )
-  const of = <span className="vh">{` of ${username}`}</span>
+  const of = <span className="vh"> {ledgerAdminText.ofUsername({ username })}</span>
   return (
     <li>
       <div className="top">
@@ -110,39 +119,47 @@ function Row({ payout }: { payout: AdminPayout }) {
         <div className="btnrow">
           {status === 'requested' && (
             <Button pending={act.isPending} onClick={() => act.mutate({ step: 'approve' })}>
-              Approve{of}
+              {rich(ledgerAdminText.approveOf, { of })}
             </Button>
           )}
-          {status === 'approved' && <Button onClick={() => setAsked('paid')}>Mark paid{of}</Button>}
+          {status === 'approved' && (
+            <Button onClick={() => setAsked('paid')}>
+              {rich(ledgerAdminText.markPaidOf, { of })}
+            </Button>
+          )}
           <Button variant="line" onClick={() => setAsked('refuse')}>
-            Refuse{of}
+            {rich(ledgerAdminText.refuseOf, { of })}
           </Button>
         </div>
       )}
       <WordsDialog
         open={asked === 'paid'}
         onClose={close}
-        title="Was it paid?"
+        title={ledgerAdminText.wasItPaid}
         ask={askReference}
-        button="Mark paid"
+        button={ledgerAdminText.markPaid}
         pending={act.isPending}
         onSend={(reference) =>
           act.mutate({ step: 'paid', body: { reference } }, { onSuccess: close })
         }
       >
-        <p className="small muted">{`${money(amount, currency)} to ${destination}`}</p>
+        <p className="small muted">
+          {ledgerAdminText.amountToDestination({ amount: money(amount, currency), destination })}
+        </p>
       </WordsDialog>
       <WordsDialog
         open={asked === 'refuse'}
         onClose={close}
-        title="Refuse this payout?"
-        ask={askReason('The seller reads it.')}
-        button="Refuse"
+        title={ledgerAdminText.refuseThisPayout}
+        ask={askReason(ledgerAdminText.sellerReadsIt)}
+        button={ledgerAdminText.refuse}
         danger
         pending={act.isPending}
         onSend={(note) => act.mutate({ step: 'refuse', body: { note } }, { onSuccess: close })}
       >
-        <p className="small muted">{`${money(amount, currency)} goes back to their balance.`}</p>
+        <p className="small muted">
+          {ledgerAdminText.amountGoesBackToTheir({ amount: money(amount, currency) })}
+        </p>
       </WordsDialog>
     </li>
   )
@@ -154,8 +171,12 @@ function Decided({ payout }: { payout: AdminPayout }) {
   if (!decidedAt) return null
   return (
     <p className="small quiet wrap-anywhere">
-      {`${states[status].label} by ${decidedBy ?? 'the shop'}, ${formatDayAndTime(decidedAt)}`}
-      {status === 'paid' && reference && `, reference ${reference}`}
+      {ledgerAdminText.labelByDecidedByDay({
+        label: states[status].label,
+        decidedBy: decidedBy ?? ledgerAdminText.shop,
+        dayAndTime: formatDayAndTime(decidedAt),
+      })}
+      {status === 'paid' && reference && ledgerAdminText.referenceReference({ reference })}
       {note && `: ${note}`}
     </p>
   )

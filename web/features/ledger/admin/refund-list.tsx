@@ -1,3 +1,4 @@
+import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
@@ -30,42 +31,42 @@ export function RefundList({ place }: { place: PaidPlace }) {
     <>
       <FilterForm
         action={path}
-        label="Refunds"
+        label={ledgerAdminText.refunds}
         fileHref={listHref('/api/admin/refunds.csv', { ...place, page: 1 })}
       >
-        <SearchField
-          value={place.search}
-          hint="Username, number of the order, or the reference it was paid with"
-        />
+        <SearchField value={place.search} hint={ledgerAdminText.usernameNumberOfOrderOr} />
         <ChoiceField
-          label="State"
+          label={ledgerAdminText.state}
           name="state"
           value={place.state}
           choices={[
-            ['due', 'Owed'],
-            ['paid', 'Paid back'],
-            ['cancelled', 'Cancelled'],
-            ['all', 'Any state'],
+            ['due', ledgerAdminText.owed],
+            ['paid', ledgerAdminText.paidBack],
+            ['cancelled', ledgerAdminText.cancelled],
+            ['all', ledgerAdminText.anyState],
           ]}
         />
         <ChoiceField
-          label="Way"
+          label={ledgerAdminText.way}
           name="method"
           value={place.method}
-          any="Any way"
+          any={ledgerAdminText.anyWay}
           choices={paymentMethodIds().map((method) => [method, methodOf(method).label])}
         />
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
       <MoneyList
-        title="Refunds"
-        one="refund"
+        title={ledgerAdminText.refunds}
+        counted={ledgerAdminText.refundRefunds}
         query={query}
         empty={
           isPlain(place)
-            ? { title: 'No refunds are owed', detail: 'What is owed to buyers stands here.' }
-            : { title: 'No refunds like this', detail: 'Try other filters.' }
+            ? {
+                title: ledgerAdminText.noRefundsAreOwed,
+                detail: ledgerAdminText.whatIsOwedToBuyers,
+              }
+            : { title: ledgerAdminText.noRefundsLikeThis, detail: ledgerAdminText.tryOtherFilters }
         }
         page={place.page}
         href={(page) => listHref(path, { ...place, page })}
@@ -84,7 +85,7 @@ function Row({ refund }: { refund: AdminRefund }) {
   const pay = useAdminWrite(
     (given: string) =>
       api.post<{ success: true }>(`/api/admin/refunds/${id}/paid`, { reference: given }),
-    { done: 'Marked paid', failed: 'Not done' },
+    { done: ledgerAdminText.markedPaid, failed: ledgerAdminText.notDone },
   )
   return (
     <li>
@@ -97,37 +98,43 @@ function Row({ refund }: { refund: AdminRefund }) {
         ) : (
           <span className="num small quiet">{subject}</span>
         )}
-        {status === 'paid' && <Badge tone="new">Paid back</Badge>}
-        {status === 'cancelled' && <Badge tone="warn">Cancelled</Badge>}
+        {status === 'paid' && <Badge tone="new">{ledgerAdminText.paidBack}</Badge>}
+        {status === 'cancelled' && <Badge tone="warn">{ledgerAdminText.cancelled}</Badge>}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
       <p className="sub">{`${username}, ${name}`}</p>
       <p className="num wrap-anywhere">{destination}</p>
       {paidAt && (
         <p className="small quiet wrap-anywhere">
-          {`Paid ${formatDayAndTime(paidAt)}, reference ${reference ?? 'none'}`}
+          {ledgerAdminText.paidDayAndTimeReference({
+            dayAndTime: formatDayAndTime(paidAt),
+            reference: reference ?? ledgerAdminText.none,
+          })}
         </p>
       )}
       {status === 'cancelled' && (
-        <p className="small quiet">The payment was charged back, so the buyer has the money.</p>
+        <p className="small quiet">{ledgerAdminText.paymentWasChargedBackSo}</p>
       )}
       {status === 'due' && (
         <div className="btnrow">
           <Button onClick={() => setAsked(true)}>
-            Mark paid<span className="vh">{` to ${username}`}</span>
+            {ledgerAdminText.markPaid}
+            <span className="vh"> {ledgerAdminText.toUsername({ username })}</span>
           </Button>
         </div>
       )}
       <WordsDialog
         open={asked}
         onClose={close}
-        title="Was it paid back?"
+        title={ledgerAdminText.wasItPaidBack}
         ask={askReference}
-        button="Mark paid"
+        button={ledgerAdminText.markPaid}
         pending={pay.isPending}
         onSend={(given) => pay.mutate(given, { onSuccess: close })}
       >
-        <p className="small muted">{`${money(amount, currency)} to ${destination}`}</p>
+        <p className="small muted">
+          {ledgerAdminText.amountToDestination({ amount: money(amount, currency), destination })}
+        </p>
       </WordsDialog>
     </li>
   )

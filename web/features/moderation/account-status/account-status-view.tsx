@@ -1,3 +1,4 @@
+import * as moderationText from '#messages/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { appealMax, type DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
@@ -14,9 +15,9 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { accountStatusQuery, useAppeal } from './account-status.queries.ts'
 
 const kinds: Record<DecisionKind, string> = {
-  remove: 'Listing removed',
-  warn: 'Warning',
-  suspend: 'Account suspended',
+  remove: moderationText.listingRemoved,
+  warn: moderationText.warning,
+  suspend: moderationText.accountSuspended,
 }
 
 /** Whether one's account is open, what waits for a look, and what was decided, each with its one answer. */
@@ -25,7 +26,7 @@ export function AccountStatusView() {
   if (!data)
     return (
       <PanelState
-        what="your standing"
+        what={moderationText.yourStanding}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -38,19 +39,16 @@ export function AccountStatusView() {
         <Notice tone="error" icon="circle-alert">
           <b>
             {suspendedUntil
-              ? `Your account is suspended until ${formatDate(suspendedUntil)}.`
-              : 'Your account is suspended.'}
+              ? moderationText.yourAccountIsSuspendedUntil({ date: formatDate(suspendedUntil) })
+              : moderationText.yourAccountIsSuspended}
           </b>{' '}
-          {suspensionReason} You can read everything and finish your sales. You cannot list, bid,
-          buy or write.
+          {suspensionReason} {moderationText.suspendedRules}
         </Notice>
       )}
       {underReview.length > 0 && (
         <section className="panel stack-s" aria-labelledby="review-h">
-          <h2 id="review-h">Under review</h2>
-          <p className="small muted">
-            Our staff look at these before they are shown. Nobody else sees them until then.
-          </p>
+          <h2 id="review-h">{moderationText.underReview}</h2>
+          <p className="small muted">{moderationText.ourStaffLookAtThese}</p>
           <ul className="stack-s">
             {underReview.map(({ id, title, reason }) => (
               <li key={id} className="wrap-anywhere">
@@ -67,10 +65,10 @@ export function AccountStatusView() {
         <Decision key={decision.id} decision={decision} />
       ))}
       {!suspended && underReview.length === 0 && decisions.length === 0 && (
-        <section className="panel" aria-label="Decisions">
+        <section className="panel" aria-label={moderationText.decisions}>
           <EmptyState
-            title="All is well"
-            detail="If our staff ever decide something about you or a listing of yours, it shows here, and you can answer."
+            title={moderationText.allIsWell}
+            detail={moderationText.ifOurStaffEverDecide}
           />
         </section>
       )}
@@ -84,7 +82,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
     <section className="panel stack-s" aria-labelledby={`d-${id}`}>
       <div className="between">
         <h2 id={`d-${id}`}>{kinds[kind]}</h2>
-        {!holds && <Badge>No longer holds</Badge>}
+        {!holds && <Badge>{moderationText.noLongerHolds}</Badge>}
       </div>
       {product && (
         <p className="wrap-anywhere">
@@ -96,19 +94,21 @@ function Decision({ decision }: { decision: OwnDecision }) {
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
       <p className="small muted">
         {formatDayAndTime(at)}
-        {until && `, until ${formatDayAndTime(until)}`}
+        {until && moderationText.untilDayAndTime({ dayAndTime: formatDayAndTime(until) })}
       </p>
       {appeal && (
         <>
-          <p className="small muted">{`Your answer of ${formatDayAndTime(appeal.at)}:`}</p>
+          <p className="small muted">
+            {moderationText.yourAnswerOfDayAnd({ dayAndTime: formatDayAndTime(appeal.at) })}
+          </p>
           <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
           <Notice
             tone={appeal.outcome === 'overturned' ? 'success' : 'neutral'}
             icon={appeal.outcome ? 'info' : 'clock'}
           >
             {appeal.outcome === null
-              ? 'Somebody else of our staff looks at it again. You hear from us.'
-              : `${appeal.outcome === 'overturned' ? 'The decision was taken back' : 'The decision stands'}: ${appeal.answer ?? ''}`}
+              ? moderationText.somebodyElseOfOurStaff
+              : `${appeal.outcome === 'overturned' ? moderationText.decisionWasTakenBack : moderationText.decisionStands}: ${appeal.answer ?? ''}`}
           </Notice>
         </>
       )}
@@ -125,7 +125,7 @@ function AppealForm({ id }: { id: string }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = text.trim() ? undefined : 'Say why it is wrong'
+    const found = text.trim() ? undefined : moderationText.sayWhyItIsWrong
     setError(found)
     if (!found && !send.isPending) send.mutate({ id, text: text.trim() })
   }
@@ -134,18 +134,18 @@ function AppealForm({ id }: { id: string }) {
     return (
       <div className="btnrow">
         <Button variant="line" className="needs-scripts" onClick={() => setOpen(true)}>
-          Answer this decision
+          {moderationText.answerThisDecision}
         </Button>
       </div>
     )
   return (
     <form className="stack-s" noValidate onSubmit={submit}>
       <Field
-        label="Why is it wrong?"
+        label={moderationText.whyIsItWrong}
         required
         error={error}
         count={`${text.length}/${appealMax}`}
-        hint="You can answer once. Somebody else than before looks at it."
+        hint={moderationText.youCanAnswerOnceSomebody}
       >
         <TextArea
           name="appeal"
@@ -156,11 +156,11 @@ function AppealForm({ id }: { id: string }) {
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={send.isPending} pendingText="Sending...">
-          Send answer
+        <Button type="submit" pending={send.isPending} pendingText={moderationText.sending}>
+          {moderationText.sendAnswer}
         </Button>
         <Button variant="ghost" onClick={() => setOpen(false)}>
-          Cancel
+          {moderationText.cancel}
         </Button>
       </div>
     </form>

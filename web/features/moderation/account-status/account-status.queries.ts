@@ -1,3 +1,4 @@
+import * as moderationText from '#messages/moderation'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AccountStatus } from '../../../../contracts/moderation/reports.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -19,12 +20,15 @@ export function useAppeal() {
       api.post<AccountStatus>(`/api/account/standing/${id}/appeal`, { text }),
     onSuccess: (standing) => {
       cache.setQueryData(accountStatusQuery.queryKey, standing)
-      toast({ title: 'Your answer was sent', description: 'We tell you what comes of it.' })
+      toast({
+        title: moderationText.yourAnswerWasSent,
+        description: moderationText.weTellYouWhatComes,
+      })
     },
     onError: (error) => {
       toast({
-        title: 'Your answer was not sent',
-        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        title: moderationText.yourAnswerWasNotSent,
+        description: reasonOf(error, moderationText.checkYourDataOrSignal),
         variant: 'destructive',
       })
       return cache.invalidateQueries({ queryKey: accountStatusQuery.queryKey })

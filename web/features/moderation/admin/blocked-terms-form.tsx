@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type {
@@ -43,7 +44,7 @@ export function WordListForm() {
   if (!data)
     return (
       <PanelState
-        what="the word lists"
+        what={moderationAdminText.wordLists}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -62,7 +63,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = reason.trim() ? undefined : 'Say why'
+    const found = reason.trim() ? undefined : moderationAdminText.sayWhy
     setError(found)
     if (found || change.isPending) return
     change.mutate({
@@ -78,26 +79,34 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label="Word lists">
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      aria-label={moderationAdminText.wordLists2}
+    >
       <Notice icon="info">
-        Whole words and their plurals, one a line. Capitals, accents, spacing (“i v o r y”) and
-        look-alike letters make no difference.{' '}
-        {lists.since
-          ? `Since ${formatDayAndTime(lists.since)}, by ${lists.setBy ?? 'the shop'}.`
-          : 'These are the lists that the shop came with.'}
+        {moderationAdminText.wholeWordsAndTheirPlurals({
+          value: lists.since
+            ? moderationAdminText.sinceDayAndTimeBy({
+                dayAndTime: formatDayAndTime(lists.since),
+                setBy: lists.setBy ?? moderationAdminText.shop,
+              })
+            : moderationAdminText.theseAreListsThatShop,
+        })}
       </Notice>
       {rules.map((rule) => (
         <fieldset key={rule.key} className="panel stack word-rule" disabled={!changeable}>
-          <legend className="vh">{rule.name || 'New rule'}</legend>
+          <legend className="vh">{rule.name || moderationAdminText.newRule}</legend>
           <div className="pair">
-            <Field label="Rule" hint="Sellers read it.">
+            <Field label={moderationAdminText.rule} hint={moderationAdminText.sellersReadIt}>
               <TextInput
                 value={rule.name}
                 maxLength={wordLimits.nameMax}
                 onChange={(event) => set(rule.key, { name: event.currentTarget.value })}
               />
             </Field>
-            <Field label="What happens">
+            <Field label={moderationAdminText.whatHappens}>
               <Select
                 value={rule.action}
                 onChange={(event) =>
@@ -106,20 +115,20 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
                   })
                 }
               >
-                <option value="refuse">Refuse the listing</option>
-                <option value="hold">Hold it back until staff have looked</option>
+                <option value="refuse">{moderationAdminText.refuseListing}</option>
+                <option value="hold">{moderationAdminText.holdItBackUntilStaff}</option>
               </Select>
             </Field>
           </div>
           <div className="pair">
-            <Field label="Words">
+            <Field label={moderationAdminText.words}>
               <TextArea
                 rows={6}
                 value={rule.words}
                 onChange={(event) => set(rule.key, { words: event.currentTarget.value })}
               />
             </Field>
-            <Field label="Harmless in">
+            <Field label={moderationAdminText.harmlessIn}>
               <TextArea
                 rows={6}
                 value={rule.except}
@@ -133,7 +142,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
                 variant="ghost"
                 onClick={() => setRules((all) => all.filter(({ key }) => key !== rule.key))}
               >
-                Drop this rule
+                {moderationAdminText.dropThisRule}
               </Button>
             </div>
           )}
@@ -158,10 +167,15 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
                 ])
               }
             >
-              Add a rule
+              {moderationAdminText.addRule}
             </Button>
           </div>
-          <Field label="Why" required error={error} hint="For the trail.">
+          <Field
+            label={moderationAdminText.why}
+            required
+            error={error}
+            hint={moderationAdminText.forTrail}
+          >
             <TextInput
               name="reason"
               value={reason}
@@ -169,8 +183,12 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
             />
           </Field>
           <div className="btnrow">
-            <Button type="submit" pending={change.isPending} pendingText="Saving...">
-              Save word lists
+            <Button
+              type="submit"
+              pending={change.isPending}
+              pendingText={moderationAdminText.saving}
+            >
+              {moderationAdminText.saveWordLists}
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { CaseDetail, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
@@ -19,37 +20,53 @@ interface Choice {
 
 const suspend: Choice = {
   decision: 'suspend',
-  label: 'Suspend the person',
-  detail: 'All their listings are hidden; they may not list, bid, buy or write.',
+  label: moderationAdminText.suspendPerson,
+  detail: moderationAdminText.allTheirListingsAreHidden,
   adminOnly: true,
 }
 const remove: Choice = {
   decision: 'remove',
-  label: 'Remove the listing',
-  detail: 'Nobody finds it; bidders are told, and the seller may answer once.',
+  label: moderationAdminText.removeListing,
+  detail: moderationAdminText.nobodyFindsItBiddersAre,
 }
 
 function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
   if (kind === 'appeal')
     return [
-      { decision: 'uphold', label: 'It stands', detail: 'Nothing changes.' },
+      {
+        decision: 'uphold',
+        label: moderationAdminText.itStands,
+        detail: moderationAdminText.nothingChanges,
+      },
       {
         decision: 'overturn',
-        label: 'Take it back',
-        detail: 'The decision and what it did are undone.',
+        label: moderationAdminText.takeItBack,
+        detail: moderationAdminText.decisionAndWhatItDid,
         adminOnly: decision?.kind === 'suspend',
       },
     ]
   if (kind === 'held')
     return [
-      { decision: 'dismiss', label: 'Show the listing', detail: 'It is fine.' },
+      {
+        decision: 'dismiss',
+        label: moderationAdminText.showListing,
+        detail: moderationAdminText.itIsFine,
+      },
       remove,
       suspend,
     ]
   return [
-    { decision: 'dismiss', label: 'Let it stand', detail: 'Nothing is wrong.' },
+    {
+      decision: 'dismiss',
+      label: moderationAdminText.letItStand,
+      detail: moderationAdminText.nothingIsWrong,
+    },
     ...(object.kind === 'product' ? [remove] : []),
-    { decision: 'warn', label: 'Warn the person', detail: 'They are told, and may answer once.' },
+    {
+      decision: 'warn',
+      label: moderationAdminText.warnPerson,
+      detail: moderationAdminText.theyAreToldAndMay,
+    },
     suspend,
   ]
 }
@@ -67,8 +84,8 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Record<string, string> = {
-      ...(!decision && { decision: 'Choose what to do' }),
-      ...(!reason.trim() && { reason: 'Say why' }),
+      ...(!decision && { decision: moderationAdminText.chooseWhatToDo }),
+      ...(!reason.trim() && { reason: moderationAdminText.sayWhy }),
     }
     setErrors(found)
     if (!decision || !reason.trim() || decide.isPending) return
@@ -81,8 +98,11 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label="Decision">
-      <FieldGroup label="What is done?" {...(errors['decision'] && { error: errors['decision'] })}>
+    <form className="stack" noValidate onSubmit={submit} aria-label={moderationAdminText.decision}>
+      <FieldGroup
+        label={moderationAdminText.whatIsDone}
+        {...(errors['decision'] && { error: errors['decision'] })}
+      >
         <div className="opts">
           {choicesOf(one).map((choice) => (
             <RadioRow
@@ -91,7 +111,7 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
               label={choice.label}
               detail={
                 choice.adminOnly && admin?.role !== 'admin'
-                  ? `${choice.detail} An admin decides this.`
+                  ? moderationAdminText.detailAdminDecidesThis({ detail: choice.detail })
                   : choice.detail
               }
               disabled={choice.adminOnly && admin?.role !== 'admin'}
@@ -111,14 +131,14 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
         />
       )}
       <Field
-        label="Why"
+        label={moderationAdminText.why}
         required
         error={errors['reason']}
         count={`${reason.length}/${adminLimits.reasonMax}`}
         hint={
           decision === 'dismiss'
-            ? 'For the trail; whoever reported it is told only that nothing was wrong.'
-            : 'The person it concerns reads it word for word.'
+            ? moderationAdminText.forTrailWhoeverReportedIt
+            : moderationAdminText.personItConcernsReadsIt
         }
       >
         <TextArea
@@ -130,8 +150,8 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={decide.isPending} pendingText="Deciding...">
-          Decide
+        <Button type="submit" pending={decide.isPending} pendingText={moderationAdminText.deciding}>
+          {moderationAdminText.decide}
         </Button>
       </div>
     </form>

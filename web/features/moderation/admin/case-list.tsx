@@ -1,9 +1,10 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
-import { counted, countedOf } from '../../../lib/money/format.ts'
+import { countedOf } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -19,7 +20,11 @@ import { casesQuery, rowsPerPage } from './moderation.queries.ts'
 import { queueFileHref, queueHref, type QueueSearch } from './filters.ts'
 import { kindLabels, outcomeLabels } from './labels.ts'
 
-const states = { open: 'Open', mine: 'Mine', closed: 'Decided' } as const
+const states = {
+  open: moderationAdminText.open,
+  mine: moderationAdminText.mine,
+  closed: moderationAdminText.decided,
+} as const
 const minute = 60_000
 
 /** What was reported, held back and appealed, and the open case with its decision. The filters work before scripts run. */
@@ -29,7 +34,7 @@ export function CaseList({ place }: { place: QueueSearch }) {
     <>
       <div className="q-tools">
         <LinkTabs
-          label="Which cases"
+          label={moderationAdminText.whichCases}
           tabs={(['open', 'mine', 'closed'] as const).map((state) => ({
             href: queueHref({ kind: place.kind, search: place.search, state }),
             label: states[state],
@@ -37,9 +42,13 @@ export function CaseList({ place }: { place: QueueSearch }) {
           }))}
           renderLink={(link) => <Link {...link} />}
         />
-        <FilterForm action="/admin/moderation" label="Cases" fileHref={queueFileHref(place)}>
+        <FilterForm
+          action={moderationAdminText.adminModeration}
+          label={moderationAdminText.cases}
+          fileHref={queueFileHref(place)}
+        >
           {place.state !== 'open' && <input type="hidden" name="state" value={place.state} />}
-          <Field label="Search" hint="Title or username">
+          <Field label={moderationAdminText.search} hint={moderationAdminText.titleOrUsername}>
             <TextInput
               key={place.search}
               type="search"
@@ -49,9 +58,9 @@ export function CaseList({ place }: { place: QueueSearch }) {
               maxLength={adminLimits.searchMax}
             />
           </Field>
-          <Field label="Kind">
+          <Field label={moderationAdminText.kind}>
             <Select name="kind" defaultValue={place.kind ?? ''}>
-              <option value="">Every kind</option>
+              <option value="">{moderationAdminText.everyKind}</option>
               {Object.entries(kindLabels).map(([kind, label]) => (
                 <option key={kind} value={kind}>
                   {label}
@@ -81,24 +90,24 @@ function Rows({ place }: { place: QueueSearch }) {
   const asked = place.kind !== undefined || place.search !== '' || place.state !== 'open'
   return (
     <ListPanel
-      title="Cases"
-      what="the queue"
+      title={moderationAdminText.cases}
+      what={moderationAdminText.queue}
       query={useQuery(casesQuery(place))}
-      count={(list) => countedOf(list, 'case')}
+      count={(list) => countedOf(list, moderationAdminText.caseCases)}
       empty={
         asked
           ? {
-              title: 'No cases like this',
-              detail: 'Try another filter.',
+              title: moderationAdminText.noCasesLikeThis,
+              detail: moderationAdminText.tryAnotherFilter,
               action: (
                 <Link className="btn btn-line" href={queueHref({})}>
-                  The open queue
+                  {moderationAdminText.openQueue}
                 </Link>
               ),
             }
           : {
-              title: 'Nothing waits',
-              detail: 'Reports, listings that a filter held back, and appeals show here.',
+              title: moderationAdminText.nothingWaits,
+              detail: moderationAdminText.reportsListingsThatFilterHeld,
             }
       }
       page={place.page}
@@ -130,8 +139,16 @@ function Row({ one, href, current }: { one: ModerationCase; href: string; curren
           <Badge tone={kind === 'held' ? 'info' : kind === 'appeal' ? 'auction' : 'warn'}>
             {kindLabels[kind]}
           </Badge>
-          {reports > 1 && <Badge tone="new">{counted(reports, 'report')}</Badge>}
-          {claimedBy && <Badge>{claimedByYou ? 'Yours' : `With ${claimedBy}`}</Badge>}
+          {reports > 1 && (
+            <Badge tone="new">{moderationAdminText.reportReports({ reports })}</Badge>
+          )}
+          {claimedBy && (
+            <Badge>
+              {claimedByYou
+                ? moderationAdminText.yours
+                : moderationAdminText.withClaimedBy({ claimedBy })}
+            </Badge>
+          )}
           {outcome && <Badge icon="check">{outcomeLabels[outcome]}</Badge>}
           <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
             {formatAgo(createdAt, now)}
@@ -139,7 +156,14 @@ function Row({ one, href, current }: { one: ModerationCase; href: string; curren
         </span>
         <span className="sub">{reason}</span>
         <span className="quiet small">
-          {`About ${person.username}${person.strikes > 0 ? `, ${counted(person.strikes, 'decision')} before` : ''}${person.suspended ? ', suspended' : ''}`}
+          {moderationAdminText.aboutUsernameValueYesSuspended({
+            username: person.username,
+            value:
+              person.strikes > 0
+                ? moderationAdminText.decisionDecisionsBefore({ strikes: person.strikes })
+                : '',
+            value2: person.suspended ? 'yes' : 'other',
+          })}
         </span>
       </Link>
     </li>

@@ -1,10 +1,11 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CaseDetail } from '../../../../contracts/moderation/admin/moderation.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { counted, formatMoney } from '../../../lib/money/format.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -20,13 +21,13 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
   const query = useQuery(caseQuery(id))
   return (
     <OpenPanel
-      what="the case"
+      what={moderationAdminText.caseText}
       title={(one) => `${kindLabels[one.kind]}: ${one.object.label}`}
       query={query}
-      missing={statusOf(query.error) === 404 ? 'There is no such case' : undefined}
+      missing={statusOf(query.error) === 404 ? moderationAdminText.thereIsNoSuchCase : undefined}
       close={
         <Button variant="ghost" onClick={onClose}>
-          Close
+          {moderationAdminText.close}
         </Button>
       }
     >
@@ -42,10 +43,14 @@ function Case({ one }: { one: CaseDetail }) {
       <CaseFacts data={one} />
       {outcome ? (
         <Notice icon="check">
-          {`${outcomeLabels[outcome]} by ${closedBy ?? 'the shop'}, ${formatDayAndTime(closedAt ?? one.createdAt)}.`}
+          {moderationAdminText.valueByClosedByDay({
+            value: outcomeLabels[outcome],
+            closedBy: closedBy ?? moderationAdminText.shop,
+            dayAndTime: formatDayAndTime(closedAt ?? one.createdAt),
+          })}
         </Notice>
       ) : claimedBy && !claimedByYou ? (
-        <Notice icon="lock">{`${claimedBy} is working on this. After half an hour anybody may.`}</Notice>
+        <Notice icon="lock">{moderationAdminText.claimedByIsWorkingOn({ claimedBy })}</Notice>
       ) : (
         <>
           <Claim id={one.id} mine={claimedByYou} />
@@ -65,7 +70,7 @@ function Claim({ id, mine }: { id: string; mine: boolean }) {
         pending={claim.isPending}
         onClick={() => claim.mutate({ id, claim: !mine })}
       >
-        {mine ? 'Give it back' : 'Take it for half an hour'}
+        {mine ? moderationAdminText.giveItBack : moderationAdminText.takeItForHalfHour}
       </Button>
     </div>
   )
@@ -75,50 +80,52 @@ function CaseFacts({ data }: { data: CaseDetail }) {
   const { person, listing, reported, messages, decision, createdAt, reason, kind } = data
   return (
     <dl className="reply-to">
-      <dt>Since</dt>
+      <dt>{moderationAdminText.since}</dt>
       <dd>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </dd>
-      <dt>Person</dt>
+      <dt>{moderationAdminText.person}</dt>
       <dd>
         <Link className="link" href={personHref(person.id)}>
           {person.username}
         </Link>{' '}
         <span className="muted">
-          {person.strikes > 0 ? counted(person.strikes, 'decision') : 'No decisions before'}
+          {person.strikes > 0
+            ? moderationAdminText.decisionDecisions({ strikes: person.strikes })
+            : moderationAdminText.noDecisionsBefore}
         </span>
-        {person.suspended && <Badge tone="warn">Suspended</Badge>}
+        {person.suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
       </dd>
       {kind === 'held' && (
         <>
-          <dt>Filter</dt>
+          <dt>{moderationAdminText.filter}</dt>
           <dd>{reason}</dd>
         </>
       )}
       {listing && <ListingFacts listing={listing} />}
       {reported.map((one) => (
-        <Said key={one.by + one.at} label="Report">
+        <Said key={one.by + one.at} label={moderationAdminText.report}>
           <b>{one.reason}</b>
           {one.words && `\n${one.words}`}
           <p className="small muted">{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
         </Said>
       ))}
       {messages.map((one) => (
-        <Said key={one.by + one.at} label="Message">
+        <Said key={one.by + one.at} label={moderationAdminText.message}>
           {one.text}
           <p className="small muted">{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
         </Said>
       ))}
       {decision && (
         <>
-          <Said label="Decision">
+          <Said label={moderationAdminText.decision}>
             <b>{decisionLabels[decision.kind]}</b>
             {`\n${decision.reason}`}
             <p className="small muted">
-              {`${decision.by ?? 'The shop'}, ${formatDayAndTime(decision.at)}`}
+              {`${decision.by ?? moderationAdminText.shop2}, ${formatDayAndTime(decision.at)}`}
             </p>
           </Said>
-          <Said label="Answer">{decision.appeal}</Said>
+          <Said label={moderationAdminText.answer}>{decision.appeal}</Said>
         </>
       )}
     </dl>
@@ -139,7 +146,7 @@ function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']>
     listing
   return (
     <>
-      <dt>Listing</dt>
+      <dt>{moderationAdminText.listing}</dt>
       <dd>
         {takenDown ? (
           <b>{title}</b>
@@ -150,9 +157,13 @@ function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']>
         )}
         <p className="small muted">
           {formatMoney(price, currency)}
-          {isAuction && `, auction, ${counted(bidCount, 'bid')}`}
+          {isAuction && moderationAdminText.auctionBidBids({ bidCount })}
         </p>
-        {takenDown && <p className="small muted">{`Not shown: ${takenDown.reason}`}</p>}
+        {takenDown && (
+          <p className="small muted">
+            {moderationAdminText.notShownReason({ reason: takenDown.reason })}
+          </p>
+        )}
         {images.length > 0 && (
           <span className="case-pics">
             {images.slice(0, 6).map((image) => (
@@ -168,7 +179,7 @@ function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']>
           </span>
         )}
       </dd>
-      <dt>Text</dt>
+      <dt>{moderationAdminText.text}</dt>
       <dd className="whole">{description}</dd>
     </>
   )

@@ -1,34 +1,35 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import type { CaseKind, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
 import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
 import type { listingStates } from './filters.ts'
 
 export const kindLabels: Record<CaseKind, string> = {
-  report: 'Reported',
-  held: 'Held back',
-  appeal: 'Appeal',
+  report: moderationAdminText.reported,
+  held: moderationAdminText.heldBack,
+  appeal: moderationAdminText.appeal,
 }
 export const outcomeLabels: Record<CaseOutcome, string> = {
-  dismiss: 'Let stand',
-  remove: 'Removed',
-  warn: 'Warned',
-  suspend: 'Suspended',
-  uphold: 'Upheld',
-  overturn: 'Taken back',
+  dismiss: moderationAdminText.letStand,
+  remove: moderationAdminText.removed,
+  warn: moderationAdminText.warned,
+  suspend: moderationAdminText.suspended,
+  uphold: moderationAdminText.upheld,
+  overturn: moderationAdminText.takenBack,
 }
 export const decisionLabels: Record<DecisionKind, string> = {
-  remove: 'Listing removed',
-  warn: 'Warning',
-  suspend: 'Suspension',
+  remove: moderationAdminText.listingRemoved,
+  warn: moderationAdminText.warning,
+  suspend: moderationAdminText.suspension,
 }
 export const stateLabels: Record<(typeof listingStates)[number] | 'reserved' | 'fee', string> = {
-  active: 'For sale',
-  reserved: 'Reserved',
-  sold: 'Sold',
-  ended: 'Ended',
-  held: 'Held back',
-  removed: 'Removed',
-  suspended: 'Hidden with its seller',
-  fee: 'Fee not paid',
+  active: moderationAdminText.forSale,
+  reserved: moderationAdminText.reserved,
+  sold: moderationAdminText.sold,
+  ended: moderationAdminText.ended,
+  held: moderationAdminText.heldBack,
+  removed: moderationAdminText.removed,
+  suspended: moderationAdminText.hiddenWithItsSeller,
+  fee: moderationAdminText.feeNotPaid,
 }
 
 /** A listing's state in words. */

@@ -1,9 +1,10 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminListing } from '../../../../contracts/accounts/admin/members.ts'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { counted, countedOf, formatMoney } from '../../../lib/money/format.ts'
+import { countedOf, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -27,9 +28,13 @@ import { stateLabels } from './labels.ts'
 export function ListingList({ place }: { place: ListingsSearch }) {
   return (
     <>
-      <FilterForm action="/admin/listings" label="Listings" fileHref={listingsFileHref(place)}>
+      <FilterForm
+        action={moderationAdminText.adminListings}
+        label={moderationAdminText.listings}
+        fileHref={listingsFileHref(place)}
+      >
         {place.seller && <input type="hidden" name="seller" value={place.seller} />}
-        <Field label="Search" hint="Title or id">
+        <Field label={moderationAdminText.search} hint={moderationAdminText.titleOrId}>
           <TextInput
             type="search"
             name="search"
@@ -38,9 +43,9 @@ export function ListingList({ place }: { place: ListingsSearch }) {
             maxLength={adminLimits.searchMax}
           />
         </Field>
-        <Field label="State">
+        <Field label={moderationAdminText.state}>
           <Select name="state" defaultValue={place.state ?? ''}>
-            <option value="">Every state</option>
+            <option value="">{moderationAdminText.everyState}</option>
             {listingStates.map((state) => (
               <option key={state} value={state}>
                 {stateLabels[state]}
@@ -48,11 +53,11 @@ export function ListingList({ place }: { place: ListingsSearch }) {
             ))}
           </Select>
         </Field>
-        <Field label="Type">
+        <Field label={moderationAdminText.type}>
           <Select name="type" defaultValue={place.type ?? ''}>
-            <option value="">Every type</option>
-            <option value="fixed">Fixed price</option>
-            <option value="auction">Auction</option>
+            <option value="">{moderationAdminText.everyType}</option>
+            <option value="fixed">{moderationAdminText.fixedPrice}</option>
+            <option value="auction">{moderationAdminText.auction}</option>
           </Select>
         </Field>
       </FilterForm>
@@ -64,13 +69,19 @@ export function ListingList({ place }: { place: ListingsSearch }) {
 function Rows({ place }: { place: ListingsSearch }) {
   return (
     <ListPanel
-      title="Listings"
+      title={moderationAdminText.listings}
       query={useQuery(adminListingsQuery(place))}
-      count={(list) => countedOf(list, 'listing')}
+      count={(list) => countedOf(list, moderationAdminText.listingListings)}
       empty={
         place.search || place.state || place.type || place.seller
-          ? { title: 'No listings like this', detail: 'Try other filters.' }
-          : { title: 'No listings yet', detail: 'What members list stands here.' }
+          ? {
+              title: moderationAdminText.noListingsLikeThis,
+              detail: moderationAdminText.tryOtherFilters,
+            }
+          : {
+              title: moderationAdminText.noListingsYet,
+              detail: moderationAdminText.whatMembersListStandsHere,
+            }
       }
       page={place.page}
       perPage={rowsPerPage}
@@ -101,7 +112,7 @@ function Row({ listing }: { listing: AdminListing }) {
   const state = takenDown?.as ?? status
   const step = takenDown?.as === 'held' || takenDown?.as === 'removed' ? 'restore' : 'remove'
   const possible = !(status === 'removed' && !takenDown)
-  const label = step === 'remove' ? 'Remove' : 'Put back'
+  const label = step === 'remove' ? moderationAdminText.remove : moderationAdminText.putBack
   return (
     <li>
       <div className="row-w">
@@ -117,14 +128,14 @@ function Row({ listing }: { listing: AdminListing }) {
         </Badge>
         {openReports > 0 && (
           <Badge tone="warn" icon="circle-alert">
-            {counted(openReports, 'report')}
+            {moderationAdminText.reportReports2({ openReports })}
           </Badge>
         )}
         <p className="small quiet">
           <Link className="link" href={personHref(seller.id)}>
             {seller.username}
           </Link>
-          {`, ${formatMoney(price, currency)}${isAuction ? `, auction, ${counted(bidCount, 'bid')}` : ''}, ${formatDate(listing.createdAt)}`}
+          {`, ${formatMoney(price, currency)}${isAuction ? moderationAdminText.auctionBidBids({ bidCount }) : ''}, ${formatDate(listing.createdAt)}`}
         </p>
         {takenDown && <p className="small quiet">{takenDown.reason}</p>}
       </div>
@@ -145,8 +156,8 @@ function Row({ listing }: { listing: AdminListing }) {
         button={label}
         hint={
           step === 'remove'
-            ? 'The seller reads it word for word, and may answer once.'
-            : 'For the trail.'
+            ? moderationAdminText.sellerReadsItWordFor
+            : moderationAdminText.forTrail
         }
         pending={change.isPending}
         onDone={(reason) =>

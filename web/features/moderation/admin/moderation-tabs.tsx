@@ -1,18 +1,19 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { Link } from '../../../lib/link.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 
 const tabs = [
-  { name: 'queue', href: '/admin/moderation', label: 'Queue' },
-  { name: 'listings', href: '/admin/listings', label: 'Listings' },
-  { name: 'users', href: '/admin/users', label: 'People' },
-  { name: 'words', href: '/admin/words', label: 'Word lists' },
+  { name: 'queue', href: '/admin/moderation', label: moderationAdminText.queue2 },
+  { name: 'listings', href: '/admin/listings', label: moderationAdminText.listings },
+  { name: 'users', href: '/admin/users', label: moderationAdminText.people },
+  { name: 'words', href: '/admin/words', label: moderationAdminText.wordLists2 },
 ] as const
 
 /** The pages about listings and people, side by side. */
 export function ModerationTabs({ current }: { current: (typeof tabs)[number]['name'] }) {
   return (
     <LinkTabs
-      label="Moderation"
+      label={moderationAdminText.moderation}
       tabs={tabs.map(({ name, href, label }) => ({ href, label, current: name === current }))}
       renderLink={(link) => <Link {...link} />}
     />

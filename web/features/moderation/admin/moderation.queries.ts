@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   CaseDetail,
@@ -76,7 +77,7 @@ function useAdminWrite<Given, Answer>(
     onError: (error) =>
       toast({
         title: failed,
-        description: reasonOf(error, 'Check your connection, then try again.'),
+        description: reasonOf(error, moderationAdminText.checkYourConnectionThenTry),
         variant: 'destructive',
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'moderation'] }),
@@ -87,7 +88,7 @@ export const useClaim = () =>
   useAdminWrite(
     ({ id, claim }: { id: string; claim: boolean }) =>
       api.post<CaseDetail>(`/api/admin/moderation/${id}/claim`, { claim }),
-    { done: undefined, failed: 'Not taken' },
+    { done: undefined, failed: moderationAdminText.notTaken },
   )
 
 export interface Decision {
@@ -100,14 +101,14 @@ export const useDecide = () =>
   useAdminWrite(
     ({ id, ...decision }: Decision & { id: string }) =>
       api.post<CaseDetail>(`/api/admin/moderation/${id}/decision`, decision),
-    { done: 'Decided', failed: 'Not decided' },
+    { done: moderationAdminText.decided, failed: moderationAdminText.notDecided },
   )
 
 export const useListingStep = () =>
   useAdminWrite(
     ({ id, step, reason }: { id: string; step: 'remove' | 'restore'; reason: string }) =>
       api.post<AdminListing>(`/api/admin/listings/${id}/${step}`, { reason }),
-    { done: 'Done', failed: 'Nothing was changed' },
+    { done: moderationAdminText.done, failed: moderationAdminText.nothingWasChanged },
   )
 
 export const usePersonStep = () =>
@@ -118,19 +119,19 @@ export const usePersonStep = () =>
       ...body
     }: { id: string; step: 'warn' | 'suspend' | 'reinstate' } & Omit<Decision, 'decision'>) =>
       api.post<PersonDetail>(`/api/admin/users/${id}/${step}`, body),
-    { done: 'Done', failed: 'Nothing was changed' },
+    { done: moderationAdminText.done, failed: moderationAdminText.nothingWasChanged },
   )
 
 export const useNote = () =>
   useAdminWrite(
     ({ id, text }: { id: string; text: string }) =>
       api.post<PersonDetail>(`/api/admin/users/${id}/notes`, { text }),
-    { done: 'Note kept', failed: 'The note was not kept' },
+    { done: moderationAdminText.noteKept, failed: moderationAdminText.noteWasNotKept },
   )
 
 export const useChangeBlockedTerms = () =>
   useAdminWrite(
     (given: { rules: WordRule[]; version: string; reason: string }) =>
       api.put<WordLists>('/api/admin/word-lists', given),
-    { done: 'Word lists saved', failed: 'The word lists were not saved' },
+    { done: moderationAdminText.wordListsSaved, failed: moderationAdminText.wordListsWereNotSaved },
   )

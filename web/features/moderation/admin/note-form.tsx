@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -17,7 +18,7 @@ export function NoteForm({ id }: { id: string }) {
 
   return (
     <form className="stack-s" onSubmit={submit}>
-      <Field label="New note" hint="Only the staff read it.">
+      <Field label={moderationAdminText.newNote} hint={moderationAdminText.onlyStaffReadIt}>
         <TextArea
           name="note"
           rows={2}
@@ -32,9 +33,9 @@ export function NoteForm({ id }: { id: string }) {
           variant="line"
           disabled={!text.trim()}
           pending={note.isPending}
-          pendingText="Keeping..."
+          pendingText={moderationAdminText.keeping}
         >
-          Keep note
+          {moderationAdminText.keepNote}
         </Button>
       </div>
     </form>

@@ -1,8 +1,9 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminMember } from '../../../../contracts/accounts/admin/members.ts'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { counted, countedOf } from '../../../lib/money/format.ts'
+import { countedOf } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -17,8 +18,12 @@ import { peopleFileHref, peopleHref, personHref, type PeopleSearch } from './fil
 export function PeopleList({ place }: { place: PeopleSearch }) {
   return (
     <>
-      <FilterForm action="/admin/users" label="People" fileHref={peopleFileHref(place)}>
-        <Field label="Search" hint="Name, address, phone or id">
+      <FilterForm
+        action={moderationAdminText.adminUsers}
+        label={moderationAdminText.people}
+        fileHref={peopleFileHref(place)}
+      >
+        <Field label={moderationAdminText.search} hint={moderationAdminText.nameAddressPhoneOrId}>
           <TextInput
             type="search"
             name="search"
@@ -27,11 +32,11 @@ export function PeopleList({ place }: { place: PeopleSearch }) {
             maxLength={adminLimits.searchMax}
           />
         </Field>
-        <Field label="State">
+        <Field label={moderationAdminText.state}>
           <Select name="state" defaultValue={place.state ?? ''}>
-            <option value="">Everybody</option>
-            <option value="reported">Reported</option>
-            <option value="suspended">Suspended</option>
+            <option value="">{moderationAdminText.everybody}</option>
+            <option value="reported">{moderationAdminText.reported}</option>
+            <option value="suspended">{moderationAdminText.suspended}</option>
           </Select>
         </Field>
       </FilterForm>
@@ -43,13 +48,19 @@ export function PeopleList({ place }: { place: PeopleSearch }) {
 function Rows({ place }: { place: PeopleSearch }) {
   return (
     <ListPanel
-      title="People"
+      title={moderationAdminText.people}
       query={useQuery(peopleQuery(place))}
-      count={(list) => countedOf(list, 'person', 'people')}
+      count={(list) => countedOf(list, moderationAdminText.personPeople)}
       empty={
         place.search || place.state
-          ? { title: 'Nobody like this', detail: 'Try other filters.' }
-          : { title: 'Nobody yet', detail: 'Whoever registers stands here.' }
+          ? {
+              title: moderationAdminText.nobodyLikeThis,
+              detail: moderationAdminText.tryOtherFilters,
+            }
+          : {
+              title: moderationAdminText.nobodyYet,
+              detail: moderationAdminText.whoeverRegistersStandsHere,
+            }
       }
       page={place.page}
       perPage={rowsPerPage}
@@ -73,12 +84,16 @@ function Row({ person }: { person: AdminMember }) {
         </Link>
         {suspended && (
           <Badge tone="warn">
-            {suspendedUntil ? `Suspended until ${formatDate(suspendedUntil)}` : 'Suspended'}
+            {suspendedUntil
+              ? moderationAdminText.suspendedUntilDate({ date: formatDate(suspendedUntil) })
+              : moderationAdminText.suspended}
           </Badge>
         )}
-        {strikes > 0 && <Badge>{counted(strikes, 'decision')}</Badge>}
+        {strikes > 0 && <Badge>{moderationAdminText.decisionDecisions({ strikes })}</Badge>}
         <p className="small quiet">{`${name}, ${email}, ${phone}`}</p>
-        <p className="small quiet">{`${city}, since ${formatDate(createdAt)}`}</p>
+        <p className="small quiet">
+          {moderationAdminText.citySinceDate({ city, date: formatDate(createdAt) })}
+        </p>
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
@@ -9,14 +10,14 @@ import { SuspensionFields } from './suspension-fields.tsx'
 
 type Step = 'warn' | 'suspend' | 'reinstate'
 const titles: Record<Step, string> = {
-  warn: 'Warn',
-  suspend: 'Suspend',
-  reinstate: 'Reinstate',
+  warn: moderationAdminText.warn,
+  suspend: moderationAdminText.suspend,
+  reinstate: moderationAdminText.reinstate,
 }
 const hints: Record<Step, string> = {
-  warn: 'They read it word for word, and may answer once.',
-  suspend: 'They read it word for word, and may answer once.',
-  reinstate: 'For the trail. Their listings are shown again.',
+  warn: moderationAdminText.theyReadItWordFor,
+  suspend: moderationAdminText.theyReadItWordFor,
+  reinstate: moderationAdminText.forTrailTheirListingsAre,
 }
 
 /** Warn, suspend and reinstate, each with its reason; suspending is for admins. */

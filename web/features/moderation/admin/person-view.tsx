@@ -1,8 +1,8 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -20,12 +20,12 @@ export function PersonView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
   if (!data && statusOf(error) === 404)
     return (
-      <section className="panel" aria-label="Person">
+      <section className="panel" aria-label={moderationAdminText.person}>
         <EmptyState
-          title="There is no such person"
+          title={moderationAdminText.thereIsNoSuchPerson}
           action={
             <Link className="btn btn-line" href="/admin/users">
-              People
+              {moderationAdminText.people}
             </Link>
           }
         />
@@ -34,7 +34,7 @@ export function PersonView({ id }: { id: string }) {
   if (!data)
     return (
       <PanelState
-        what="the person"
+        what={moderationAdminText.person2}
         failed={error !== null}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -51,11 +51,11 @@ function Person({ person }: { person: PersonDetail }) {
       <section className="panel stack" aria-labelledby="person">
         <div className="ph">
           <h2 id="person">{username}</h2>
-          {suspended && <Badge tone="warn">Suspended</Badge>}
+          {suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
         </div>
         {suspended && (
           <Notice icon="circle-alert">
-            {`${suspendedUntil ? `Until ${formatDayAndTime(suspendedUntil)}: ` : ''}${suspensionReason ?? ''}`}
+            {`${suspendedUntil ? `${moderationAdminText.untilDayAndTime({ dayAndTime: formatDayAndTime(suspendedUntil) })} ` : ''}${suspensionReason ?? ''}`}
           </Notice>
         )}
         <Facts person={person} />
@@ -63,25 +63,25 @@ function Person({ person }: { person: PersonDetail }) {
       </section>
       <div className="arow even">
         <PersonTable
-          title="Decisions"
-          empty="None so far."
+          title={moderationAdminText.decisions}
+          empty={moderationAdminText.noneSoFar}
           rows={person.decisions.map((one): PersonRow => ({
             key: one.id,
             main: `${decisionLabels[one.kind]}: ${one.reason}`,
             side: [
-              one.by ?? 'The shop',
-              one.holds ? undefined : 'no longer holds',
+              one.by ?? moderationAdminText.shop2,
+              one.holds ? undefined : moderationAdminText.noLongerHolds,
               one.appealOutcome ?? (one.appealed ? 'appealed' : undefined),
             ],
             at: one.at,
           }))}
         />
         <PersonTable
-          title="Reports about them"
-          empty="None so far."
+          title={moderationAdminText.reportsAboutThem}
+          empty={moderationAdminText.noneSoFar}
           more={{
             href: queueHref({ search: person.username, state: 'closed' }),
-            label: 'All decided',
+            label: moderationAdminText.allDecided,
           }}
           rows={person.reports.map((one) => ({
             key: one.caseId,
@@ -94,9 +94,12 @@ function Person({ person }: { person: PersonDetail }) {
       </div>
       <div className="arow even">
         <PersonTable
-          title="Listings"
-          empty="None so far."
-          more={{ href: listingsHref({ seller: person.id }), label: 'All listings' }}
+          title={moderationAdminText.listings}
+          empty={moderationAdminText.noneSoFar}
+          more={{
+            href: listingsHref({ seller: person.id }),
+            label: moderationAdminText.allListings,
+          }}
           rows={person.listings.map((one) => ({
             key: one.id,
             main: one.title,
@@ -105,11 +108,11 @@ function Person({ person }: { person: PersonDetail }) {
           }))}
         />
         <PersonTable
-          title="Orders"
-          empty="None so far."
+          title={moderationAdminText.orders}
+          empty={moderationAdminText.noneSoFar}
           more={{
             href: `/admin/orders?search=${encodeURIComponent(person.username)}`,
-            label: 'All orders',
+            label: moderationAdminText.allOrders,
           }}
           rows={person.orders.map((one) => ({
             key: one.id,
@@ -121,13 +124,13 @@ function Person({ person }: { person: PersonDetail }) {
       </div>
       <div className="arow even">
         <section className="panel stack" aria-labelledby="notes">
-          <h2 id="notes">Notes of the staff</h2>
+          <h2 id="notes">{moderationAdminText.notesOfStaff}</h2>
           <ul className="rows">
             {person.notes.map((note) => (
               <li key={note.at}>
                 <div className="row-w">
                   <p className="whole">{note.text}</p>
-                  <p className="small quiet">{`${note.by ?? 'The shop'}, ${formatDayAndTime(note.at)}`}</p>
+                  <p className="small quiet">{`${note.by ?? moderationAdminText.shop2}, ${formatDayAndTime(note.at)}`}</p>
                 </div>
               </li>
             ))}
@@ -135,31 +138,31 @@ function Person({ person }: { person: PersonDetail }) {
           <NoteForm id={person.id} />
         </section>
         <PersonTable
-          title="What staff did"
-          empty="Nothing so far."
+          title={moderationAdminText.whatStaffDid}
+          empty={moderationAdminText.nothingSoFar}
           more={
             isAdmin
               ? {
                   href: `/admin/audit?member=${encodeURIComponent(person.username)}`,
-                  label: 'All of it',
+                  label: moderationAdminText.allOfIt,
                 }
               : undefined
           }
           rows={person.trail.map((one) => ({
             key: one.at + one.action,
             main: one.action,
-            side: [one.by ?? 'The shop', one.reason ?? undefined],
+            side: [one.by ?? moderationAdminText.shop2, one.reason ?? undefined],
             at: one.at,
           }))}
         />
       </div>
       <PersonTable
-        title="Consents"
-        empty="None so far."
+        title={moderationAdminText.consents}
+        empty={moderationAdminText.noneSoFar}
         rows={person.consents.map((one) => ({
           key: one.purpose + one.at,
-          main: `${one.given ? 'Agreed to' : 'Took back'} ${one.purpose}`,
-          side: [`text of ${one.version}`],
+          main: `${one.given ? moderationAdminText.agreedTo : moderationAdminText.tookBack} ${one.purpose}`,
+          side: [moderationAdminText.textOfVersion({ version: one.version })],
           at: one.at,
         }))}
       />
@@ -171,25 +174,44 @@ function Facts({ person }: { person: PersonDetail }) {
   const { name, email, emailVerified, phone, city, createdAt, lastSeenAt, figures, strikes } =
     person
   const facts: [string, string][] = [
-    ['Name', name],
-    ['Email', `${email}${emailVerified ? ', verified' : ', not verified'}`],
-    ['Phone', phone],
-    ['City', city],
-    ['Member', `since ${formatDate(createdAt)}`],
-    ['Last seen', lastSeenAt ? formatDayAndTime(lastSeenAt) : 'No session is kept'],
+    [moderationAdminText.name, name],
     [
-      'Trade',
-      `${counted(figures.activeListings, 'listing')} for sale, ${counted(figures.sold, 'order')} as seller, ${counted(figures.bought, 'order')} as buyer, ${figures.openOrders} open`,
+      moderationAdminText.email,
+      `${email}${emailVerified ? ', verified' : moderationAdminText.notVerified}`,
+    ],
+    [moderationAdminText.phone, phone],
+    [moderationAdminText.city, city],
+    [moderationAdminText.member, moderationAdminText.sinceDate({ date: formatDate(createdAt) })],
+    [
+      moderationAdminText.lastSeen,
+      lastSeenAt ? formatDayAndTime(lastSeenAt) : moderationAdminText.noSessionIsKept,
     ],
     [
-      'Ratings',
+      moderationAdminText.trade,
+      moderationAdminText.listingListingsForSaleOrder({
+        activeListings: figures.activeListings,
+        sold: figures.sold,
+        bought: figures.bought,
+        openOrders: figures.openOrders,
+      }),
+    ],
+    [
+      moderationAdminText.ratings,
       figures.averageRating === null
-        ? 'None'
-        : `${figures.averageRating} of 5 in ${counted(figures.ratings, 'rating')}`,
+        ? moderationAdminText.none
+        : moderationAdminText.averageRatingOf5In({
+            averageRating: figures.averageRating,
+            ratings: figures.ratings,
+          }),
     ],
     [
-      'Conduct',
-      `${counted(strikes, 'decision')}, ${counted(figures.reportsAbout, 'report')} about them, ${figures.reportsMade} made, ${counted(figures.unpaidItems, 'unpaid item')}`,
+      moderationAdminText.conduct,
+      moderationAdminText.decisionDecisionsReportReportsAbout({
+        strikes,
+        reportsAbout: figures.reportsAbout,
+        reportsMade: figures.reportsMade,
+        unpaidItems: figures.unpaidItems,
+      }),
     ],
   ]
   return (

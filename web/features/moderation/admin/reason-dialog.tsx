@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -39,7 +40,7 @@ function ReasonForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = reason.trim() ? undefined : 'Say why'
+    const found = reason.trim() ? undefined : moderationAdminText.sayWhy
     setError(found)
     if (!found && !pending) onDone(reason.trim())
   }
@@ -48,7 +49,7 @@ function ReasonForm({
     <form className="stack" noValidate onSubmit={submit}>
       {children}
       <Field
-        label="Why"
+        label={moderationAdminText.why}
         required
         error={error}
         hint={hint}
@@ -62,7 +63,7 @@ function ReasonForm({
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
-      <Button type="submit" block pending={pending} pendingText="Saving...">
+      <Button type="submit" block pending={pending} pendingText={moderationAdminText.saving}>
         {button}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -21,8 +22,8 @@ export function SuspensionFields({
   return (
     <>
       <Field
-        label="Until (optional)"
-        hint="The last day, in Harare. Without one it lasts until somebody of us ends it."
+        label={moderationAdminText.untilOptional}
+        hint={moderationAdminText.lastDayInHarareWithout}
         error={error}
       >
         <TextInput
@@ -37,7 +38,7 @@ export function SuspensionFields({
         checked={keepAuctions}
         onChange={(event) => onKeepAuctions(event.currentTarget.checked)}
       >
-        Let running auctions with bids go on
+        {moderationAdminText.letRunningAuctionsWithBids}
       </Checkbox>
     </>
   )

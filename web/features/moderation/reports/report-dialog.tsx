@@ -1,3 +1,4 @@
+import * as moderationText from '#messages/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
@@ -24,15 +25,14 @@ interface ReportDialogProps {
 }
 
 const titles: Record<ReportedKind, string> = {
-  product: 'Report this item',
-  user: 'Report this person',
-  conversation: 'Report this conversation',
+  product: moderationText.reportThisItem,
+  user: moderationText.reportThisPerson,
+  conversation: moderationText.reportThisConversation,
 }
 const privacy: Record<ReportedKind, string> = {
-  product: 'The seller is not told who reported it.',
-  user: 'They are not told who reported them.',
-  conversation:
-    'They are not told who reported it. Our staff read the last messages of this conversation.',
+  product: moderationText.sellerIsNotToldWho,
+  user: moderationText.theyAreNotToldWho,
+  conversation: moderationText.theyAreNotToldWhoReported,
 }
 
 /** Why something is reported, and words if one likes. What comes of it is told by a notice. */
@@ -57,15 +57,15 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
         ...(words.trim() && { words: words.trim() }),
       }),
     onSuccess: ({ message }) => {
-      toast({ title: 'Report sent', description: message })
+      toast({ title: moderationText.reportSent, description: message })
       onDone()
     },
     onError: (error) => {
       if (statusOf(error) === 401) promptSignIn()
       if (error instanceof ApiError) setErrors(error.fields)
       toast({
-        title: 'The report was not sent',
-        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        title: moderationText.reportWasNotSent,
+        description: reasonOf(error, moderationText.checkYourDataOrSignal),
         variant: 'destructive',
       })
       if (error instanceof ApiError && error.code === 'already_reported') onDone()
@@ -75,8 +75,8 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Record<string, string> = {
-      ...(!reason && { reason: 'Choose a reason' }),
-      ...(reason === 'other' && !words.trim() && { words: 'Tell us in a few words what is wrong' }),
+      ...(!reason && { reason: moderationText.chooseReason }),
+      ...(reason === 'other' && !words.trim() && { words: moderationText.tellUsInFewWords }),
     }
     setErrors(found)
     if (Object.keys(found).length === 0 && !send.isPending) send.mutate()
@@ -84,7 +84,10 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <FieldGroup label="What is wrong?" {...(errors['reason'] && { error: errors['reason'] })}>
+      <FieldGroup
+        label={moderationText.whatIsWrong}
+        {...(errors['reason'] && { error: errors['reason'] })}
+      >
         <div className="opts">
           {reportReasons[kind].map((one) => (
             <RadioRow
@@ -98,7 +101,7 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
         </div>
       </FieldGroup>
       <Field
-        label={reason === 'other' ? 'In your words' : 'In your words (optional)'}
+        label={reason === 'other' ? moderationText.inYourWords : moderationText.inYourWordsOptional}
         error={errors['words']}
         count={`${words.length}/${reportWordsMax}`}
         hint={privacy[kind]}
@@ -111,8 +114,8 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
           onChange={(event) => setBlockedTerms(event.currentTarget.value)}
         />
       </Field>
-      <Button type="submit" block pending={send.isPending} pendingText="Sending...">
-        Send report
+      <Button type="submit" block pending={send.isPending} pendingText={moderationText.sending}>
+        {moderationText.sendReport}
       </Button>
     </form>
   )

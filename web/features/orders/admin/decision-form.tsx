@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { useState, type FormEvent } from 'react'
 import type { DisputeCase } from '../../../../contracts/ledger/admin/money.ts'
 import { currencyLabel, minorOf, moneyText } from '../../../../contracts/currencies/currencies.ts'
@@ -18,9 +19,12 @@ import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 
 type Outcome = 'release' | 'refund' | 'partial'
 const outcomes: Record<Outcome, { label: string; detail: string }> = {
-  release: { label: 'Pay the seller', detail: 'All of it, less commission' },
-  refund: { label: 'Pay the buyer back', detail: 'All of it' },
-  partial: { label: 'A part back to the buyer', detail: 'The rest to the seller, less commission' },
+  release: { label: ordersAdminText.paySeller, detail: ordersAdminText.allOfItLessCommission },
+  refund: { label: ordersAdminText.payBuyerBack, detail: ordersAdminText.allOfIt },
+  partial: {
+    label: ordersAdminText.partBackToBuyer,
+    detail: ordersAdminText.restToSellerLessCommission,
+  },
 }
 
 /** Who gets what of the money held, and the reason; in figures before it is done. */
@@ -36,17 +40,17 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
   const decide = useAdminWrite(
     (body: object) =>
       api.post<{ success: true }>(`/api/admin/disputes/${given.orderId}/decision`, body),
-    { done: 'Decided. Both sides are told.', failed: 'Not decided' },
+    { done: ordersAdminText.decidedBothSidesAreTold, failed: ordersAdminText.notDecided },
   )
   function ask(event: FormEvent) {
     event.preventDefault()
     const found: Record<string, string> = {
-      ...(!outcome && { outcome: 'Please choose' }),
+      ...(!outcome && { outcome: ordersAdminText.pleaseChoose }),
       ...(outcome === 'partial' &&
         refundMinor === undefined && {
-          amount: 'Enter more than nothing and less than what is held',
+          amount: ordersAdminText.enterMoreThanNothingAnd,
         }),
-      ...(!note.trim() && { note: 'Please say why' }),
+      ...(!note.trim() && { note: ordersAdminText.pleaseSayWhy }),
     }
     setErrors(found)
     if (Object.keys(found).length === 0) setAsked(true)
@@ -64,8 +68,8 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
   }
   return (
     <form className="panel stack" noValidate onSubmit={ask} aria-labelledby="decide">
-      <h2 id="decide">Decide</h2>
-      <FieldGroup label="Who gets the money" error={errors['outcome']}>
+      <h2 id="decide">{ordersAdminText.decide}</h2>
+      <FieldGroup label={ordersAdminText.whoGetsMoney} error={errors['outcome']}>
         <div className="opts">
           {(Object.keys(outcomes) as Outcome[]).map((each) => (
             <RadioRow
@@ -80,9 +84,12 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
       </FieldGroup>
       {outcome === 'partial' && (
         <Field
-          label="Back to the buyer"
+          label={ordersAdminText.backToBuyer}
           required
-          hint={`Of ${formatMoney(given.totalAmount, given.base)}; paid in ${given.currency} at the order’s own rate`}
+          hint={ordersAdminText.ofTotalAmountPaidIn({
+            totalAmount: formatMoney(given.totalAmount, given.base),
+            currency: given.currency,
+          })}
           error={errors['amount']}
         >
           <InputGroup
@@ -99,13 +106,13 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
           checked={goodsReturned}
           onChange={(event) => setGoodsReturned(event.target.checked)}
         >
-          The seller has the item back. It goes back into stock.
+          {ordersAdminText.sellerHasItemBackIt}
         </Checkbox>
       )}
       <Field
-        label="Why"
+        label={ordersAdminText.why}
         required
-        hint="Both sides read it."
+        hint={ordersAdminText.bothSidesReadIt}
         count={`${note.length}/${limits.noteMax}`}
         error={errors['note']}
       >
@@ -118,23 +125,23 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
       </Field>
       {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
       <div className="btnrow">
-        <Button type="submit">Decide</Button>
+        <Button type="submit">{ordersAdminText.decide}</Button>
       </div>
-      <Dialog open={asked} onClose={() => setAsked(false)} title="Decide it so?">
+      <Dialog open={asked} onClose={() => setAsked(false)} title={ordersAdminText.decideItSo}>
         <div className="stack gap-4">
           {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
-          <p className="small muted">This cannot be taken back. Both sides are told at once.</p>
+          <p className="small muted">{ordersAdminText.thisCannotBeTakenBack}</p>
           <div className="btnrow">
             <Button
               variant="danger"
               pending={decide.isPending}
-              pendingText="One moment..."
+              pendingText={ordersAdminText.oneMoment}
               onClick={confirm}
             >
-              {outcome ? outcomes[outcome].label : 'Decide'}
+              {outcome ? outcomes[outcome].label : ordersAdminText.decide}
             </Button>
             <Button variant="line" onClick={() => setAsked(false)}>
-              Not now
+              {ordersAdminText.notNow}
             </Button>
           </div>
         </div>
@@ -173,17 +180,17 @@ function Effect({ given, refundMinor }: { given: DisputeCase; refundMinor: bigin
     commissionPercent,
   )
   return (
-    <dl className="tot" aria-label="What comes of it">
+    <dl className="tot" aria-label={ordersAdminText.whatComesOfIt}>
       <div>
-        <dt>Back to the buyer</dt>
+        <dt>{ordersAdminText.backToBuyer}</dt>
         <dd className="num">{moneyText(refundMinor, currency)}</dd>
       </div>
       <div>
-        <dt>To the seller</dt>
+        <dt>{ordersAdminText.toSeller}</dt>
         <dd className="num">{moneyText(sellerMinor, currency)}</dd>
       </div>
       <div>
-        <dt>{`Commission, ${commissionPercent} %`}</dt>
+        <dt>{ordersAdminText.commissionCommissionPercent({ commissionPercent })}</dt>
         <dd className="num">{moneyText(commissionMinor, currency)}</dd>
       </div>
     </dl>

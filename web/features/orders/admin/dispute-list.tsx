@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { useQuery } from '@tanstack/react-query'
 import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
@@ -23,12 +24,12 @@ export function DisputeList({ place }: { place: DisputeSearch }) {
   return (
     <>
       <LinkTabs
-        label="Disputes"
+        label={ordersAdminText.disputes}
         tabs={[
-          { href: listHref(path, filters), label: 'Open', current: state === 'open' },
+          { href: listHref(path, filters), label: ordersAdminText.open, current: state === 'open' },
           {
             href: listHref(path, { ...filters, state: 'decided' }),
-            label: 'Decided',
+            label: ordersAdminText.decided,
             current: state === 'decided',
           },
         ]}
@@ -36,30 +37,36 @@ export function DisputeList({ place }: { place: DisputeSearch }) {
       />
       <FilterForm
         action={path}
-        label="Disputes"
+        label={ordersAdminText.disputes}
         fileHref={listHref('/api/admin/disputes.csv', asked)}
       >
         {state !== 'open' && <input type="hidden" name="state" value={state} />}
-        <SearchField value={place.search} hint="Number of the order, or username" />
+        <SearchField value={place.search} hint={ordersAdminText.numberOfOrderOrUsername} />
         <ChoiceField
-          label="Reason"
+          label={ordersAdminText.reason}
           name="reason"
           value={place.reason}
-          any="Any reason"
+          any={ordersAdminText.anyReason}
           choices={Object.entries(disputeReasons)}
         />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
       <MoneyList
-        title="Disputes"
-        one="dispute"
+        title={ordersAdminText.disputes}
+        counted={ordersAdminText.disputeDisputes}
         query={query}
         empty={
           filtered
-            ? { title: 'No disputes like this', detail: 'Try other filters.' }
+            ? { title: ordersAdminText.noDisputesLikeThis, detail: ordersAdminText.tryOtherFilters }
             : state === 'open'
-              ? { title: 'No open disputes', detail: 'What buyers report stands here.' }
-              : { title: 'Nothing was decided yet', detail: 'Decided disputes stand here.' }
+              ? {
+                  title: ordersAdminText.noOpenDisputes,
+                  detail: ordersAdminText.whatBuyersReportStandsHere,
+                }
+              : {
+                  title: ordersAdminText.nothingWasDecidedYet,
+                  detail: ordersAdminText.decidedDisputesStandHere,
+                }
         }
         page={place.page}
         href={(page) => listHref(path, { ...asked, page })}
@@ -78,7 +85,12 @@ export function DisputeList({ place }: { place: DisputeSearch }) {
             <p className="sub">{dispute.title}</p>
             <div className="mline">
               <span>{disputeReasons[dispute.reason]}</span>
-              <span>{`${dispute.buyerUsername} and ${dispute.sellerUsername}`}</span>
+              <span>
+                {ordersAdminText.buyerUsernameAndSellerUsername({
+                  buyerUsername: dispute.buyerUsername,
+                  sellerUsername: dispute.sellerUsername,
+                })}
+              </span>
             </div>
           </li>
         )}

@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { DisputeCase } from '../../../../contracts/ledger/admin/money.ts'
 import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
@@ -13,7 +14,7 @@ import { disputeQuery } from '../../../admin/money/money.queries.ts'
 /** One reported problem: both sides' words and pictures, the money, and the decision. */
 export function DisputeView({ id }: { id: string }) {
   return (
-    <ReadPanel what="the dispute" query={useQuery(disputeQuery(id))}>
+    <ReadPanel what={ordersAdminText.dispute} query={useQuery(disputeQuery(id))}>
       {(given) => (
         <>
           <section className="panel" aria-labelledby="dispute">
@@ -21,7 +22,7 @@ export function DisputeView({ id }: { id: string }) {
             <Facts
               facts={[
                 [
-                  'Order',
+                  ordersAdminText.order,
                   <span key="order">
                     <Link className="link num" href={`/admin/orders/${id}`}>
                       {given.number}
@@ -29,17 +30,17 @@ export function DisputeView({ id }: { id: string }) {
                     {` ${given.title}`}
                   </span>,
                 ],
-                ['Buyer', given.buyerUsername],
-                ['Seller', given.sellerUsername],
-                ['Reported', formatDayAndTime(given.openedAt)],
-                ['Total', formatMoney(given.totalAmount, given.base)],
-                ['Held', money(given.held, given.currency)],
-                ['Rate of the order', `1 USD = ${formatRate(given.rate, given.base)}`],
+                [ordersAdminText.buyer, given.buyerUsername],
+                [ordersAdminText.seller, given.sellerUsername],
+                [ordersAdminText.reported, formatDayAndTime(given.openedAt)],
+                [ordersAdminText.total, formatMoney(given.totalAmount, given.base)],
+                [ordersAdminText.held, money(given.held, given.currency)],
+                [ordersAdminText.rateOfOrder, `1 USD = ${formatRate(given.rate, given.base)}`],
               ]}
             />
           </section>
           <section className="panel" aria-labelledby="said">
-            <h2 id="said">What they say</h2>
+            <h2 id="said">{ordersAdminText.whatTheySay}</h2>
             <ul className="said">
               {given.dispute.statements.map(({ by, text, pictures, at }) => (
                 <li key={at}>
@@ -54,7 +55,11 @@ export function DisputeView({ id }: { id: string }) {
                         <a key={picture} href={picture} target="_blank" rel="noreferrer">
                           <img
                             src={picture}
-                            alt={`${index + 1} of ${pictures.length}, from the ${doerLabel(by).toLowerCase()}`}
+                            alt={ordersAdminText.indexOfLengthFromBy({
+                              index: index + 1,
+                              length: pictures.length,
+                              by: doerLabel(by).toLowerCase(),
+                            })}
                           />
                         </a>
                       ))}
@@ -72,10 +77,10 @@ export function DisputeView({ id }: { id: string }) {
 }
 
 const outcomes = {
-  release: 'The seller was paid',
-  refund: 'The buyer is paid back',
-  partial: 'A part goes back to the buyer',
-  charge_back: 'The payment was charged back',
+  release: ordersAdminText.sellerWasPaid,
+  refund: ordersAdminText.buyerIsPaidBack,
+  partial: ordersAdminText.partGoesBackToBuyer,
+  charge_back: ordersAdminText.paymentWasChargedBack,
 } as const
 
 function Decided({ given }: { given: DisputeCase }) {
@@ -86,7 +91,7 @@ function Decided({ given }: { given: DisputeCase }) {
       <b>{outcomes[decision.outcome]}</b>
       {decision.refund && `: ${money(decision.refund, given.currency)}`}
       {`. ${doerLabel(decision.by)}, ${formatDayAndTime(decision.at)}.`}
-      {decision.goodsReturned && ' The seller has the item back.'}
+      {decision.goodsReturned && ` ${ordersAdminText.sellerHasItemBack}`}
       {decision.note && ` “${decision.note}”`}
     </Notice>
   )

@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import type { Booking } from '../../../../contracts/orders/admin/orders.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { accountLabel, bookingLabel, money } from '../../../admin/money/money-labels.ts'
@@ -6,17 +7,17 @@ import { accountLabel, bookingLabel, money } from '../../../admin/money/money-la
 export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <section className="panel" aria-labelledby="bookings">
-      <h2 id="bookings">Bookings</h2>
+      <h2 id="bookings">{ordersAdminText.bookings}</h2>
       {bookings.length === 0 ? (
-        <p className="small muted">No money of it was booked.</p>
+        <p className="small muted">{ordersAdminText.noMoneyOfItWas}</p>
       ) : (
         <table className="tbl mbook">
-          <caption className="vh">Bookings of this order</caption>
+          <caption className="vh">{ordersAdminText.bookingsOfThisOrder}</caption>
           <thead>
             <tr>
-              <th scope="col">Movement</th>
-              <th scope="col">Account</th>
-              <th scope="col">Amount</th>
+              <th scope="col">{ordersAdminText.movement}</th>
+              <th scope="col">{ordersAdminText.account}</th>
+              <th scope="col">{ordersAdminText.amount}</th>
             </tr>
           </thead>
           {bookings.map(({ id, kind, at, entries }) => (

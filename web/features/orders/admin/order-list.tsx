@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses, paymentStatuses } from '../../../../contracts/orders/order-states.ts'
 import type { AdminOrder } from '../../../../contracts/orders/admin/orders.ts'
@@ -21,37 +22,37 @@ export function OrderList({ place }: { place: OrderSearch }) {
     <>
       <FilterForm
         action={path}
-        label="Orders"
+        label={ordersAdminText.orders}
         fileHref={listHref('/api/admin/orders.csv', { ...place, page: 1 })}
       >
-        <SearchField value={place.search} hint="Number, username, payment reference or title" />
+        <SearchField value={place.search} hint={ordersAdminText.numberUsernamePaymentReferenceOr} />
         <ChoiceField
-          label="Order"
+          label={ordersAdminText.order}
           name="order"
           value={place.order}
-          any="Any state"
+          any={ordersAdminText.anyState}
           choices={orderStatuses.map((state) => [state, orderStates[state].label])}
         />
         <ChoiceField
-          label="Payment"
+          label={ordersAdminText.payment}
           name="payment"
           value={place.payment}
-          any="Any state"
+          any={ordersAdminText.anyState}
           choices={paymentStatuses.map((state) => [state, paymentStates[state].label])}
         />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
       <MoneyList
-        title="Orders"
-        one="order"
+        title={ordersAdminText.orders}
+        counted={ordersAdminText.orderOrders}
         query={query}
         empty={
           isWhole(place)
             ? {
-                title: 'No orders yet',
-                detail: 'Each order stands here from the moment it is made.',
+                title: ordersAdminText.noOrdersYet,
+                detail: ordersAdminText.eachOrderStandsHereFrom,
               }
-            : { title: 'No orders like this', detail: 'Try other filters.' }
+            : { title: ordersAdminText.noOrdersLikeThis, detail: ordersAdminText.tryOtherFilters }
         }
         page={place.page}
         href={(page) => listHref(path, { ...place, page })}
@@ -76,7 +77,9 @@ function Row({ order }: { order: AdminOrder }) {
       </div>
       <p className="sub">{title}</p>
       <div className="mline">
-        <span>{`${buyerUsername} from ${sellerUsername}`}</span>
+        <span>
+          {ordersAdminText.buyerUsernameFromSellerUsername({ buyerUsername, sellerUsername })}
+        </span>
         <span className="num">{`${formatMoney(totalAmount, order.base)} · ${formatUsd(totalUsd)}`}</span>
       </div>
     </li>

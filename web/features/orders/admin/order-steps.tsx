@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
 import type { AdminOrderDetail, AdminStep } from '../../../../contracts/orders/admin/orders.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -11,27 +12,31 @@ const words: Record<
   Exclude<AdminStep, 'chargeBack'>,
   { label: string; title: string; danger?: true }
 > = {
-  cancelUnpaid: { label: 'Cancel order', title: 'Cancel this order?', danger: true },
-  cancelPaid: {
-    label: 'Cancel and pay back',
-    title: 'Cancel and pay the buyer back?',
+  cancelUnpaid: {
+    label: ordersAdminText.cancelOrder,
+    title: ordersAdminText.cancelThisOrder,
     danger: true,
   },
-  deliver: { label: 'Mark delivered', title: 'Mark it delivered?' },
-  complete: { label: 'Complete now', title: 'Complete it now?' },
+  cancelPaid: {
+    label: ordersAdminText.cancelAndPayBack,
+    title: ordersAdminText.cancelAndPayBuyerBack,
+    danger: true,
+  },
+  deliver: { label: ordersAdminText.markDelivered, title: ordersAdminText.markItDelivered },
+  complete: { label: ordersAdminText.completeNow, title: ordersAdminText.completeItNow },
 }
 
 /** What will come of a step, for the order as it stands. */
 function outcomeOf(step: keyof typeof words, { held, currency }: AdminOrderDetail): string {
   switch (step) {
     case 'cancelUnpaid':
-      return 'Nothing was paid. The item is for sale again, and both sides are told.'
+      return ordersAdminText.nothingWasPaidItemIs
     case 'cancelPaid':
-      return `${money(held, currency)} is owed back to the buyer and stands on the list of refunds. The item is for sale again.`
+      return ordersAdminText.heldIsOwedBackTo({ held: money(held, currency) })
     case 'deliver':
-      return 'The buyer has 7 days to report a problem; then the seller is paid.'
+      return ordersAdminText.buyerHas7DaysTo
     case 'complete':
-      return `The seller gets ${money(held, currency)} less commission at once.`
+      return ordersAdminText.sellerGetsHeldLessCommission({ held: money(held, currency) })
   }
 }
 
@@ -42,8 +47,8 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
   const stepOf = (given: object) =>
     api.post<AdminOrderDetail>(`/api/admin/orders/${order.id}/steps`, given)
   const take = useAdminWrite((given: { step: AdminStep; reason: string }) => stepOf(given), {
-    done: 'Done',
-    failed: 'Not done',
+    done: ordersAdminText.done,
+    failed: ordersAdminText.notDone,
   })
   if (order.actions.length === 0) return null
   return (
@@ -52,7 +57,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
         {order.actions.map((step) =>
           step === 'chargeBack' ? (
             <Button key={step} variant="line" onClick={() => setChargesBack(true)}>
-              Charge back
+              {ordersAdminText.chargeBack}
             </Button>
           ) : (
             <Button key={step} variant="line" onClick={() => setAsked(step)}>
@@ -65,7 +70,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={asked ? words[asked].title : ''}
-        ask={askReason('Buyer and seller read it, and it stands in the audit.')}
+        ask={askReason(ordersAdminText.buyerAndSellerReadIt)}
         button={asked ? words[asked].label : ''}
         danger={asked !== undefined && words[asked].danger === true}
         pending={take.isPending}

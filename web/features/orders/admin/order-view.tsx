@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderDetail, Party } from '../../../../contracts/orders/admin/orders.ts'
 import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
@@ -17,46 +18,55 @@ import { OrderBadge, PaymentBadge } from '../../../admin/money/state-badges.tsx'
 /** One order: its people, figures, payments, bookings and history, and what the staff may do with it. */
 export function OrderView({ id }: { id: string }) {
   return (
-    <ReadPanel what="the order" query={useQuery(orderQuery(id))}>
+    <ReadPanel what={ordersAdminText.order2} query={useQuery(orderQuery(id))}>
       {(order) => (
         <>
           <section className="panel" aria-labelledby="order">
             <div className="ph wraps">
-              <h2 id="order">{`Order ${order.number}`}</h2>
+              <h2 id="order">{ordersAdminText.orderNumber({ number: order.number })}</h2>
               <OrderBadge state={order.orderStatus} />
               <PaymentBadge state={order.paymentStatus} />
             </div>
             {order.dispute && !order.dispute.decision && (
               <Notice icon="circle-alert">
-                {`A problem was reported: ${disputeReasons[order.dispute.reason].toLowerCase()}. `}
+                {ordersAdminText.problemWasReportedValue({
+                  value: disputeReasons[order.dispute.reason].toLowerCase(),
+                })}{' '}
                 <Link className="link" href={`/admin/disputes/${id}`}>
-                  Decide it
+                  {ordersAdminText.decideIt}
                 </Link>
               </Notice>
             )}
             <Facts
               facts={[
                 [
-                  'Item',
+                  ordersAdminText.item,
                   <Link key="item" className="link" href={`/product/${order.productId}`}>
                     {order.title}
                   </Link>,
                 ],
-                ['How', order.source === 'auction' ? 'Won at auction' : 'Bought at a price'],
-                ['Placed', formatDayAndTime(order.createdAt)],
-                order.paidAt ? ['Paid', formatDayAndTime(order.paidAt)] : undefined,
+                [
+                  ordersAdminText.how,
+                  order.source === 'auction'
+                    ? ordersAdminText.wonAtAuction
+                    : ordersAdminText.boughtAtPrice,
+                ],
+                [ordersAdminText.placed, formatDayAndTime(order.createdAt)],
+                order.paidAt ? [ordersAdminText.paid, formatDayAndTime(order.paidAt)] : undefined,
                 !order.paidAt && order.paymentDueAt
-                  ? ['To be paid by', formatDayAndTime(order.paymentDueAt)]
+                  ? [ordersAdminText.toBePaidBy, formatDayAndTime(order.paymentDueAt)]
                   : undefined,
                 order.chargedBackAt
-                  ? ['Charged back', formatDayAndTime(order.chargedBackAt)]
+                  ? [ordersAdminText.chargedBack, formatDayAndTime(order.chargedBackAt)]
                   : undefined,
-                order.dueAt ? ['Moves by itself', formatDayAndTime(order.dueAt)] : undefined,
+                order.dueAt
+                  ? [ordersAdminText.movesByItself, formatDayAndTime(order.dueAt)]
+                  : undefined,
                 order.dispute?.decision
                   ? [
-                      'Dispute',
+                      ordersAdminText.dispute2,
                       <Link key="dispute" className="link" href={`/admin/disputes/${id}`}>
-                        Decided
+                        {ordersAdminText.decided}
                       </Link>,
                     ]
                   : undefined,
@@ -71,7 +81,7 @@ export function OrderView({ id }: { id: string }) {
           <Payments order={order} />
           <OrderBookings bookings={order.bookings} />
           <section className="panel" aria-labelledby="history">
-            <h2 id="history">History</h2>
+            <h2 id="history">{ordersAdminText.history}</h2>
             <ul className="q mlist">
               {order.steps.map(({ step, by, note, at }) => (
                 <li key={`${step} ${at}`}>
@@ -95,23 +105,34 @@ function Figures({ order }: { order: AdminOrderDetail }) {
   const { currency, refund } = order
   return (
     <section className="panel" aria-labelledby="figures">
-      <h2 id="figures">Figures</h2>
+      <h2 id="figures">{ordersAdminText.figures}</h2>
       <Facts
         facts={[
-          ['Items', `${order.quantity} × ${formatMoney(order.unitPrice, order.base)}`],
-          ['Shipping', order.collect ? 'Collected' : formatMoney(order.shippingCost, order.base)],
-          ['Total', `${formatMoney(order.totalAmount, order.base)} · ${formatUsd(order.totalUsd)}`],
-          ['Rate of the order', `1 USD = ${formatRate(order.rate, order.base)}`],
-          ['To be paid', money(order.payable, currency)],
-          ['Held now', money(order.held, currency)],
-          ['Commission', `${order.commissionPercent} %`],
+          [
+            ordersAdminText.items,
+            `${order.quantity} × ${formatMoney(order.unitPrice, order.base)}`,
+          ],
+          [
+            ordersAdminText.shipping,
+            order.collect ? ordersAdminText.collected : formatMoney(order.shippingCost, order.base),
+          ],
+          [
+            ordersAdminText.total,
+            `${formatMoney(order.totalAmount, order.base)} · ${formatUsd(order.totalUsd)}`,
+          ],
+          [ordersAdminText.rateOfOrder, `1 USD = ${formatRate(order.rate, order.base)}`],
+          [ordersAdminText.toBePaid, money(order.payable, currency)],
+          [ordersAdminText.heldNow, money(order.held, currency)],
+          [ordersAdminText.commission, `${order.commissionPercent} %`],
           refund
             ? [
-                refund.status === 'paid' ? 'Paid back' : 'To be paid back',
+                refund.status === 'paid' ? ordersAdminText.paidBack : ordersAdminText.toBePaidBack,
                 money(refund.amount, refund.currency),
               ]
             : undefined,
-          order.paymentMethod ? ['Way', methodOf(order.paymentMethod).label] : undefined,
+          order.paymentMethod
+            ? [ordersAdminText.way, methodOf(order.paymentMethod).label]
+            : undefined,
         ]}
       />
     </section>
@@ -122,17 +143,20 @@ function People({ order }: { order: AdminOrderDetail }) {
   const { shippingAddress: to, dispatch } = order
   return (
     <section className="panel" aria-labelledby="people">
-      <h2 id="people">People</h2>
+      <h2 id="people">{ordersAdminText.people}</h2>
       <Facts
         facts={[
-          ['Buyer', <PartyText key="buyer" party={order.buyer} />],
-          ['Seller', <PartyText key="seller" party={order.seller} />],
+          [ordersAdminText.buyer, <PartyText key="buyer" party={order.buyer} />],
+          [ordersAdminText.seller, <PartyText key="seller" party={order.seller} />],
           to && !order.collect
-            ? ['Send to', `${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.phone}`]
+            ? [
+                ordersAdminText.sendTo,
+                `${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.phone}`,
+              ]
             : undefined,
           dispatch
             ? [
-                'Sent by',
+                ordersAdminText.sentBy,
                 [dispatch.courier ?? dispatch.method, dispatch.waybill].filter(Boolean).join(', '),
               ]
             : undefined,
@@ -151,12 +175,15 @@ const PartyText = ({ party }: { party: Party }) => (
 
 function Payments({ order }: { order: AdminOrderDetail }) {
   return (
-    <ReadPanel what="its payments" query={useQuery(checkoutPaymentsQuery(order.checkoutId))}>
+    <ReadPanel
+      what={ordersAdminText.itsPayments}
+      query={useQuery(checkoutPaymentsQuery(order.checkoutId))}
+    >
       {({ items }) => (
         <section className="panel" aria-labelledby="payments">
-          <h2 id="payments">Payments</h2>
+          <h2 id="payments">{ordersAdminText.payments}</h2>
           {items.length === 0 ? (
-            <p className="small muted">Nobody has tried to pay it yet.</p>
+            <p className="small muted">{ordersAdminText.nobodyHasTriedToPay}</p>
           ) : (
             <ul className="q mlist">
               {items.map((payment) => (

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 
@@ -19,12 +20,19 @@ export function cartChanges(
 }
 
 function changeOf(before: CartItem | undefined, now: CartItem): string | undefined {
-  if (!before) return 'New in your cart'
+  if (!before) return ordersText.newInYourCart
   if (before.product.price !== now.product.price)
-    return `The price has changed from ${formatMoney(before.product.price, before.product.base)} to ${formatMoney(now.product.price, now.product.base)}.`
+    return ordersText.priceHasChangedFromPrice({
+      price: formatMoney(before.product.price, before.product.base),
+      price2: formatMoney(now.product.price, now.product.base),
+    })
   if (before.product.shippingCost !== now.product.shippingCost)
-    return `Shipping has changed from ${formatMoney(before.product.shippingCost, before.product.base)} to ${formatMoney(now.product.shippingCost, now.product.base)}.`
-  if (before.quantity !== now.quantity) return `The quantity is ${now.quantity} now.`
+    return ordersText.shippingHasChangedFromShipping({
+      shippingCost: formatMoney(before.product.shippingCost, before.product.base),
+      shippingCost2: formatMoney(now.product.shippingCost, now.product.base),
+    })
+  if (before.quantity !== now.quantity)
+    return ordersText.quantityIsQuantityNow({ quantity: now.quantity })
   // What became unavailable says so by itself.
   return before.available && !now.available ? '' : undefined
 }

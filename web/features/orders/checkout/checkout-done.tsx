@@ -1,3 +1,4 @@
+import { rich } from '../../../lib/rich.ts'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
@@ -32,11 +33,11 @@ export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
       <div className="btnrow">
         {first && (
           <Link className="btn btn-primary" href={`/checkout/pay/${first.checkoutId}`}>
-            Pay now
+            {ordersText.payNow}
           </Link>
         )}
         <Link className="btn btn-line" href="/orders">
-          Your orders
+          {ordersText.yourOrders}
         </Link>
       </div>
     </div>
@@ -60,9 +61,9 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
           <Link
             className="btn btn-line"
             href={`/orders/${order.id}`}
-            aria-label={`View order ${order.number}`}
+            aria-label={ordersText.viewOrderNumber({ number: order.number })}
           >
-            View order
+            {ordersText.viewOrder}
           </Link>
         </li>
       ))}
@@ -80,12 +81,9 @@ function PaymentDue({ orders }: { orders: readonly Order[] }) {
   return (
     <Notice icon="clock">
       {over ? (
-        'The time to pay is over. Your orders say what became of them.'
+        ordersText.timeToPayIsOver
       ) : (
-        <>
-          <b>{`Payment is due by ${formatTime(due)}.`}</b> Until then the items are held for you;
-          what is not paid by then is cancelled and nothing is charged.
-        </>
+        <>{rich(ordersText.paymentIsDueByTime, { b: <b />, time: formatTime(due) })}</>
       )}
     </Notice>
   )

@@ -1,9 +1,10 @@
+import * as ordersText from '#messages/orders'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 
 /** The checkout while the cart loads. */
 export function CheckoutSkeleton() {
   return (
-    <SkeletonGroup label="Loading your checkout" className="cols2 page-h">
+    <SkeletonGroup label={ordersText.loadingYourCheckout} className="cols2 page-h">
       <div className="stack">
         <Skeleton width="sm" />
         <Skeleton shape="button" />

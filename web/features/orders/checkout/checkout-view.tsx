@@ -1,7 +1,8 @@
+import * as ordersText from '#messages/orders'
+import { rich } from '../../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { usdOfLines } from '../../../lib/money/listing-usd.ts'
 import { useSession } from '../../../lib/account/session.ts'
@@ -90,7 +91,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   return (
     <>
       <div className="page-h">
-        <h1>Checkout</h1>
+        <h1>{ordersText.checkout}</h1>
         <p>{countText(items)}</p>
       </div>
       <form ref={element} className="cols2" method="post" noValidate onSubmit={submit}>
@@ -98,7 +99,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           {!user && <SignInFirst />}
           {placed.length > 0 && (
             <section className="fsec" aria-labelledby="placed-heading">
-              <h2 id="placed-heading">Already ordered</h2>
+              <h2 id="placed-heading">{ordersText.alreadyOrdered}</h2>
               <OrderList orders={placed} />
             </section>
           )}
@@ -132,16 +133,14 @@ export function CheckoutView(props: CheckoutViewProps) {
 
 function SignInFirst() {
   return (
-    <section className="panel signin" aria-label="Sign in">
-      <p>
-        <b>Sign in to place your order.</b> Your cart comes with you.
-      </p>
+    <section className="panel signin" aria-label={ordersText.signIn}>
+      <p>{rich(ordersText.signInToPlaceYour, { b: <b /> })}</p>
       <div className="btnrow">
         <Button variant="tint" onClick={promptSignIn}>
-          Sign in
+          {ordersText.signIn}
         </Button>
         <Link className="btn btn-ghost" href="/register">
-          Register
+          {ordersText.register}
         </Link>
       </div>
     </section>
@@ -150,15 +149,12 @@ function SignInFirst() {
 
 /** Said before anything is typed: nothing that is ordered now could be paid. */
 const PaymentsClosed = () => (
-  <Notice icon="info">
-    <b>Payments are closed right now.</b> You cannot place an order at the moment. Your cart is
-    saved; please come back later.
-  </Notice>
+  <Notice icon="info">{rich(ordersText.paymentsAreClosedRightNow, { b: <b /> })}</Notice>
 )
 
 /** "2 sellers, 3 items" */
 function countText(items: readonly CartItem[]): string {
   const sellers = new Set(items.map(({ product }) => product.sellerId)).size
   const things = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${counted(sellers, 'seller')}, ${counted(things, 'item')}`
+  return `${ordersText.sellerSellers({ sellers })}, ${ordersText.itemItems({ things })}`
 }

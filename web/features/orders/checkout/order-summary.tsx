@@ -1,3 +1,4 @@
+import { rich } from '../../../lib/rich.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import * as ordersText from '#messages/orders'
 import { useBlocked } from '../../../lib/api/connection.ts'
@@ -37,11 +38,11 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { base } = figures
   const free = Number(figures.shipping) === 0
   return (
-    <aside className="panel cosum" aria-label="Order summary">
+    <aside className="panel cosum" aria-label={ordersText.orderSummary}>
       <div className="between">
-        <h2>Order summary</h2>
+        <h2>{ordersText.orderSummary}</h2>
         <Button variant="plain" className="link" disabled={pending} onClick={onEdit}>
-          Edit cart
+          {ordersText.editCart}
         </Button>
       </div>
       <ul className="sum">
@@ -60,20 +61,20 @@ export function OrderSummary(props: OrderSummaryProps) {
       </ul>
       <dl className="tot">
         <div>
-          <dt>Subtotal</dt>
+          <dt>{ordersText.subtotal}</dt>
           <dd>{formatMoney(figures.goods, base)}</dd>
         </div>
         <div>
-          <dt>Shipping</dt>
+          <dt>{ordersText.shipping}</dt>
           <dd className={free ? 'free' : undefined}>
-            {free ? 'Free' : formatMoney(figures.shipping, base)}
+            {free ? ordersText.free : formatMoney(figures.shipping, base)}
           </dd>
         </div>
         <div className="grand">
-          <dt>Total</dt>
+          <dt>{ordersText.total}</dt>
           <dd>
             {formatMoney(figures.total, base)}
-            <small>{`${usd} at 1 USD = ${formatRate(rate, base)}`}</small>
+            <small>{ordersText.usdAt1UsdRate({ usd, rate: formatRate(rate, base) })}</small>
           </dd>
         </div>
       </dl>
@@ -90,19 +91,17 @@ export function OrderSummary(props: OrderSummaryProps) {
         disabled={!running || closed}
         pending={pending}
         blocked={blocked}
-        pendingText="Placing order..."
+        pendingText={ordersText.placingOrder}
       >
         {ordersText.checkoutButton}
       </Button>
       <noscript>
-        <p className="terms">Placing an order needs JavaScript, which is switched off here.</p>
+        <p className="terms">{ordersText.placingOrderNeedsJavascriptWhich}</p>
       </noscript>
       <p className="terms">
-        By placing the order you accept the{' '}
-        <Link className="link" href="/terms">
-          Terms
-        </Link>
-        .
+        {rich(ordersText.byPlacingOrderYouAccept, {
+          link: <Link className="link" href="/terms" />,
+        })}
       </p>
     </aside>
   )

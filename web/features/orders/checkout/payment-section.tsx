@@ -1,3 +1,5 @@
+import * as ordersText from '#messages/orders'
+import { rich } from '../../../lib/rich.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -33,17 +35,17 @@ export function PaymentSection({
   const same = phone !== '' && tidied(phone) === tidied(mobileMoneyNumber)
   return (
     <section className="fsec" aria-labelledby="payment-heading">
-      <h2 id="payment-heading">Payment</h2>
+      <h2 id="payment-heading">{ordersText.payment}</h2>
       <div>
-        <p className="lab">Currency</p>
+        <p className="lab">{ordersText.currency}</p>
         <Segmented
-          label="Currency"
+          label={ordersText.currency}
           segments={paidCurrencies(methods).map((code) => ({ value: code, label: code }))}
           value={currencyOf(method)}
           onChange={(currency) => setMethod(inCurrency(method, currency, methods))}
         />
       </div>
-      <FieldGroup label="Payment method">
+      <FieldGroup label={ordersText.paymentMethod}>
         <div className="opts">
           {methods.map((id) => (
             <RadioRow
@@ -72,7 +74,7 @@ export function PaymentSection({
               same && (
                 <span className="suf ok">
                   <Icon name="check" size={16} />
-                  Same as above
+                  {ordersText.sameAsAbove}
                 </span>
               )
             }
@@ -93,21 +95,19 @@ function NextStep({ method }: { method: PaymentMethod }) {
   return (
     <>
       {payments === 'closed' && (
-        <Notice icon="info">
-          <b>Mobile money and cards are closed right now.</b> You can pay by bank transfer.
-        </Notice>
+        <Notice icon="info">{rich(ordersText.mobileMoneyAndCardsAre, { b: <b /> })}</Notice>
       )}
       <Notice icon={mobile ? 'smartphone' : provider === 'card' ? 'lock' : 'landmark'}>
-        <b>What happens next.</b>{' '}
+        <b>{ordersText.whatHappensNext}</b>{' '}
         {mobile
-          ? 'Your order is placed and held for you, and a request comes to this number: approve it with your PIN within 2 minutes. We never ask for your PIN.'
+          ? ordersText.yourOrderIsPlacedAnd
           : provider === 'card'
-            ? 'Your order is placed and held for you for 30 minutes. You pay on the page of our payment provider.'
-            : `Your order is placed and held for you until ${formatDayAndTime(heldUntil)} (Harare time). We show the account, the amount and a reference for your transfer.`}
+            ? ordersText.yourOrderIsPlacedAndHeld
+            : ordersText.yourOrderIsPlacedAndHeldFor({ dayAndTime: formatDayAndTime(heldUntil) })}
       </Notice>
       {simulatedPayments && (
         <Notice icon="info" className="simulated">
-          <b>Simulated payments.</b> No money moves here.
+          {rich(ordersText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}
         </Notice>
       )}
     </>

@@ -89,11 +89,15 @@ function reasonOfLine(error: ApiError): string {
   const { code, body, fields } = error
   if (code === 'price_changed') {
     const { fresh } = body as PriceChanged
-    return `The price has changed: ${formatMoney(fresh.totalAmount, fresh.base)} (${formatUsd(fresh.totalUsd)}) in all now.`
+    return ordersText.priceHasChangedTotalAmount({
+      totalAmount: formatMoney(fresh.totalAmount, fresh.base),
+      totalUsd: formatUsd(fresh.totalUsd),
+    })
   }
   if (code === 'sold_out') return stockText((body as { available?: number }).available ?? 0)
   return fields['quantity'] ?? fields['collect'] ?? reasonOf(error, ordersText.checkoutFailedText)
 }
 
 /** What is left of an item, in words. */
-export const stockText = (left: number): string => (left > 0 ? `Only ${left} left` : 'Sold out')
+export const stockText = (left: number): string =>
+  left > 0 ? ordersText.onlyLeftLeft({ left }) : ordersText.soldOut

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -17,7 +18,7 @@ export function SavedAddresses({ form, addresses }: SavedAddressesProps) {
     ),
   )
   return (
-    <Field label="Saved address">
+    <Field label={ordersText.savedAddress}>
       <Select
         value={chosen?.id ?? ''}
         onChange={(event) => {
@@ -25,7 +26,7 @@ export function SavedAddresses({ form, addresses }: SavedAddressesProps) {
           if (address) fill(address)
         }}
       >
-        {!chosen && <option value="">Another address</option>}
+        {!chosen && <option value="">{ordersText.anotherAddress}</option>}
         {addresses.map(({ id, label, address, city }) => (
           <option key={id} value={id}>
             {[label, `${address}, ${city}`].filter(Boolean).join(': ')}

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -17,17 +18,17 @@ export function ShippingSection({ form, addresses }: ShippingSectionProps) {
   const { errors, field, phoneField } = form
   return (
     <section className="fsec" aria-labelledby="shipping-heading">
-      <h2 id="shipping-heading">Shipping address</h2>
+      <h2 id="shipping-heading">{ordersText.shippingAddress}</h2>
       {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
       <div className="row2 keep">
-        <Field label="First name" required error={errors.firstName}>
+        <Field label={ordersText.firstName} required error={errors.firstName}>
           <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
         </Field>
-        <Field label="Last name" required error={errors.lastName}>
+        <Field label={ordersText.lastName} required error={errors.lastName}>
           <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
         </Field>
       </div>
-      <Field label="Address" required error={errors.address}>
+      <Field label={ordersText.address} required error={errors.address}>
         <TextInput
           {...field('address')}
           autoComplete="street-address"
@@ -35,14 +36,14 @@ export function ShippingSection({ form, addresses }: ShippingSectionProps) {
         />
       </Field>
       <div className="row2">
-        <Field label="City" required error={errors.city}>
+        <Field label={ordersText.city} required error={errors.city}>
           <TextInput
             {...field('city')}
             autoComplete="address-level2"
             maxLength={limits.addressMax}
           />
         </Field>
-        <Field label="Phone" required error={errors.phone}>
+        <Field label={ordersText.phone} required error={errors.phone}>
           <PhoneInput {...phoneField('phone')} autoComplete="tel" />
         </Field>
       </div>

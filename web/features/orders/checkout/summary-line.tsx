@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
@@ -59,8 +60,12 @@ export function SummaryLine(props: SummaryLineProps) {
               onChange={(event) => onCollect(event.currentTarget.checked)}
             >
               <span>
-                {product.location ? `Collect in ${product.location}` : 'Collect from the seller'}
-                <small>{`From ${product.seller.username}, no shipping`}</small>
+                {product.location
+                  ? ordersText.collectInLocation({ location: product.location })
+                  : ordersText.collectFromSeller}
+                <small>
+                  {ordersText.fromUsernameNoShipping({ username: product.seller.username })}
+                </small>
               </span>
             </Checkbox>
           )}
@@ -87,7 +92,9 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
   return (
     <>
       <Remark
-        text={`${item.blocked ? cannotBuyText : gone ? stockText(left) : 'No longer for sale'}: not in this order.`}
+        text={ordersText.valueNotInThisOrder({
+          value: item.blocked ? cannotBuyText : gone ? stockText(left) : ordersText.noLongerForSale,
+        })}
       />
       <div className="btnrow">
         {left > 0 && (
@@ -95,20 +102,20 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
             variant="line"
             size="sm"
             disabled={disabled}
-            aria-label={`Take ${left} of ${product.title}`}
+            aria-label={ordersText.takeLeftOfTitle({ left, title: product.title })}
             onClick={() => onQuantity(left)}
           >
-            {`Take ${left}`}
+            {ordersText.takeLeft({ left })}
           </Button>
         )}
         <Button
           variant="line"
           size="sm"
           disabled={disabled}
-          aria-label={`Remove ${product.title}`}
+          aria-label={ordersText.removeTitle({ title: product.title })}
           onClick={onRemove}
         >
-          Remove
+          {ordersText.remove}
         </Button>
       </div>
     </>
@@ -116,6 +123,8 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
 }
 
 function shippingText(shipping: string, base: CurrencyCode, collect: boolean): string {
-  if (collect) return 'You collect it'
-  return Number(shipping) === 0 ? 'Free shipping' : `Shipping ${formatMoney(shipping, base)}`
+  if (collect) return ordersText.youCollectIt
+  return Number(shipping) === 0
+    ? ordersText.freeShipping
+    : ordersText.shippingShipping({ shipping: formatMoney(shipping, base) })
 }

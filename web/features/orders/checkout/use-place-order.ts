@@ -4,7 +4,6 @@ import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { sessionQuery, useSession } from '../../../lib/account/session.ts'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -27,8 +26,7 @@ interface PlaceOrderSettings {
   onBadField: (name: keyof CheckoutForm) => void
 }
 
-const unreachable =
-  'We could not reach Musika. Place the order again when you are connected: nothing is ordered twice.'
+const unreachable = ordersText.weCouldNotReachMusika
 
 /** Everything behind "Place Order". */
 export function usePlaceOrder(settings: PlaceOrderSettings) {
@@ -63,11 +61,10 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     const ordered = new Set<string>(before.map((order) => order.productId))
     const changes = cartChanges(items, now, ordered)
     setRemarks(changes.lines)
-    if (changes.any)
-      return setNotice('Your cart has changed. Please check it, then place the order again.')
+    if (changes.any) return setNotice(ordersText.yourCartHasChangedPlease)
 
     const lines = now.filter((item) => item.available)
-    if (lines.length === 0) return fail('Nothing in your cart can be ordered right now.')
+    if (lines.length === 0) return fail(ordersText.nothingInYourCartCan)
     // Put in the cart once more after it was ordered: meant as another order.
     if (lines.some((line) => ordered.has(line.productId))) checkoutId = newCheckoutId()
     storeDraft(person, { checkoutId, sent: true })
@@ -102,7 +99,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     const [first] = left.flatMap((line) => refusals[line.productId] ?? [])
     fail(
       left.length < lines.length
-        ? `${counted(left.length, 'item')} could not be ordered. The rest is ordered.`
+        ? ordersText.itemItemsCouldNotBe({ length: left.length })
         : (first ?? ordersText.checkoutFailedText),
     )
   }

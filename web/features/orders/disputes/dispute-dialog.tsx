@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useState } from 'react'
 import {
   disputeReasonIds,
@@ -23,17 +24,14 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState<DisputeReason>(
     order.orderStatus === 'processing' ? 'not_sent' : 'not_arrived',
   )
-  const step = useOrderStep(order.id, { failed: 'Not reported' })
+  const step = useOrderStep(order.id, { failed: ordersText.notReported })
   return (
-    <Dialog open={open} onClose={onClose} title="What is wrong?" size="wide">
+    <Dialog open={open} onClose={onClose} title={ordersText.whatIsWrong} size="wide">
       <div className="stack gap-4">
-        <p className="muted small">
-          Your money stays held while this is open. The seller is asked to answer, and Musika
-          decides if you two do not agree. Only the two of you and our staff see what you send.
-        </p>
+        <p className="muted small">{ordersText.yourMoneyStaysHeldWhile}</p>
         <StatementForm
-          label="What happened"
-          button="Report the problem"
+          label={ordersText.whatHappened}
+          button={ordersText.reportProblem}
           pending={step.isPending}
           onSend={(said) =>
             step.mutate({
@@ -41,12 +39,15 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
               body: { reason, ...said },
               done: () => {
                 onClose()
-                toast({ title: 'Problem reported', description: 'The seller has been told.' })
+                toast({
+                  title: ordersText.problemReported,
+                  description: ordersText.sellerHasBeenTold,
+                })
               },
             })
           }
         >
-          <Field label="The problem">
+          <Field label={ordersText.problem}>
             <Select
               value={reason}
               onChange={(event) => setReason(event.target.value as DisputeReason)}

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useState } from 'react'
 import { amountText } from '../../../../contracts/currencies/currencies.ts'
 import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
@@ -16,11 +17,13 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
   const { dispute, viewer, id } = order
   const [asked, setAsked] = useState(false)
   const [goodsReturned, setGoodsReturned] = useState(false)
-  const step = useOrderStep(id, { failed: 'Not sent' })
+  const step = useOrderStep(id, { failed: ordersText.notSent })
   if (!dispute) return null
   return (
     <section className="panel" aria-labelledby="dispute-heading">
-      <h2 id="dispute-heading">Problem: {disputeReasons[dispute.reason].toLowerCase()}</h2>
+      <h2 id="dispute-heading">
+        {ordersText.problemValue({ value: disputeReasons[dispute.reason].toLowerCase() })}
+      </h2>
       <ul className="said">
         {dispute.statements.map((said) => (
           <li key={said.at}>
@@ -35,7 +38,11 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
                   <a key={picture} href={picture} target="_blank" rel="noreferrer">
                     <img
                       src={picture}
-                      alt={`${index + 1} of ${said.pictures.length}, from ${doerName(said.by, viewer).toLowerCase()}`}
+                      alt={ordersText.indexOfLengthFromDoer({
+                        index: index + 1,
+                        length: said.pictures.length,
+                        doerName: doerName(said.by, viewer).toLowerCase(),
+                      })}
                     />
                   </a>
                 ))}
@@ -47,15 +54,15 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
       {dispute.decision ? (
         <Notice icon="shield-check">
           <b>{outcomeOf(dispute, order)}</b>
-          {dispute.decision.goodsReturned && ' The seller has the item back.'}
+          {dispute.decision.goodsReturned && ` ${ordersText.sellerHasItemBack}`}
           {dispute.decision.note && ` “${dispute.decision.note}”`}
           {` ${formatDayAndTime(dispute.decision.at)}.`}
         </Notice>
       ) : (
         <>
           <StatementForm
-            label="Say more"
-            button="Send"
+            label={ordersText.sayMore}
+            button={ordersText.send}
             pending={step.isPending}
             onSend={(said, done) =>
               step.mutate({ path: 'dispute/statements', body: said }, { onSuccess: done })
@@ -64,7 +71,7 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
           {order.actions.includes('acceptRefund') && (
             <div className="btnrow">
               <Button variant="line" onClick={() => setAsked(true)}>
-                Pay the buyer back
+                {ordersText.payBuyerBack}
               </Button>
             </div>
           )}
@@ -73,22 +80,19 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             open={asked}
             onClose={() => setAsked(false)}
             path="dispute/refund"
-            title="Pay the buyer back?"
-            button="Pay it all back"
-            done="The buyer is paid back"
-            failed="Not paid back"
+            title={ordersText.payBuyerBack2}
+            button={ordersText.payItAllBack}
+            done={ordersText.buyerIsPaidBack}
+            failed={ordersText.notPaidBack}
             danger
             body={{ goodsReturned }}
           >
-            <p className="muted small">
-              The buyer gets all of the money back, and this sale is over. This cannot be taken
-              back.
-            </p>
+            <p className="muted small">{ordersText.buyerGetsAllOfMoney}</p>
             <Checkbox
               checked={goodsReturned}
               onChange={(event) => setGoodsReturned(event.target.checked)}
             >
-              I have the item back. It goes back into stock.
+              {ordersText.iHaveItemBackIt}
             </Checkbox>
           </StepDialog>
         </>
@@ -99,17 +103,19 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
 
 function outcomeOf({ decision }: Dispute, { viewer, currency }: OrderDetail): string {
   if (!decision) return ''
-  const by = { buyer: 'The buyer', seller: 'The seller', staff: 'Musika', shop: 'Musika' }[
-    decision.by
-  ]
+  const by = {
+    buyer: ordersText.buyer,
+    seller: ordersText.seller,
+    staff: 'Musika',
+    shop: 'Musika',
+  }[decision.by]
   const refund = decision.refund ? amountText(decision.refund, currency) : ''
-  const buyer = viewer === 'buyer' ? 'you' : 'the buyer'
+  const buyer = viewer === 'buyer' ? 'you' : ordersText.buyer2
   if (decision.outcome === 'release')
     return decision.by === 'buyer'
-      ? `${viewer === 'buyer' ? 'You' : 'The buyer'} said that it is solved.`
-      : `${by} decided for the seller.`
-  if (decision.outcome === 'charge_back')
-    return 'The buyer’s bank or wallet took the payment back, so this problem is closed.'
-  if (decision.outcome === 'refund') return `${by} agreed: ${refund} goes back to ${buyer}.`
-  return `${by} decided: ${refund} goes back to ${buyer}, the seller gets the rest.`
+      ? ordersText.yesYouBuyerSaidThat({ value: viewer === 'buyer' ? 'yes' : 'other' })
+      : ordersText.byDecidedForSeller({ by })
+  if (decision.outcome === 'charge_back') return ordersText.buyersBankOrWalletTook
+  if (decision.outcome === 'refund') return ordersText.byAgreedRefundGoesBack({ by, refund, buyer })
+  return ordersText.byDecidedRefundGoesBack({ by, refund, buyer })
 }

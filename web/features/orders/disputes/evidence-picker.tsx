@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -55,7 +56,7 @@ export function EvidencePicker({ onChange }: EvidencePickerProps) {
       patch(key, { path })
     } catch (error) {
       if (!controller.signal.aborted)
-        patch(key, { error: reasonOf(error, 'The connection was lost.') })
+        patch(key, { error: reasonOf(error, ordersText.connectionWasLost) })
     } finally {
       sending.current.delete(key)
     }
@@ -83,7 +84,11 @@ export function EvidencePicker({ onChange }: EvidencePickerProps) {
         {picked.map((each) => (
           <li key={each.key} aria-busy={!each.path && !each.error}>
             <img src={each.src} width={72} height={72} alt={each.name} />
-            <IconButton icon="x" label={`Remove ${each.name}`} onClick={() => remove(each)} />
+            <IconButton
+              icon="x"
+              label={ordersText.removeName({ name: each.name })}
+              onClick={() => remove(each)}
+            />
             {each.error && <small role="alert">{each.error}</small>}
           </li>
         ))}
@@ -91,7 +96,7 @@ export function EvidencePicker({ onChange }: EvidencePickerProps) {
       {picked.length < limits.evidenceMax && (
         <label className="btn btn-line btn-sm" htmlFor={id}>
           <Icon name="image" />
-          Add photos
+          {ordersText.addPhotos}
           <input
             id={id}
             className="vh"

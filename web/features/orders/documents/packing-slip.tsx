@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../../lib/dates.ts'
@@ -8,16 +9,16 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
   const { dispatch, quantity } = order
   return (
     <>
-      <h1>Packing slip</h1>
+      <h1>{ordersText.packingSlip}</h1>
       <p className="muted">
-        Order <span className="num">{order.number}</span>
+        {ordersText.order} <span className="num">{order.number}</span>
         {`, ${formatDate(order.createdAt)}`}
       </p>
-      <h2>{order.collect ? 'Collected by' : 'To'}</h2>
+      <h2>{order.collect ? ordersText.collectedBy : ordersText.to}</h2>
       <DocumentAddress order={order} />
       {dispatch && (
         <>
-          <h2>Sent by</h2>
+          <h2>{ordersText.sentBy}</h2>
           <p>
             {[dispatchMethods[dispatch.method].label, dispatch.courier, dispatch.waybill]
               .filter(Boolean)
@@ -25,19 +26,16 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
           </p>
         </>
       )}
-      <h2>From</h2>
+      <h2>{ordersText.from}</h2>
       <p>{order.sellerUsername}</p>
-      <h2>Contents</h2>
+      <h2>{ordersText.contents}</h2>
       <dl className="paper-pairs">
         <div className="strong">
           <dt className="wrap-anywhere">{order.title}</dt>
-          <dd>{quantity === 1 ? '1 piece' : `${quantity} pieces`}</dd>
+          <dd>{quantity === 1 ? ordersText.n1Piece : ordersText.quantityPieces({ quantity })}</dd>
         </div>
       </dl>
-      <p className="small muted">
-        Please check the contents before you confirm that you have them. Show your six-digit code
-        only when the item is in your hands.
-      </p>
+      <p className="small muted">{ordersText.pleaseCheckContentsBeforeYou}</p>
     </>
   )
 }

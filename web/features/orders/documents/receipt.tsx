@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { amountText, methodOf } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
@@ -15,48 +16,49 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
   const { base, currency, quantity, refund, paymentMethod } = order
   const rows = [
     [`${quantity} × ${order.title}`, `${quantity} × ${formatMoney(order.unitPrice, base)}`],
-    [order.collect ? 'Collected, no shipping' : 'Shipping', formatMoney(order.shippingCost, base)],
+    [
+      order.collect ? ordersText.collectedNoShipping : ordersText.shipping,
+      formatMoney(order.shippingCost, base),
+    ],
   ]
   return (
     <>
       <p className="muted">{shop}</p>
-      <h1>Receipt</h1>
+      <h1>{ordersText.receipt}</h1>
       <p className="muted">
-        Order <span className="num">{order.number}</span>
+        {ordersText.order} <span className="num">{order.number}</span>
       </p>
       <dl className="paper-pairs">
-        <Row name="Received on" value={paidOn(order)} />
-        {paymentMethod && <Row name="By" value={methodOf(paymentMethod).label} />}
-        <Row name="Buyer" value={order.buyerName} />
-        <Row name="Seller" value={order.sellerUsername} />
+        <Row name={ordersText.receivedOn} value={paidOn(order)} />
+        {paymentMethod && <Row name={ordersText.by} value={methodOf(paymentMethod).label} />}
+        <Row name={ordersText.buyer3} value={order.buyerName} />
+        <Row name={ordersText.seller2} value={order.sellerUsername} />
       </dl>
-      <h2>Items</h2>
+      <h2>{ordersText.items}</h2>
       <dl className="paper-pairs">
         {rows.map(([name = '', value = '']) => (
           <Row key={name} name={name} value={value} />
         ))}
       </dl>
       <dl className="paper-pairs ruled">
-        <Row name="Total" value={formatMoney(order.totalAmount, base)} strong />
-        <Row name="In US dollars" value={formatUsd(order.totalUsd)} />
+        <Row name={ordersText.total} value={formatMoney(order.totalAmount, base)} strong />
+        <Row name={ordersText.inUsDollars} value={formatUsd(order.totalUsd)} />
         <Row
-          name="Rate of the order"
+          name={ordersText.rateOfOrder}
           value={`US$1 = ${formatRate(order.rate, base)}, ${formatDate(order.createdAt)}`}
         />
-        <Row name="Amount paid" value={amountText(order.payable, currency)} strong />
+        <Row name={ordersText.amountPaid} value={amountText(order.payable, currency)} strong />
         {refund && (
           <Row
-            name={refund.status === 'paid' ? 'Paid back' : 'To be paid back'}
+            name={refund.status === 'paid' ? ordersText.paidBack : ordersText.toBePaidBack}
             value={amountText(refund.amount, refund.currency)}
             strong
           />
         )}
       </dl>
-      <h2>{order.collect ? 'Collected by' : 'Sent to'}</h2>
+      <h2>{order.collect ? ordersText.collectedBy : ordersText.sentTo}</h2>
       <DocumentAddress order={order} />
-      <p className="small muted">
-        {`This receipt confirms a payment through ${shop}. It is not a fiscal tax invoice. Your wallet or bank may have taken transfer tax beside it.`}
-      </p>
+      <p className="small muted">{ordersText.thisReceiptConfirmsPaymentThrough({ shop })}</p>
       <p className="small muted">{[contact.email, contact.phone].filter(Boolean).join(', ')}</p>
     </>
   )

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useState, type FormEvent } from 'react'
 import {
   dispatchMethodIds,
@@ -23,10 +24,10 @@ interface DispatchDialogProps {
 }
 
 const details: Record<DispatchMethod, string> = {
-  bus: 'A coach or its parcel desk takes it along',
-  swift: 'By waybill, door to door',
-  zimpost: 'Post office or courier',
-  own: 'You bring it, against the buyer’s six-digit code',
+  bus: ordersText.busOrCoach,
+  swift: ordersText.byWaybillDoorToDoor,
+  zimpost: ordersText.postOfficeOrCourier,
+  own: ordersText.youBringItAgainstBuyers,
 }
 
 /** How the seller sent it: what the buyer needs to find the parcel. */
@@ -39,7 +40,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
     receiverName: to ? `${to.firstName} ${to.lastName}` : '',
     receiverPhone: to?.phone ?? '',
   })
-  const step = useOrderStep(order.id, { failed: 'Not marked as sent' })
+  const step = useOrderStep(order.id, { failed: ordersText.notMarkedAsSent })
   const errors = step.error instanceof ApiError ? step.error.fields : {}
   const { carrier, proof } = dispatchMethods[method]
   const field = (name: keyof typeof form, max: number) => ({
@@ -66,15 +67,15 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
       body,
       done: () => {
         onClose()
-        toast({ title: 'Marked as sent', description: 'The buyer has been told.' })
+        toast({ title: ordersText.markedAsSent, description: ordersText.buyerHasBeenTold })
       },
     })
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="How did you send it?" size="wide">
+    <Dialog open={open} onClose={onClose} title={ordersText.howDidYouSendIt} size="wide">
       <form className="stack gap-4" noValidate onSubmit={submit}>
-        <FieldGroup label="Sent by">
+        <FieldGroup label={ordersText.sentBy}>
           <div className="opts">
             {dispatchMethodIds.map((id) => (
               <RadioRow
@@ -93,7 +94,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
           <Field
             label={carrier}
             required={method === 'bus'}
-            {...(method === 'own' && { note: 'optional' })}
+            {...(method === 'own' && { note: ordersText.optional })}
             {...errorOf('courier')}
           >
             <TextInput {...field('courier', limits.courierMax)} autoComplete="off" />
@@ -103,16 +104,24 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
           <Field
             label={proof}
             required={method !== 'bus'}
-            {...(method === 'bus' && { note: 'optional' })}
+            {...(method === 'bus' && { note: ordersText.optional })}
             {...errorOf('waybill')}
           >
             <TextInput {...field('waybill', limits.waybillMax)} autoComplete="off" />
           </Field>
         )}
-        <Field label="Who receives it" note="optional" {...errorOf('receiverName')}>
+        <Field
+          label={ordersText.whoReceivesIt}
+          note={ordersText.optional}
+          {...errorOf('receiverName')}
+        >
           <TextInput {...field('receiverName', limits.nameMax)} autoComplete="off" />
         </Field>
-        <Field label="Their phone" note="optional" {...errorOf('receiverPhone')}>
+        <Field
+          label={ordersText.theirPhone}
+          note={ordersText.optional}
+          {...errorOf('receiverPhone')}
+        >
           <TextInput
             {...field('receiverPhone', limits.phoneMax)}
             type="tel"
@@ -121,11 +130,11 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
           />
         </Field>
         <div className="btnrow">
-          <Button type="submit" pending={step.isPending} pendingText="One moment...">
-            Mark as sent
+          <Button type="submit" pending={step.isPending} pendingText={ordersText.oneMoment}>
+            {ordersText.markAsSent}
           </Button>
           <Button variant="line" onClick={onClose}>
-            Not now
+            {ordersText.notNow}
           </Button>
         </div>
       </form>

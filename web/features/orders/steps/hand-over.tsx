@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
@@ -11,17 +12,17 @@ import { useOrderStep } from './steps.mutations.ts'
 
 /** The buyer's code, large enough to be shown across a counter. */
 export function HandOverCode({ order }: { order: OrderDetail }) {
-  const step = useOrderStep(order.id, { failed: 'No new code' })
+  const step = useOrderStep(order.id, { failed: ordersText.noNewCode })
   const { handOverCode: code } = order
   if (!code) return null
   return (
     <div className="code-box">
       <p className="lab" id="code-label">
-        Your hand-over code
+        {ordersText.yourHandOverCode}
       </p>
       {order.codeLocked ? (
         <Notice tone="error" icon="lock">
-          {`This code was entered wrong ${limits.codeTries} times and no longer works.`}
+          {ordersText.thisCodeWasEnteredWrong({ codeTries: limits.codeTries })}
         </Notice>
       ) : (
         <p className="code num" aria-labelledby="code-label">
@@ -29,10 +30,7 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
           <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
         </p>
       )}
-      <p className="small muted">
-        Show it to the seller once the item is in your hands and you have looked at it, not before:
-        with this code the seller is paid.
-      </p>
+      <p className="small muted">{ordersText.showItToSellerOnce}</p>
       <div>
         <Button
           variant="line"
@@ -40,10 +38,13 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
           icon="rotate-cw"
           pending={step.isPending}
           onClick={() =>
-            step.mutate({ path: 'new-code', done: () => toast({ title: 'You have a new code' }) })
+            step.mutate({
+              path: 'new-code',
+              done: () => toast({ title: ordersText.youHaveNewCode }),
+            })
           }
         >
-          Make a new code
+          {ordersText.makeNewCode}
         </Button>
       </div>
     </div>
@@ -54,16 +55,16 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
 export function HandOverForm({ order }: { order: OrderDetail }) {
   const [code, setCode] = useState('')
   const [short, setShort] = useState(false)
-  const step = useOrderStep(order.id, { failed: 'Not handed over' })
+  const step = useOrderStep(order.id, { failed: ordersText.notHandedOver })
   const error = short
-    ? 'The code has six digits'
+    ? ordersText.codeHasSixDigits
     : step.error instanceof ApiError
       ? step.error.fields['code']
       : undefined
   if (order.codeLocked)
     return (
       <Notice tone="error" icon="lock">
-        Too many wrong codes. Please ask the buyer to have a new one made on this order’s page.
+        {ordersText.tooManyWrongCodesPlease}
       </Notice>
     )
   function submit(event: FormEvent) {
@@ -75,14 +76,15 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
     step.mutate({
       path: 'hand-over',
       body: { code: digits },
-      done: () => toast({ title: 'Handed over', description: 'The money is in your balance.' }),
+      done: () =>
+        toast({ title: ordersText.handedOver, description: ordersText.moneyIsInYourBalance }),
     })
   }
   return (
     <form className="code-form" noValidate onSubmit={submit}>
       <Field
-        label="The buyer’s six-digit code"
-        hint="The buyer shows it when the item changes hands. With it you are paid at once."
+        label={ordersText.buyersSixDigitCode}
+        hint={ordersText.buyerShowsItWhenItem}
         {...(error && { error })}
       >
         <TextInput
@@ -97,8 +99,8 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
           }}
         />
       </Field>
-      <Button type="submit" pending={step.isPending} pendingText="Checking...">
-        Confirm hand-over
+      <Button type="submit" pending={step.isPending} pendingText={ordersText.checking}>
+        {ordersText.confirmHandOver}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useState } from 'react'
 import type { OrderAction, OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -30,12 +31,16 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <HandOverCode order={order} />
       {can('handOver') && <HandOverForm order={order} />}
       <div className="btnrow">
-        {button('dispatch', 'Mark as sent', 'primary')}
-        {button('ready', 'Ready to collect', 'primary')}
+        {button('dispatch', ordersText.markAsSent, 'primary')}
+        {button('ready', ordersText.readyToCollect, 'primary')}
         {button('confirm', confirmLabel(order), isWaited ? 'primary' : 'line')}
-        {button('deliver', 'It was delivered', 'line')}
-        {button('dispute', 'Report a problem', 'line')}
-        {button('cancel', viewer === 'buyer' ? 'Cancel order' : 'Cancel sale', 'ghost')}
+        {button('deliver', ordersText.itWasDelivered, 'line')}
+        {button('dispute', ordersText.reportProblem2, 'line')}
+        {button(
+          'cancel',
+          viewer === 'buyer' ? ordersText.cancelOrder : ordersText.cancelSale,
+          'ghost',
+        )}
       </div>
       <DispatchDialog order={order} open={asked === 'dispatch'} onClose={close} />
       <DisputeDialog order={order} open={asked === 'dispute'} onClose={close} />
@@ -44,62 +49,56 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         open={asked === 'ready'}
         onClose={close}
         path="ready"
-        title="Is it ready to collect?"
-        button="It is ready"
-        done="The buyer has been told"
-        failed="Not marked as ready"
-        note={{ label: 'Where and when', hint: 'For example: 14 Fife Avenue, any day after 16:00' }}
+        title={ordersText.isItReadyToCollect}
+        button={ordersText.itIsReady}
+        done={ordersText.buyerHasBeenTold2}
+        failed={ordersText.notMarkedAsReady}
+        note={{ label: ordersText.whereAndWhen, hint: ordersText.forExample14FifeAvenue }}
       >
-        <p className="muted small">The buyer gets a six-digit code to show when collecting it.</p>
+        <p className="muted small">{ordersText.buyerGetsSixDigitCode}</p>
       </StepDialog>
       <StepDialog
         orderId={id}
         open={asked === 'deliver'}
         onClose={close}
         path="deliver"
-        title="Was it delivered?"
-        button="It was delivered"
-        done="The buyer has been told"
-        failed="Not marked as delivered"
+        title={ordersText.wasItDelivered}
+        button={ordersText.itWasDelivered}
+        done={ordersText.buyerHasBeenTold2}
+        failed={ordersText.notMarkedAsDelivered}
       >
-        <p className="muted small">
-          Only if you know that it arrived. The buyer then has 7 days to report a problem; after
-          that the money is yours.
-        </p>
+        <p className="muted small">{ordersText.onlyIfYouKnowThat}</p>
       </StepDialog>
       <StepDialog
         orderId={id}
         open={asked === 'confirm'}
         onClose={close}
         path="confirm"
-        title="Do you have it?"
-        button="Yes, I have it"
-        done="Thank you. The seller is paid."
-        failed="Not confirmed"
+        title={ordersText.doYouHaveIt}
+        button={ordersText.yesIHaveIt}
+        done={ordersText.thankYouSellerIsPaid}
+        failed={ordersText.notConfirmed}
       >
-        <p className="muted small">
-          The seller is paid, and this cannot be taken back. Confirm only what is in your hands and
-          as described; otherwise report a problem.
-        </p>
+        <p className="muted small">{ordersText.sellerIsPaidAndThis}</p>
       </StepDialog>
       <StepDialog
         orderId={id}
         open={asked === 'cancel'}
         onClose={close}
         path="cancel"
-        title={viewer === 'buyer' ? 'Cancel this order?' : 'Cancel this sale?'}
-        button={viewer === 'buyer' ? 'Cancel order' : 'Cancel sale'}
-        done="Cancelled"
-        failed="Not cancelled"
+        title={viewer === 'buyer' ? ordersText.cancelThisOrder : ordersText.cancelThisSale}
+        button={viewer === 'buyer' ? ordersText.cancelOrder : ordersText.cancelSale}
+        done={ordersText.cancelled}
+        failed={ordersText.notCancelled}
         danger
-        note={{ label: viewer === 'buyer' ? 'Why?' : 'Why? The buyer reads it' }}
+        note={{ label: viewer === 'buyer' ? ordersText.why : ordersText.whyBuyerReadsIt }}
       >
         <p className="muted small">
           {order.paymentStatus === 'paid'
             ? viewer === 'buyer'
-              ? 'You are paid back all that you paid.'
-              : 'The buyer is paid back, and the item is for sale again.'
-            : 'Nothing was paid for it.'}
+              ? ordersText.youArePaidBackAll
+              : ordersText.buyerIsPaidBackAnd
+            : ordersText.nothingWasPaidForIt}
         </p>
       </StepDialog>
     </div>
@@ -107,27 +106,26 @@ export function OrderActions({ order }: { order: OrderDetail }) {
 }
 
 const confirmLabel = ({ orderStatus }: OrderDetail): string =>
-  orderStatus === 'disputed' ? 'It is solved, I keep it' : 'I have received it'
+  orderStatus === 'disputed' ? ordersText.itIsSolvedIKeep : ordersText.iHaveReceivedIt
 
 /** Until when something has to happen, and what happens otherwise. */
 function deadlineOf({ orderStatus, viewer, collect, dispatchBy, dueAt }: OrderDetail) {
   const mine = viewer === 'buyer'
   if (dispatchBy && orderStatus === 'processing') {
     const by = formatDayAndTime(dispatchBy)
-    if (mine) return `The seller has until ${by}. After that you can cancel and are paid back.`
-    return `${collect ? 'Have it ready' : 'Send it'} by ${by}. After that the buyer can cancel.`
+    if (mine) return ordersText.sellerHasUntilByAfter({ by })
+    return ordersText.yesHaveItReadySend({ value: collect ? 'yes' : 'other', by })
   }
   if (!dueAt) return undefined
   const by = formatDayAndTime(dueAt)
   if (orderStatus === 'dispatched')
     return mine
-      ? `Without a word from you it counts as delivered on ${by}.`
-      : `Without a word from the buyer it counts as delivered on ${by}.`
+      ? ordersText.withoutWordFromYouIt({ by })
+      : ordersText.withoutWordFromBuyerIt({ by })
   if (orderStatus === 'delivered')
     return mine
-      ? `Report a problem until ${by}; after that the seller is paid.`
-      : `Unless the buyer reports a problem, the money is yours on ${by}.`
-  if (orderStatus === 'ready_for_collection')
-    return `If it is not collected by ${by}, the order is cancelled and paid back.`
+      ? ordersText.reportProblemUntilByAfter({ by })
+      : ordersText.unlessBuyerReportsProblemMoney({ by })
+  if (orderStatus === 'ready_for_collection') return ordersText.ifItIsNotCollected({ by })
   return undefined
 }

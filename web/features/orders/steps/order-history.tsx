@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -7,37 +8,42 @@ type Step = OrderDetail['steps'][number]
 
 /** Who did something, as the viewer reads it. */
 export function doerName(by: Step['by'], viewer: OrderViewer): string {
-  if (by === viewer) return 'You'
-  return { buyer: 'The buyer', seller: 'The seller', staff: 'Musika', shop: 'By itself' }[by]
+  if (by === viewer) return ordersText.you
+  return {
+    buyer: ordersText.buyer,
+    seller: ordersText.seller,
+    staff: 'Musika',
+    shop: ordersText.byItself,
+  }[by]
 }
 
 const names: Record<string, string> = {
-  place: 'Order placed',
-  pay: 'Paid',
-  failPayment: 'Payment failed',
-  expire: 'Not paid in time',
-  cancelUnpaid: 'Cancelled before payment',
-  cancelPaid: 'Cancelled, to be paid back',
-  cancelLate: 'Cancelled, for it was not sent in time',
-  lapse: 'Cancelled, for it did not change hands in time',
-  dispatch: 'Sent',
-  readyForCollection: 'Ready to collect',
-  handOver: 'Handed over with the code',
-  deliver: 'Delivered',
-  confirm: 'Receipt confirmed',
-  complete: 'Completed',
-  dispute: 'Problem reported',
-  acceptRefund: 'Paid back by agreement',
-  settleForSeller: 'Decided for the seller',
-  settleBetween: 'Decided: a part is paid back',
-  settleForBuyer: 'Decided for the buyer',
-  chargeBack: 'Charged back by the buyer’s bank or wallet',
+  place: ordersText.orderPlaced,
+  pay: ordersText.paid,
+  failPayment: ordersText.paymentFailed,
+  expire: ordersText.notPaidInTime,
+  cancelUnpaid: ordersText.cancelledBeforePayment,
+  cancelPaid: ordersText.cancelledToBePaidBack,
+  cancelLate: ordersText.cancelledForItWasNot,
+  lapse: ordersText.cancelledForItDidNot,
+  dispatch: ordersText.sent,
+  readyForCollection: ordersText.readyToCollect,
+  handOver: ordersText.handedOverWithCode,
+  deliver: ordersText.delivered,
+  confirm: ordersText.receiptConfirmed,
+  complete: ordersText.completed,
+  dispute: ordersText.problemReported,
+  acceptRefund: ordersText.paidBackByAgreement,
+  settleForSeller: ordersText.decidedForSeller,
+  settleBetween: ordersText.decidedPartIsPaidBack,
+  settleForBuyer: ordersText.decidedForBuyer,
+  chargeBack: ordersText.chargedBackByBuyersBank,
 }
 
 /** Everything that happened to the order, oldest first. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
-    <Disclosure summary="History">
+    <Disclosure summary={ordersText.history}>
       <ul className="history">
         {order.steps.map(({ step, by, note, at }) => (
           <li key={`${step} ${at}`}>

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { useNow } from '../../../lib/clock.ts'
@@ -50,12 +51,14 @@ function DueTime({ due }: { due: string }) {
         <>
           <Icon name="clock" size={13} />
           <span>
-            <span role="timer" aria-live="off">{`${formatLeft(left)} left`}</span>
-            {`, until ${today ? formatTime(due) : formatDayAndTime(due)}`}
+            <span role="timer" aria-live="off">
+              {ordersText.leftLeft({ left: formatLeft(left) })}
+            </span>
+            {ordersText.untilValue({ value: today ? formatTime(due) : formatDayAndTime(due) })}
           </span>
         </>
       ) : (
-        'The time to pay is over'
+        ordersText.timeToPayIsOver2
       )}
     </span>
   )

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 
@@ -6,16 +7,19 @@ export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDe
   if (collectionNote)
     return (
       <p className="wrap-anywhere">
-        <b>Where and when:</b> {collectionNote}
+        <b>{ordersText.whereAndWhen2}</b> {collectionNote}
       </p>
     )
   if (!dispatch) return null
   const { carrier, proof } = dispatchMethods[dispatch.method]
   const pairs = [
-    ['Sent by', dispatchMethods[dispatch.method].label],
-    [carrier ?? 'Courier', dispatch.courier],
-    [proof ?? 'Number', dispatch.waybill],
-    ['Receiver', [dispatch.receiverName, dispatch.receiverPhone].filter(Boolean).join(', ')],
+    [ordersText.sentBy, dispatchMethods[dispatch.method].label],
+    [carrier ?? ordersText.courier, dispatch.courier],
+    [proof ?? ordersText.number, dispatch.waybill],
+    [
+      ordersText.receiver,
+      [dispatch.receiverName, dispatch.receiverPhone].filter(Boolean).join(', '),
+    ],
   ].filter(([, value]) => value)
   return (
     <dl className="pairs">

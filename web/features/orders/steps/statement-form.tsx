@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -42,7 +43,7 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
         label={label}
         required
         count={`${text.length}/${limits.disputeTextMax}`}
-        {...(missing && { error: 'Please say what happened' })}
+        {...(missing && { error: ordersText.pleaseSayWhatHappened })}
       >
         <TextArea
           rows={4}
@@ -65,8 +66,8 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
         <Button
           type="submit"
           pending={pending}
-          pendingText="Sending..."
-          blocked={sending ? 'Photos are being sent' : undefined}
+          pendingText={ordersText.sending}
+          blocked={sending ? ordersText.photosAreBeingSent : undefined}
         >
           {button}
         </Button>

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -51,7 +52,7 @@ export function StepDialog(props: StepDialogProps) {
         {note && (
           <Field
             label={note.label}
-            note="optional"
+            note={ordersText.optional}
             {...(note.hint && { hint: note.hint })}
             count={`${text.length}/${limits.noteMax}`}
           >
@@ -68,12 +69,12 @@ export function StepDialog(props: StepDialogProps) {
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             pending={step.isPending}
-            pendingText="One moment..."
+            pendingText={ordersText.oneMoment}
           >
             {button}
           </Button>
           <Button variant="line" onClick={onClose}>
-            Not now
+            {ordersText.notNow}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import * as ordersText from '#messages/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
@@ -17,7 +18,7 @@ interface Step {
 /** Takes a step of an order; the page shows the order that answers. Pressed again after a lost answer, it is the same request. */
 export function useOrderStep(
   id: string,
-  { failed = 'That did not work' }: { failed?: string } = {},
+  { failed = ordersText.thatDidNotWork }: { failed?: string } = {},
 ) {
   const cache = useQueryClient()
   const attempt = useRef<{ said: string; key: string }>(undefined)
@@ -43,7 +44,7 @@ export function useOrderStep(
       if (status === 409) void cache.invalidateQueries({ queryKey: orderQuery(id).queryKey })
       toast({
         title: failed,
-        description: reasonOf(error, 'Please check your connection and try again.'),
+        description: reasonOf(error, ordersText.pleaseCheckYourConnectionAnd),
         variant: 'destructive',
       })
     },

@@ -1,3 +1,4 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { countedOf } from '../../../lib/money/format.ts'
@@ -10,17 +11,19 @@ import { PaymentRow } from '../../../admin/money/payment-row.tsx'
 export function AwaitedList({ method }: { method: PaymentMethod }) {
   const { currency } = methodOf(method)
   return (
-    <ReadPanel what="awaited transfers" query={useQuery(awaitedQuery(method))}>
+    <ReadPanel what={paymentsAdminText.awaitedTransfers} query={useQuery(awaitedQuery(method))}>
       {({ items, total, capped }) => (
         <section className="panel" aria-labelledby={`awaited-${method}`}>
-          <h2 id={`awaited-${method}`}>{`Awaited in ${currency}`}</h2>
+          <h2 id={`awaited-${method}`}>{paymentsAdminText.awaitedInCurrency({ currency })}</h2>
           {total > items.length && (
             <Link className="link small" href={`/admin/payments?method=${method}&status=pending`}>
-              {`All ${countedOf({ total, capped }, 'transfer')}`}
+              {paymentsAdminText.allCounted({
+                counted: countedOf({ total, capped }, paymentsAdminText.transferCount),
+              })}
             </Link>
           )}
           {items.length === 0 ? (
-            <p className="small muted">Nobody has announced a transfer.</p>
+            <p className="small muted">{paymentsAdminText.nobodyHasAnnouncedTransfer}</p>
           ) : (
             <ul className="q mlist">
               {items.map((payment) => (

@@ -1,3 +1,4 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
@@ -18,10 +19,10 @@ import { accountQuery } from '../../../admin/money/money.queries.ts'
 type Account = NonNullable<BankAccountState['account']>
 type Name = keyof Account | 'reason'
 const labels: Record<keyof Account, string> = {
-  bank: 'Bank',
-  name: 'Name on the account',
-  number: 'Account number',
-  branch: 'Branch',
+  bank: paymentsAdminText.bank,
+  name: paymentsAdminText.nameOnAccount,
+  number: paymentsAdminText.accountNumber,
+  branch: paymentsAdminText.branch,
 }
 const names = Object.keys(labels) as (keyof Account)[]
 
@@ -29,41 +30,47 @@ const names = Object.keys(labels) as (keyof Account)[]
 const first = 'bank_transfer'
 const nameOf = (method: PaymentMethod): string =>
   method === first
-    ? 'Account for transfers'
-    : `Account for transfers in ${methodOf(method).currency}`
+    ? paymentsAdminText.accountForTransfers
+    : paymentsAdminText.accountForTransfersInCurrency({ currency: methodOf(method).currency })
 
 /** Where transfers go: all staff see it, admins change it. */
 export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayChange: boolean }) {
   return (
-    <ReadPanel what="the bank account" query={useQuery(accountQuery(method))}>
+    <ReadPanel what={paymentsAdminText.bankAccount} query={useQuery(accountQuery(method))}>
       {(state) => (
         <section className="panel stack-s" aria-labelledby={`account-${method}`}>
           <h2 id={`account-${method}`}>{nameOf(method)}</h2>
           {state.simulated && (
-            <Notice icon="info">
-              Payments are simulated: this account is none. Real transfers need one of your own.
-            </Notice>
+            <Notice icon="info">{paymentsAdminText.paymentsAreSimulatedThisAccount}</Notice>
           )}
           {state.account ? (
             <Facts facts={names.map((name) => [labels[name], state.account?.[name]])} />
           ) : (
-            <p className="small muted">There is none: transfers are closed.</p>
+            <p className="small muted">{paymentsAdminText.thereIsNoneTransfersAre}</p>
           )}
           {mayChange && (
             <Disclosure
               summary={
-                method === first ? 'Change it' : `Change the ${methodOf(method).currency} account`
+                method === first
+                  ? paymentsAdminText.changeIt
+                  : paymentsAdminText.changeCurrencyAccount({ currency: methodOf(method).currency })
               }
             >
               <AccountForm key={state.history[0]?.since ?? 'first'} method={method} />
             </Disclosure>
           )}
           {state.history.length > 1 && (
-            <Disclosure summary="Where they went before">
+            <Disclosure summary={paymentsAdminText.whereTheyWentBefore}>
               <ul className="small stack-s">
                 {state.history.slice(1).map(({ account, since, setBy }) => (
                   <li key={since ?? 'first'}>
-                    {`${account.bank}, ${account.number}, ${account.name}: since ${since ? formatDayAndTime(since) : 'the beginning'}, by ${setBy ?? 'the shop itself'}`}
+                    {paymentsAdminText.bankNumberNameSinceValue({
+                      bank: account.bank,
+                      number: account.number,
+                      name: account.name,
+                      value: since ? formatDayAndTime(since) : paymentsAdminText.beginning,
+                      setBy: setBy ?? paymentsAdminText.shopItself,
+                    })}
                   </li>
                 ))}
               </ul>
@@ -87,7 +94,7 @@ function AccountForm({ method }: { method: PaymentMethod }) {
   const save = useAdminWrite(
     (given: Record<Name, string>) =>
       api.put<BankAccountState>('/api/admin/bank-account', { ...given, method }),
-    { done: 'Transfers go there from now on', failed: 'Not changed' },
+    { done: paymentsAdminText.transfersGoThereFromNow, failed: paymentsAdminText.notChanged },
   )
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -117,11 +124,16 @@ function AccountForm({ method }: { method: PaymentMethod }) {
     <form className="stack" noValidate onSubmit={submit} aria-label={nameOf(method)}>
       <div className="row2">
         {names.map((name) => field(name, labels[name], 60))}
-        {field('reason', 'Why', adminLimits.reasonMax, 'Stands in the audit.')}
+        {field(
+          'reason',
+          paymentsAdminText.why,
+          adminLimits.reasonMax,
+          paymentsAdminText.standsInAudit,
+        )}
       </div>
       <div className="btnrow">
-        <Button type="submit" pending={save.isPending} pendingText="Saving...">
-          Save account
+        <Button type="submit" pending={save.isPending} pendingText={paymentsAdminText.saving}>
+          {paymentsAdminText.saveAccount}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
@@ -28,7 +29,9 @@ export function MatchDialog({ transfer, action, open, onClose }: MatchDialogProp
     <Dialog
       open={open}
       onClose={onClose}
-      title={action === 'match' ? 'Which payment is it?' : 'Whose money is it?'}
+      title={
+        action === 'match' ? paymentsAdminText.whichPaymentIsIt : paymentsAdminText.whoseMoneyIsIt
+      }
     >
       <MatchForm transfer={transfer} action={action} onClose={onClose} />
     </Dialog>
@@ -46,15 +49,18 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
     (given: { reference: string; reason: string; acceptDifference?: boolean }) =>
       api.post<Transfer>(`/api/admin/transfers/${transfer.id}/${action}`, given),
     action === 'match'
-      ? { done: accepted ? 'Booked' : 'Matched and paid', failed: 'Not matched' }
-      : { done: 'Listed with the refunds', failed: 'Not returned' },
+      ? {
+          done: accepted ? paymentsAdminText.booked : paymentsAdminText.matchedAndPaid,
+          failed: paymentsAdminText.notMatched,
+        }
+      : { done: paymentsAdminText.listedWithRefunds, failed: paymentsAdminText.notReturned },
   )
   function submit(event: FormEvent) {
     event.preventDefault()
     if (match.isPending) return
     const found = {
-      ...(!reference.trim() && { reference: 'The reference is required' }),
-      ...(reason.trim().length < 5 && { reason: 'Please give a reason' }),
+      ...(!reference.trim() && { reference: paymentsAdminText.referenceIsRequired }),
+      ...(reason.trim().length < 5 && { reason: paymentsAdminText.pleaseGiveReason }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -70,7 +76,7 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
         {`${money(transfer.amount, transfer.currency)} · ${transfer.narration}`}
       </p>
       {transfer.suggestions.length > 0 && (
-        <div className="chips" role="group" aria-label="References that fit">
+        <div className="chips" role="group" aria-label={paymentsAdminText.referencesThatFit}>
           {transfer.suggestions.map((suggested) => (
             <button
               key={suggested}
@@ -85,12 +91,15 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
         </div>
       )}
       <Field
-        label="Reference of the payment"
+        label={paymentsAdminText.referenceOfPayment}
         required
         hint={
           known
-            ? `Awaited from ${known.buyerUsername}: ${money(known.amount, known.currency)}`
-            : 'The currency must be the same'
+            ? paymentsAdminText.awaitedFromBuyerUsernameAmount({
+                buyerUsername: known.buyerUsername,
+                amount: money(known.amount, known.currency),
+              })
+            : paymentsAdminText.currencyMustBeSame
         }
         {...(errors.reference && { error: errors.reference })}
       >
@@ -104,9 +113,9 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
         />
       </Field>
       <Field
-        label="Why"
+        label={paymentsAdminText.why}
         required
-        hint="It stands in the audit."
+        hint={paymentsAdminText.itStandsInAudit}
         {...(errors.reason && { error: errors.reason })}
       >
         <TextArea
@@ -119,16 +128,15 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
       </Field>
       {action === 'match' && (
         <Checkbox checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
-          Book it although the amount is another: more is owed back to the buyer, less is held until
-          the rest arrives
+          {paymentsAdminText.bookItAlthoughAmountIs}
         </Checkbox>
       )}
       <div className="btnrow">
-        <Button type="submit" pending={match.isPending} pendingText="One moment...">
-          {action === 'match' ? 'Match and pay' : 'Return it'}
+        <Button type="submit" pending={match.isPending} pendingText={paymentsAdminText.oneMoment}>
+          {action === 'match' ? paymentsAdminText.matchAndPay : paymentsAdminText.returnIt}
         </Button>
         <Button variant="line" onClick={onClose}>
-          Not now
+          {paymentsAdminText.notNow}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { methodOf, paymentMethodIds } from '../../../../contracts/currencies/currencies.ts'
 import { paymentStatuses } from '../../../../contracts/orders/order-states.ts'
@@ -23,38 +24,44 @@ export function PaymentList({ place }: { place: PaymentSearch }) {
     <>
       <FilterForm
         action={path}
-        label="Payments"
+        label={paymentsAdminText.payments}
         fileHref={listHref('/api/admin/payments.csv', { ...place, page: 1 })}
       >
-        <SearchField value={place.search} hint="Reference, Paynow reference, phone or username" />
+        <SearchField
+          value={place.search}
+          hint={paymentsAdminText.referencePaynowReferencePhoneOr}
+        />
         <ChoiceField
-          label="State"
+          label={paymentsAdminText.state}
           name="status"
           value={place.status}
-          any="Any state"
+          any={paymentsAdminText.anyState}
           choices={paymentStatuses.map((state) => [state, paymentStates[state].label])}
         />
         <ChoiceField
-          label="Way"
+          label={paymentsAdminText.way}
           name="method"
           value={place.method}
-          any="Any way"
+          any={paymentsAdminText.anyWay}
           choices={paymentMethodIds().map((method) => [method, methodOf(method).label])}
         />
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
       <MoneyList
-        title="Payments"
-        one="payment"
+        title={paymentsAdminText.payments}
+        counted={paymentsAdminText.paymentPayments}
         query={query}
         empty={
           isWhole(place)
             ? {
-                title: 'No payments yet',
-                detail: 'Each payment stands here from the moment it is begun.',
+                title: paymentsAdminText.noPaymentsYet,
+                detail: paymentsAdminText.eachPaymentStandsHereFrom,
               }
-            : { title: 'No payments like this', detail: 'Try other filters.' }
+            : {
+                title: paymentsAdminText.noPaymentsLikeThis,
+                detail: paymentsAdminText.tryOtherFilters,
+              }
         }
         page={place.page}
         href={(page) => listHref(path, { ...place, page })}

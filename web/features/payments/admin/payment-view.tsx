@@ -1,3 +1,4 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isBankTransfer, methodOf } from '../../../../contracts/currencies/currencies.ts'
@@ -17,17 +18,17 @@ import { PaymentBadge } from '../../../admin/money/state-badges.tsx'
 /** One payment: what it is for, how it stands, and all that was ever said of it. */
 export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   return (
-    <ReadPanel what="the payment" query={useQuery(paymentQuery(id))}>
+    <ReadPanel what={paymentsAdminText.payment} query={useQuery(paymentQuery(id))}>
       {(payment) => (
         <>
           <Summary payment={payment} isAdmin={isAdmin} />
           <section className="panel" aria-labelledby="events">
-            <h2 id="events">What was said of it</h2>
+            <h2 id="events">{paymentsAdminText.whatWasSaidOfIt}</h2>
             {payment.events.length === 0 ? (
               <p className="small muted">
                 {isBankTransfer(payment.method)
-                  ? 'Nobody can be asked about a transfer: the bank’s statement tells.'
-                  : 'Nothing yet.'}
+                  ? paymentsAdminText.nobodyCanBeAskedAbout
+                  : paymentsAdminText.nothingYet}
               </p>
             ) : (
               <ul className="q mlist">
@@ -57,8 +58,10 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
     () => api.post<AdminPaymentDetail>(`/api/admin/payments/${payment.id}/check`),
     {
       done: ({ status }) =>
-        status === payment.status ? 'It stands as before' : 'It stands differently now',
-      failed: 'The provider could not be asked',
+        status === payment.status
+          ? paymentsAdminText.itStandsAsBefore
+          : paymentsAdminText.itStandsDifferentlyNow,
+      failed: paymentsAdminText.providerCouldNotBeAsked,
     },
   )
   const [chargesBack, setChargesBack] = useState(false)
@@ -66,27 +69,36 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
   return (
     <section className="panel" aria-labelledby="payment">
       <div className="ph wraps">
-        <h2 id="payment">{`Payment ${payment.reference}`}</h2>
+        <h2 id="payment">{paymentsAdminText.paymentReference({ reference: payment.reference })}</h2>
         <PaymentBadge state={status} />
       </div>
       <Facts
         facts={[
-          ['Amount', money(payment.amount, payment.currency)],
-          ['Way', methodOf(payment.method).label],
-          ['By', payment.buyerUsername],
-          payment.phone ? ['Phone', payment.phone] : undefined,
-          reason ? ['Why not', paymentReasons[reason]] : undefined,
-          payment.providerId ? ['Paynow reference', payment.providerId] : undefined,
-          payment.providerStatus ? ['The provider says', payment.providerStatus] : undefined,
-          ['Started', formatDayAndTime(payment.createdAt)],
-          payment.paidAt ? ['Paid', formatDayAndTime(payment.paidAt)] : undefined,
-          ['Asked', `${payment.polls} times`],
-          payment.nextPollAt ? ['Asked again', formatDayAndTime(payment.nextPollAt)] : undefined,
-          transfer ? ['Line of the statement', transfer.narration] : undefined,
+          [paymentsAdminText.amount, money(payment.amount, payment.currency)],
+          [paymentsAdminText.way, methodOf(payment.method).label],
+          [paymentsAdminText.by, payment.buyerUsername],
+          payment.phone ? [paymentsAdminText.phone, payment.phone] : undefined,
+          reason ? [paymentsAdminText.whyNot, paymentReasons[reason]] : undefined,
+          payment.providerId ? [paymentsAdminText.paynowReference, payment.providerId] : undefined,
+          payment.providerStatus
+            ? [paymentsAdminText.providerSays, payment.providerStatus]
+            : undefined,
+          [paymentsAdminText.started, formatDayAndTime(payment.createdAt)],
+          payment.paidAt ? [paymentsAdminText.paid, formatDayAndTime(payment.paidAt)] : undefined,
+          [paymentsAdminText.asked, paymentsAdminText.pollsTimes({ polls: payment.polls })],
+          payment.nextPollAt
+            ? [paymentsAdminText.askedAgain, formatDayAndTime(payment.nextPollAt)]
+            : undefined,
+          transfer ? [paymentsAdminText.lineOfStatement, transfer.narration] : undefined,
           payment.purpose !== 'checkout'
-            ? ['For', payment.purpose === 'subscription' ? 'A subscription' : 'A listing fee']
+            ? [
+                paymentsAdminText.forText,
+                payment.purpose === 'subscription'
+                  ? paymentsAdminText.subscription
+                  : paymentsAdminText.listingFee,
+              ]
             : [
-                'For',
+                paymentsAdminText.forText,
                 payment.orders.map(({ id, number, title }) => (
                   <span key={id} className="block">
                     <Link className="link num" href={`/admin/orders/${id}`}>
@@ -101,7 +113,7 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
       {isAdmin && status === 'paid' && (
         <div className="btnrow">
           <Button variant="line" onClick={() => setChargesBack(true)}>
-            Charge back
+            {paymentsAdminText.chargeBack}
           </Button>
         </div>
       )}
@@ -118,7 +130,7 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
       {!isBankTransfer(payment.method) && status !== 'paid' && status !== 'refunded' && (
         <div className="btnrow">
           <Button variant="line" pending={ask.isPending} onClick={() => ask.mutate(undefined)}>
-            Ask the provider now
+            {paymentsAdminText.askProviderNow}
           </Button>
         </div>
       )}

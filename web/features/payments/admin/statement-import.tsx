@@ -1,8 +1,8 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { useState } from 'react'
 import type { StatementReport } from '../../../../contracts/payments/transfers.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
@@ -24,26 +24,24 @@ async function send(file: File): Promise<StatementReport> {
 /** Takes in a statement of the bank, and tells what became of its lines. */
 export function StatementImport() {
   const [report, setReport] = useState<StatementReport>()
-  const take = useAdminWrite(send, { failed: 'The statement was not taken in' })
+  const take = useAdminWrite(send, { failed: paymentsAdminText.statementWasNotTakenIn })
   function choose(file: File) {
     setReport(undefined)
     take.mutate(file, { onSuccess: setReport })
   }
   return (
     <section className="panel stack-s" aria-labelledby="import">
-      <h2 id="import">Import a statement</h2>
+      <h2 id="import">{paymentsAdminText.importStatement}</h2>
       <p className="small muted">
-        A CSV file of the bank with the columns date, amount (or credit), narration, and currency
-        where it is not {localCurrency()}; a line number or balance tells equal lines apart. A line
-        with one reference of ours and exactly its amount pays at once.
+        {paymentsAdminText.csvFileOfBankWith({ localCurrency: localCurrency() })}
       </p>
       <div className="btnrow needs-scripts">
         <FilePicker
-          label="Statement of the bank"
+          label={paymentsAdminText.statementOfBank}
           accept=".csv,text/csv"
-          button="Choose a file"
+          button={paymentsAdminText.chooseFile}
           pending={take.isPending}
-          pendingText="Reading..."
+          pendingText={paymentsAdminText.reading}
           onChoose={choose}
         />
       </div>
@@ -57,12 +55,22 @@ function Report({ report }: { report: StatementReport }) {
   return (
     <div role="status" className="stack-s">
       <Notice tone="success" icon="circle-check">
-        {`${counted(lines, 'line')}: ${paid} paid, ${unmatched} open, ${known} known before, ${refused.length} not readable.${duplicates > 0 ? ` ${counted(duplicates, 'possible duplicate')} for you to decide.` : ''}`}
+        {paymentsAdminText.lineLinesPaidPaidUnmatched({
+          lines,
+          paid,
+          unmatched,
+          known,
+          length: refused.length,
+          value:
+            duplicates > 0
+              ? ` ${paymentsAdminText.possibleDuplicatePossibleDuplicatesFor({ duplicates })}`
+              : '',
+        })}
       </Notice>
       {refused.length > 0 && (
         <ul className="small">
           {refused.map(({ line, reason }) => (
-            <li key={line}>{`Line ${line}: ${reason}`}</li>
+            <li key={line}>{paymentsAdminText.lineLineReason({ line, reason })}</li>
           ))}
         </ul>
       )}

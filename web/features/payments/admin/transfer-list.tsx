@@ -1,3 +1,4 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TransferState } from '../../../../contracts/payments/payment-states.ts'
@@ -19,22 +20,28 @@ import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialo
 
 const path = '/admin/transfers'
 const states: Record<TransferState, string> = {
-  unmatched: 'Open',
-  possible_duplicate: 'Possible duplicates',
-  matched: 'Matched',
-  ignored: 'Set aside',
+  unmatched: paymentsAdminText.open,
+  possible_duplicate: paymentsAdminText.possibleDuplicates,
+  matched: paymentsAdminText.matched,
+  ignored: paymentsAdminText.setAside,
 }
 const empty: Record<TransferState, { title: string; detail: string }> = {
   unmatched: {
-    title: 'Nothing is open',
-    detail: 'Every line of the statements has found its payment.',
+    title: paymentsAdminText.nothingIsOpen,
+    detail: paymentsAdminText.everyLineOfStatementsHas,
   },
   possible_duplicate: {
-    title: 'No possible duplicates',
-    detail: 'No line reads like one of an earlier file.',
+    title: paymentsAdminText.noPossibleDuplicates,
+    detail: paymentsAdminText.noLineReadsLikeOne,
   },
-  matched: { title: 'Nothing was matched yet', detail: 'Import a statement of the bank.' },
-  ignored: { title: 'Nothing was set aside', detail: 'Lines that pay nothing here stand here.' },
+  matched: {
+    title: paymentsAdminText.nothingWasMatchedYet,
+    detail: paymentsAdminText.importStatementOfBank,
+  },
+  ignored: {
+    title: paymentsAdminText.nothingWasSetAside,
+    detail: paymentsAdminText.linesThatPayNothingHere,
+  },
 }
 
 /** The lines of the bank's statements: those that wait for somebody, those that paid something, those set aside. */
@@ -45,7 +52,7 @@ export function TransferList({ place }: { place: TransferSearch }) {
   return (
     <>
       <LinkTabs
-        label="Lines"
+        label={paymentsAdminText.lines}
         tabs={Object.entries(states).map(([status, label]) => ({
           href: listHref(path, { ...filters, status: status === 'unmatched' ? '' : status }),
           label,
@@ -55,20 +62,25 @@ export function TransferList({ place }: { place: TransferSearch }) {
       />
       <FilterForm
         action={path}
-        label="Lines of the bank"
+        label={paymentsAdminText.linesOfBank}
         fileHref={listHref('/api/admin/transfers.csv', { ...filters, status: shown })}
       >
         {shown !== 'unmatched' && <input type="hidden" name="status" value={shown} />}
-        <SearchField value={place.search} hint="Words of the narration, or a reference" />
+        <SearchField value={place.search} hint={paymentsAdminText.wordsOfNarrationOrReference} />
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
       <MoneyList
-        title="Lines of the bank"
-        one="line"
+        title={paymentsAdminText.linesOfBank}
+        counted={paymentsAdminText.lineLines}
         query={query}
         empty={
-          filtered ? { title: 'No lines like this', detail: 'Try other filters.' } : empty[shown]
+          filtered
+            ? {
+                title: paymentsAdminText.noLinesLikeThis,
+                detail: paymentsAdminText.tryOtherFilters,
+              }
+            : empty[shown]
         }
         page={place.page}
         href={(page) =>
@@ -82,9 +94,9 @@ export function TransferList({ place }: { place: TransferSearch }) {
 }
 
 const depositLabels = {
-  held: 'A part, held for ',
-  used: 'A part of what paid ',
-  returned: 'Owed back to the buyer of ',
+  held: `${paymentsAdminText.partHeldFor} `,
+  used: `${paymentsAdminText.partOfWhatPaid} `,
+  returned: `${paymentsAdminText.owedBackToBuyerOf} `,
 } as const
 
 function Row({ transfer }: { transfer: Transfer }) {
@@ -98,16 +110,23 @@ function Row({ transfer }: { transfer: Transfer }) {
       <p className="wrap-anywhere">{narration}</p>
       {payment && (
         <p>
-          {transfer.deposit ? depositLabels[transfer.deposit] : 'Paid '}
+          {transfer.deposit ? depositLabels[transfer.deposit] : `${paymentsAdminText.paid} `}
           <Link className="link num" href={`/admin/payments/${payment.id}`}>
             {payment.reference}
-          </Link>
-          {` of ${payment.buyerUsername}, matched by ${matchedBy ?? 'the import'}`}
+          </Link>{' '}
+          {paymentsAdminText.ofBuyerUsernameMatchedBy({
+            buyerUsername: payment.buyerUsername,
+            matchedBy: matchedBy ?? paymentsAdminText.importText,
+          })}
         </p>
       )}
       {ignored && (
         <p className="wrap-anywhere">
-          {`Set aside by ${ignored.by ?? 'the shop'}, ${formatDayAndTime(ignored.at)}: ${ignored.reason}`}
+          {paymentsAdminText.setAsideByByDay({
+            by: ignored.by ?? paymentsAdminText.shop,
+            dayAndTime: formatDayAndTime(ignored.at),
+            reason: ignored.reason,
+          })}
         </p>
       )}
       {ignored && <Restore id={id} narration={narration} />}
@@ -125,34 +144,36 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
   const decide = useAdminWrite(
     ({ what, reason }: { what: 'accept' | 'ignore'; reason: string }) =>
       api.post<Transfer>(`/api/admin/transfers/${id}/${what}`, { reason }),
-    { done: 'Decided', failed: 'Not decided' },
+    { done: paymentsAdminText.decided, failed: paymentsAdminText.notDecided },
   )
   return (
     <>
-      <p className="small muted">
-        An earlier file has a line with the same date, amount and text. Compare both with the bank.
-      </p>
+      <p className="small muted">{paymentsAdminText.earlierFileHasLineWith}</p>
       <div className="btnrow">
         <Button variant="line" onClick={() => setAsked('accept')}>
-          Accept as new money<span className="vh">{` ${narration}`}</span>
+          {paymentsAdminText.acceptAsNewMoney}
+          <span className="vh">{` ${narration}`}</span>
         </Button>
         <Button variant="ghost" onClick={() => setAsked('ignore')}>
-          Ignore<span className="vh">{` ${narration}`}</span>
+          {paymentsAdminText.ignore}
+          <span className="vh">{` ${narration}`}</span>
         </Button>
       </div>
       <WordsDialog
         open={asked !== undefined}
         onClose={close}
-        title={asked === 'ignore' ? 'Is it the same money?' : 'Is it other money?'}
-        ask={askReason('It stands in the audit.')}
-        button={asked === 'ignore' ? 'Ignore the line' : 'Accept the line'}
+        title={
+          asked === 'ignore' ? paymentsAdminText.isItSameMoney : paymentsAdminText.isItOtherMoney
+        }
+        ask={askReason(paymentsAdminText.itStandsInAudit)}
+        button={asked === 'ignore' ? paymentsAdminText.ignoreLine : paymentsAdminText.acceptLine}
         pending={decide.isPending}
         onSend={(reason) => asked && decide.mutate({ what: asked, reason }, { onSuccess: close })}
       >
         <p className="small muted">
           {asked === 'ignore'
-            ? 'The money was booked with the earlier line. This line pays nothing.'
-            : 'The buyer transferred twice. The line is matched like any other.'}
+            ? paymentsAdminText.moneyWasBookedWithEarlier
+            : paymentsAdminText.buyerTransferredTwiceLineIs}
         </p>
       </WordsDialog>
     </>
@@ -166,26 +187,24 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
   const back = useAdminWrite(
     (reason: string) =>
       api.post<Transfer>(`/api/admin/transfers/${transfer.id}/return`, { reason }),
-    { done: 'Listed with the refunds', failed: 'Not returned' },
+    { done: paymentsAdminText.listedWithRefunds, failed: paymentsAdminText.notReturned },
   )
   return (
     <div className="btnrow">
       <Button variant="line" onClick={() => setAsked(true)}>
-        Return it<span className="vh">{` ${transfer.narration}`}</span>
+        {paymentsAdminText.returnIt}
+        <span className="vh">{` ${transfer.narration}`}</span>
       </Button>
       <WordsDialog
         open={asked}
         onClose={close}
-        title="Return this money?"
-        ask={askReason('It stands in the audit.')}
-        button="Return it"
+        title={paymentsAdminText.returnThisMoney}
+        ask={askReason(paymentsAdminText.itStandsInAudit)}
+        button={paymentsAdminText.returnIt}
         pending={back.isPending}
         onSend={(reason) => back.mutate(reason, { onSuccess: close })}
       >
-        <p className="small muted">
-          Every part that is held for this payment is owed back to the buyer and listed with the
-          refunds.
-        </p>
+        <p className="small muted">{paymentsAdminText.everyPartThatIsHeld}</p>
       </WordsDialog>
     </div>
   )
@@ -196,34 +215,35 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
   const ignore = useAdminWrite(
     (reason: string) =>
       api.post<Transfer>(`/api/admin/transfers/${transfer.id}/ignore`, { reason }),
-    { done: 'Set aside', failed: 'Not set aside' },
+    { done: paymentsAdminText.setAside, failed: paymentsAdminText.notSetAside },
   )
   const close = () => setAsked(undefined)
   return (
     <div className="btnrow">
       <Button variant="line" onClick={() => setAsked('match')}>
-        Match<span className="vh">{` ${transfer.narration}`}</span>
+        {paymentsAdminText.match}
+        <span className="vh">{` ${transfer.narration}`}</span>
       </Button>
       <Button variant="ghost" onClick={() => setAsked('ignore')}>
-        Set aside<span className="vh">{` ${transfer.narration}`}</span>
+        {paymentsAdminText.setAside}
+        <span className="vh">{` ${transfer.narration}`}</span>
       </Button>
       <Button variant="ghost" onClick={() => setAsked('return')}>
-        Return<span className="vh">{` ${transfer.narration}`}</span>
+        {paymentsAdminText.returnText}
+        <span className="vh">{` ${transfer.narration}`}</span>
       </Button>
       <MatchDialog transfer={transfer} action="match" open={asked === 'match'} onClose={close} />
       <MatchDialog transfer={transfer} action="return" open={asked === 'return'} onClose={close} />
       <WordsDialog
         open={asked === 'ignore'}
         onClose={close}
-        title="Set this line aside?"
-        ask={askReason('It stands in the audit.')}
-        button="Set aside"
+        title={paymentsAdminText.setThisLineAside}
+        ask={askReason(paymentsAdminText.itStandsInAudit)}
+        button={paymentsAdminText.setAside}
         pending={ignore.isPending}
         onSend={(reason) => ignore.mutate(reason, { onSuccess: close })}
       >
-        <p className="small muted">
-          It pays nothing in this shop. It can be taken up again at any time.
-        </p>
+        <p className="small muted">{paymentsAdminText.itPaysNothingInThis}</p>
       </WordsDialog>
     </div>
   )
@@ -231,13 +251,14 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
 
 function Restore({ id, narration }: { id: string; narration: string }) {
   const restore = useAdminWrite(() => api.post<Transfer>(`/api/admin/transfers/${id}/restore`), {
-    done: 'Taken up again',
-    failed: 'Not taken up',
+    done: paymentsAdminText.takenUpAgain,
+    failed: paymentsAdminText.notTakenUp,
   })
   return (
     <div className="btnrow">
       <Button variant="line" pending={restore.isPending} onClick={() => restore.mutate(undefined)}>
-        Take up again<span className="vh">{` ${narration}`}</span>
+        {paymentsAdminText.takeUpAgain}
+        <span className="vh">{` ${narration}`}</span>
       </Button>
     </div>
   )

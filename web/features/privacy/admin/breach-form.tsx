@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
 import type { BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
 import { privacyNoteMax, requestDetailsMax } from '../../../../contracts/privacy/privacy-limits.ts'
@@ -7,13 +8,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import {
-  breachBody,
-  breachErrors,
-  formOf,
-  newBreach,
-  type BreachValues,
-} from './breach-form.rules.ts'
+import { breachBody, breachErrors, formOf, newBreach, type BreachValues } from './breach-values.ts'
 import { useSaveBreach } from './privacy.queries.ts'
 
 /** Enters a breach, or changes an entry with a word on why. Times are those of Harare. */
@@ -67,50 +62,50 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
       className="stack"
       noValidate
       onSubmit={submit}
-      aria-label={breach ? 'Change the entry' : 'Enter a breach'}
+      aria-label={breach ? privacyAdminText.changeEntry : privacyAdminText.enterBreach}
     >
-      <Field label="What happened" required error={errors['what']}>
+      <Field label={privacyAdminText.whatHappened} required error={errors['what']}>
         <TextArea {...field('what')} rows={3} maxLength={requestDetailsMax} />
       </Field>
       <div className="staff-f">
-        <Field label="Whose data" required error={errors['whose']}>
+        <Field label={privacyAdminText.whoseData} required error={errors['whose']}>
           <TextInput {...field('whose')} maxLength={privacyNoteMax} />
         </Field>
-        <Field label="How many people" required error={errors['people']}>
+        <Field label={privacyAdminText.howManyPeople} required error={errors['people']}>
           <TextInput {...field('people')} inputMode="numeric" maxLength={9} />
         </Field>
       </div>
-      <Field label="What was done about it" error={errors['measures']}>
+      <Field label={privacyAdminText.whatWasDoneAboutIt} error={errors['measures']}>
         <TextArea {...field('measures')} rows={3} maxLength={requestDetailsMax} />
       </Field>
       <div className="audit-f">
-        <Field label="Found" required error={errors['foundAt']}>
+        <Field label={privacyAdminText.found} required error={errors['foundAt']}>
           <TextInput {...field('foundAt')} type="datetime-local" />
         </Field>
-        <Field label="Regulator told" error={errors['regulatorToldAt']}>
+        <Field label={privacyAdminText.regulatorTold} error={errors['regulatorToldAt']}>
           <TextInput {...field('regulatorToldAt')} type="datetime-local" />
         </Field>
-        <Field label="People told" error={errors['peopleToldAt']}>
+        <Field label={privacyAdminText.peopleTold} error={errors['peopleToldAt']}>
           <TextInput {...field('peopleToldAt')} type="datetime-local" />
         </Field>
       </div>
       <Field
-        label="Why the people need not be told"
-        hint="Only where they need not."
+        label={privacyAdminText.whyPeopleNeedNotBe}
+        hint={privacyAdminText.onlyWhereTheyNeedNot}
         error={errors['peopleNotToldBecause']}
       >
         <TextInput {...field('peopleNotToldBecause')} maxLength={privacyNoteMax} />
       </Field>
       {breach && (
         <>
-          <Field label="Why you change it" required error={errors['note']}>
+          <Field label={privacyAdminText.whyYouChangeIt} required error={errors['note']}>
             <TextInput {...field('note')} maxLength={privacyNoteMax} />
           </Field>
           <Checkbox
             checked={values.closed}
             onChange={(event) => set({ closed: event.currentTarget.checked })}
           >
-            Nothing is left to do: close it
+            {privacyAdminText.nothingIsLeftToDo}
           </Checkbox>
           {errors['closed'] && (
             <p className="hint err" role="alert">
@@ -120,8 +115,8 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
         </>
       )}
       <div>
-        <Button type="submit" pending={save.isPending} pendingText="Saving...">
-          {breach ? 'Save the change' : 'Enter it'}
+        <Button type="submit" pending={save.isPending} pendingText={privacyAdminText.saving}>
+          {breach ? privacyAdminText.saveChange : privacyAdminText.enterIt}
         </Button>
       </div>
     </form>

@@ -1,7 +1,8 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { Breach } from '../../../../contracts/privacy/admin/privacy.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { counted, countedOf } from '../../../lib/money/format.ts'
+import { countedOf } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -18,7 +19,11 @@ import {
   type BreachSearch,
 } from './filters.ts'
 
-const labels: Record<BreachFilter, string> = { open: 'Open', late: 'Late', closed: 'Closed' }
+const labels: Record<BreachFilter, string> = {
+  open: privacyAdminText.open,
+  late: privacyAdminText.late,
+  closed: privacyAdminText.closed,
+}
 
 /** The register of breaches, and the open entry with its history. */
 export function BreachList({ place }: { place: BreachSearch }) {
@@ -26,17 +31,17 @@ export function BreachList({ place }: { place: BreachSearch }) {
     <>
       <div className="q-tools">
         <LinkTabs
-          label="Which breaches"
+          label={privacyAdminText.whichBreaches}
           tabs={[undefined, ...breachFilters].map((filter) => ({
             href: breachesHref({ status: filter }),
-            label: filter ? labels[filter] : 'All',
+            label: filter ? labels[filter] : privacyAdminText.all,
             current: filter === place.status,
           }))}
           renderLink={(link) => <Link {...link} />}
         />
         <div className="btnrow">
           <a className="btn btn-ghost" href={breachesFileHref(place)} download>
-            Export CSV
+            {privacyAdminText.exportCsv}
           </a>
         </div>
       </div>
@@ -49,7 +54,7 @@ export function BreachList({ place }: { place: BreachSearch }) {
       )}
       <Entries place={place} />
       <section className="panel">
-        <Disclosure summary="Enter a breach">
+        <Disclosure summary={privacyAdminText.enterBreach}>
           <BreachForm />
         </Disclosure>
       </section>
@@ -60,17 +65,16 @@ export function BreachList({ place }: { place: BreachSearch }) {
 function Entries({ place }: { place: BreachSearch }) {
   return (
     <ListPanel
-      title="Breaches"
-      what="the register"
+      title={privacyAdminText.breaches}
+      what={privacyAdminText.register}
       query={useQuery(breachesQuery(place))}
-      count={(list) => countedOf(list, 'entry', 'entries')}
+      count={(list) => countedOf(list, privacyAdminText.entryEntries)}
       empty={
         place.status
-          ? { title: 'No entries like this', detail: 'Try another filter.' }
+          ? { title: privacyAdminText.noEntriesLikeThis, detail: privacyAdminText.tryAnotherFilter }
           : {
-              title: 'No breaches',
-              detail:
-                'Enter one as soon as it is found: the regulator hears of it within 24 hours, the people within 72.',
+              title: privacyAdminText.noBreaches,
+              detail: privacyAdminText.enterOneAsSoonAs,
             }
       }
       page={place.page}
@@ -93,7 +97,9 @@ function Entries({ place }: { place: BreachSearch }) {
             <BreachState breach={breach} />
             <time dateTime={breach.foundAt}>{formatDayAndTime(breach.foundAt)}</time>
           </p>
-          <p className="small">{`${breach.whose} · ${counted(breach.people, 'person', 'people')}`}</p>
+          <p className="small">
+            {privacyAdminText.whosePersonPeople({ whose: breach.whose, people: breach.people })}
+          </p>
         </li>
       )}
     </ListPanel>
@@ -106,21 +112,27 @@ function BreachState({ breach }: { breach: Breach }) {
   if (late)
     return (
       <Badge tone="warn" icon="clock">
-        {regulatorToldAt ? 'The people were not told' : 'The regulator was not told'}
+        {regulatorToldAt
+          ? privacyAdminText.peopleWereNotTold
+          : privacyAdminText.regulatorWasNotTold}
       </Badge>
     )
-  if (closed) return <Badge>Closed</Badge>
+  if (closed) return <Badge>{privacyAdminText.closed}</Badge>
   if (!regulatorToldAt)
     return (
       <Badge tone="info" icon="clock">
-        {`Regulator until ${formatDayAndTime(regulatorDueAt)}`}
+        {privacyAdminText.regulatorUntilDayAndTime({
+          dayAndTime: formatDayAndTime(regulatorDueAt),
+        })}
       </Badge>
     )
   if (!peopleToldAt && !peopleNotToldBecause)
     return (
       <Badge tone="info" icon="clock">
-        {`People until ${formatDayAndTime(breach.peopleDueAt)}`}
+        {privacyAdminText.peopleUntilDayAndTime({
+          dayAndTime: formatDayAndTime(breach.peopleDueAt),
+        })}
       </Badge>
     )
-  return <Badge tone="new">Everybody told</Badge>
+  return <Badge tone="new">{privacyAdminText.everybodyTold}</Badge>
 }

@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
@@ -12,13 +13,13 @@ export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }
   const query = useQuery(breachQuery(id))
   return (
     <OpenPanel
-      what="the entry"
-      title="The entry"
+      what={privacyAdminText.entry}
+      title={privacyAdminText.entry2}
       query={query}
-      missing={statusOf(query.error) === 404 ? 'There is no such entry' : undefined}
+      missing={statusOf(query.error) === 404 ? privacyAdminText.thereIsNoSuchEntry : undefined}
       close={
         <Link className="btn btn-ghost" href={closeHref}>
-          Close
+          {privacyAdminText.close}
         </Link>
       }
     >
@@ -30,23 +31,28 @@ export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }
 const Entry = ({ breach }: { breach: BreachDetail }) => (
   <>
     <p className="small">
-      {`Found ${formatDayAndTime(breach.foundAt)}. The regulator: until ${formatDayAndTime(breach.regulatorDueAt)}. The people: until ${formatDayAndTime(breach.peopleDueAt)}.`}
+      {privacyAdminText.foundDayAndTimeRegulator({
+        dayAndTime: formatDayAndTime(breach.foundAt),
+        dayAndTime2: formatDayAndTime(breach.regulatorDueAt),
+        dayAndTime3: formatDayAndTime(breach.peopleDueAt),
+      })}
     </p>
     {/* A new version is a new form: nothing typed for an older one is sent over it. */}
     <BreachForm key={breach.version} breach={breach} />
-    <h3>What happened to it</h3>
+    <h3>{privacyAdminText.whatHappenedToIt}</h3>
     <ul className="audit">
       {breach.history.map((entry) => (
         <li key={entry.at}>
           <p className="audit-h">
-            <b>{entry.by}</b> {entry.before === null ? 'entered it' : (entry.note ?? '')}
+            <b>{entry.by}</b>{' '}
+            {entry.before === null ? privacyAdminText.enteredIt : (entry.note ?? '')}
             <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
           </p>
           <details>
-            <summary className="small link">Before and after</summary>
+            <summary className="small link">{privacyAdminText.beforeAndAfter}</summary>
             <div className="audit-d">
-              <pre aria-label="Before">{written(entry.before)}</pre>
-              <pre aria-label="After">{written(entry.after)}</pre>
+              <pre aria-label={privacyAdminText.before}>{written(entry.before)}</pre>
+              <pre aria-label={privacyAdminText.after}>{written(entry.after)}</pre>
             </div>
           </details>
         </li>

@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   Breach,
@@ -54,7 +55,7 @@ function useAdminWrite<Given, Answer>(
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
       toast({
         title: failed,
-        description: reasonOf(error, 'Please try again'),
+        description: reasonOf(error, privacyAdminText.pleaseTryAgain),
         variant: 'destructive',
       })
     },
@@ -78,7 +79,7 @@ export const useHandleRequest = () =>
         `/api/admin/data-requests/${handled.id}/${handled.what}`,
         bodyOf(handled),
       ),
-    { done: 'Saved', failed: 'Not saved' },
+    { done: privacyAdminText.saved, failed: privacyAdminText.notSaved },
   )
 
 export interface TakenRequest {
@@ -91,7 +92,7 @@ export const useTakeRequest = () =>
   useAdminWrite(
     'data-requests',
     (request: TakenRequest) => api.post<DataRequest>('/api/admin/data-requests', request),
-    { done: 'Request written down', failed: 'Not written down' },
+    { done: privacyAdminText.requestWrittenDown, failed: privacyAdminText.notWrittenDown },
   )
 
 /** What the form of a breach sends; with `id` an entry is changed. */
@@ -106,5 +107,5 @@ export const useSaveBreach = () =>
       id
         ? api.put<BreachDetail>(`/api/admin/breaches/${id}`, body)
         : api.post<BreachDetail>('/api/admin/breaches', body),
-    { done: 'Saved', failed: 'Not saved' },
+    { done: privacyAdminText.saved, failed: privacyAdminText.notSaved },
   )

@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { useQuery } from '@tanstack/react-query'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { requestKindLabels, requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
@@ -22,10 +23,10 @@ import { RequestRow } from './request-row.tsx'
 import { TakeRequest } from './take-request.tsx'
 
 const labels: Record<RequestFilter, string> = {
-  open: 'Open',
-  overdue: 'Overdue',
-  answered: 'Answered',
-  closed: 'Closed',
+  open: privacyAdminText.open,
+  overdue: privacyAdminText.overdue,
+  answered: privacyAdminText.answered,
+  closed: privacyAdminText.closed,
 }
 
 /** What people ask about their data, by when it is due. The filters work before scripts run. */
@@ -35,17 +36,21 @@ export function RequestList({ place }: { place: RequestSearch }) {
     <>
       <div className="q-tools">
         <LinkTabs
-          label="Which requests"
+          label={privacyAdminText.whichRequests}
           tabs={[undefined, ...requestFilters].map((filter) => ({
             href: requestsHref({ status: filter, kind, search }),
-            label: filter ? labels[filter] : 'All',
+            label: filter ? labels[filter] : privacyAdminText.all,
             current: filter === status,
           }))}
           renderLink={(link) => <Link {...link} />}
         />
-        <FilterForm action="/admin/requests" label="Requests" fileHref={requestsFileHref(place)}>
+        <FilterForm
+          action={privacyAdminText.adminRequests}
+          label={privacyAdminText.requests}
+          fileHref={requestsFileHref(place)}
+        >
           {status && <input type="hidden" name="status" value={status} />}
-          <Field label="Search" hint="Username, name or address">
+          <Field label={privacyAdminText.search} hint={privacyAdminText.usernameNameOrAddress}>
             <TextInput
               type="search"
               name="search"
@@ -54,9 +59,9 @@ export function RequestList({ place }: { place: RequestSearch }) {
               maxLength={adminLimits.searchMax}
             />
           </Field>
-          <Field label="Kind">
+          <Field label={privacyAdminText.kind}>
             <Select name="kind" defaultValue={kind ?? ''}>
-              <option value="">Every kind</option>
+              <option value="">{privacyAdminText.everyKind}</option>
               {requestKinds.map((one) => (
                 <option key={one} value={one}>
                   {requestKindLabels[one]}
@@ -67,16 +72,18 @@ export function RequestList({ place }: { place: RequestSearch }) {
         </FilterForm>
       </div>
       <ListPanel
-        title="Requests"
+        title={privacyAdminText.requests}
         query={useQuery(requestsQuery(place))}
-        count={(list) => countedOf(list, 'request')}
+        count={(list) => countedOf(list, privacyAdminText.requestRequests)}
         empty={
           status || kind || search
-            ? { title: 'No requests like this', detail: 'Try other filters.' }
+            ? {
+                title: privacyAdminText.noRequestsLikeThis,
+                detail: privacyAdminText.tryOtherFilters,
+              }
             : {
-                title: 'No requests yet',
-                detail:
-                  'What people ask about their data shows here, with 14 working days to answer.',
+                title: privacyAdminText.noRequestsYet,
+                detail: privacyAdminText.whatPeopleAskAboutTheir,
               }
         }
         page={place.page}
@@ -88,7 +95,7 @@ export function RequestList({ place }: { place: RequestSearch }) {
         {(request) => <RequestRow key={request.id} request={request} />}
       </ListPanel>
       <section className="panel">
-        <Disclosure summary="Write down a request that came by letter, phone or mail">
+        <Disclosure summary={privacyAdminText.writeDownRequestThatCame}>
           <TakeRequest />
         </Disclosure>
       </section>

@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
 import type { DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
 import {
@@ -10,7 +11,6 @@ import {
   requestDetailsRule,
 } from '../../../../contracts/privacy/privacy-form.rules.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -18,9 +18,9 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useHandleRequest } from './privacy.queries.ts'
 
 const channels = {
-  account: 'from the account',
-  contact: 'by the contact page',
-  desk: 'written down here',
+  account: privacyAdminText.fromAccount,
+  contact: privacyAdminText.byContactPage,
+  desk: privacyAdminText.writtenDownHere,
 } as const
 
 /** One request, and what can be done with it now. */
@@ -35,68 +35,77 @@ export function RequestRow({ request }: { request: DataRequest }) {
         <time dateTime={receivedAt}>{formatDayAndTime(receivedAt)}</time>
       </p>
       <p className="small">
-        {`${name} · ${email}${member ? ` · member ${member}` : ''} · ${channels[channel]}`}
+        {`${name} · ${email}${member ? ` ${privacyAdminText.memberMember({ member })}` : ''} · ${channels[channel]}`}
       </p>
       <p className="own-words">{details}</p>
       {identityCheck && (
         <p className="small own-words">
-          <b>Who asks:</b> {identityCheck}
+          <b>{privacyAdminText.whoAsks}</b> {identityCheck}
         </p>
       )}
       {answer && answeredAt && (
         <p className="small own-words">
-          <b>{`Answered on ${formatDayAndTime(answeredAt)}:`}</b> {answer}
+          <b>
+            {privacyAdminText.answeredOnDayAndTime({ dayAndTime: formatDayAndTime(answeredAt) })}
+          </b>{' '}
+          {answer}
         </p>
       )}
       {closeReason && closedAt && (
         <p className="small own-words">
-          <b>{`Closed on ${formatDayAndTime(closedAt)}:`}</b> {closeReason}
+          <b>{privacyAdminText.closedOnDayAndTime({ dayAndTime: formatDayAndTime(closedAt) })}</b>{' '}
+          {closeReason}
         </p>
       )}
-      {handledBy && <p className="small quiet">{`Last handled by ${handledBy}`}</p>}
+      {handledBy && (
+        <p className="small quiet">{privacyAdminText.lastHandledByHandledBy({ handledBy })}</p>
+      )}
       {status !== 'closed' && <Handle request={request} />}
     </li>
   )
 }
 
 function Due({ request: { status, overdue, workingDaysLeft, dueOn } }: { request: DataRequest }) {
-  if (status === 'answered') return <Badge tone="new">Answered</Badge>
-  if (status === 'closed') return <Badge>Closed</Badge>
+  if (status === 'answered') return <Badge tone="new">{privacyAdminText.answered}</Badge>
+  if (status === 'closed') return <Badge>{privacyAdminText.closed}</Badge>
   if (overdue)
     return (
       <Badge tone="warn" icon="clock">
-        {`Overdue by ${counted(-workingDaysLeft, 'working day')}`}
+        {privacyAdminText.overdueByWorkingDayWorking({ value: -workingDaysLeft })}
       </Badge>
     )
   return (
     <Badge tone="info" icon="clock">
-      {`${counted(workingDaysLeft, 'working day')} left, until ${formatDate(`${dueOn}T12:00:00Z`)}`}
+      {privacyAdminText.workingDayWorkingDaysLeft({
+        workingDaysLeft,
+        date: formatDate(`${dueOn}T12:00:00Z`),
+      })}
     </Badge>
   )
 }
 
 const steps = {
   identity: {
-    open: 'Note who asks',
-    label: 'How did you make sure who asks?',
-    hint: 'For example: signed in, or rang from the number of the account.',
-    save: 'Save the note',
+    open: privacyAdminText.noteWhoAsks,
+    label: privacyAdminText.howDidYouMakeSure,
+    hint: privacyAdminText.forExampleSignedInOr,
+    save: privacyAdminText.saveNote,
     max: privacyNoteMax,
     rule: privacyNoteRule,
   },
   answer: {
-    open: 'Answer',
-    label: 'Your answer',
-    hint: 'It is mailed to the person, once.',
-    save: 'Send the answer',
+    open: privacyAdminText.answer,
+    label: privacyAdminText.yourAnswer,
+    hint: privacyAdminText.itIsMailedToPerson,
+    save: privacyAdminText.sendAnswer,
     max: requestDetailsMax,
     rule: requestDetailsRule,
   },
   close: {
-    open: 'Close',
-    label: 'Why is it closed?',
-    hint: 'The person sees it on their page.',
-    save: 'Close the request',
+    open: privacyAdminText.close,
+    label: privacyAdminText.whyIsItClosed,
+    hint: privacyAdminText.personSeesItOnTheir,
+    save: privacyAdminText.closeRequest,
     max: privacyNoteMax,
     rule: privacyNoteRule,
   },
@@ -162,11 +171,11 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
         />
       </Field>
       <div className="btnrow">
-        <Button type="submit" pending={handle.isPending} pendingText="Saving...">
+        <Button type="submit" pending={handle.isPending} pendingText={privacyAdminText.saving}>
           {save}
         </Button>
         <Button variant="ghost" onClick={() => choose(undefined)}>
-          Cancel
+          {privacyAdminText.cancel}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import {
@@ -24,7 +25,7 @@ export function TakeRequest() {
   const [checked, setChecked] = useState(false)
   const take = useTakeRequest()
   const found = {
-    name: registrationRules.firstName(values.name) && 'Name is required',
+    name: registrationRules.firstName(values.name) && privacyAdminText.nameIsRequired,
     email: emailRule(values.email.trim()),
     details: requestDetailsRule(values.details),
   }
@@ -59,8 +60,13 @@ export function TakeRequest() {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label="Write down a request">
-      <Field label="What is it about?">
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      aria-label={privacyAdminText.writeDownRequest}
+    >
+      <Field label={privacyAdminText.whatIsItAbout}>
         <Select
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as RequestKind)}
@@ -72,10 +78,10 @@ export function TakeRequest() {
           ))}
         </Select>
       </Field>
-      <Field label="Name" required error={errors.name}>
+      <Field label={privacyAdminText.name} required error={errors.name}>
         <TextInput {...field('name')} autoComplete="off" maxLength={limits.nameMax} />
       </Field>
-      <Field label="Email" required error={errors.email}>
+      <Field label={privacyAdminText.email} required error={errors.email}>
         <TextInput
           {...field('email')}
           type="email"
@@ -83,12 +89,17 @@ export function TakeRequest() {
           maxLength={limits.emailMax}
         />
       </Field>
-      <Field label="What they ask" required error={errors.details}>
+      <Field label={privacyAdminText.whatTheyAsk} required error={errors.details}>
         <TextArea {...field('details')} rows={4} maxLength={requestDetailsMax} />
       </Field>
       <div>
-        <Button type="submit" variant="line" pending={take.isPending} pendingText="Saving...">
-          Write it down
+        <Button
+          type="submit"
+          variant="line"
+          pending={take.isPending}
+          pendingText={privacyAdminText.saving}
+        >
+          {privacyAdminText.writeItDown}
         </Button>
       </div>
     </form>

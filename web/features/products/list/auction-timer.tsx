@@ -29,7 +29,7 @@ export function TimerChip({ endTime, ended }: TimeLeftProps & { ended: boolean }
   return (
     <span className={left < hour ? 'timer hot' : 'timer'}>
       <Icon name="clock" size={13} />
-      {`${formatLeft(left)} left`}
+      {productsText.leftLeft({ left: formatLeft(left) })}
     </span>
   )
 }

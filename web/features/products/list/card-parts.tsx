@@ -1,7 +1,8 @@
+import * as productsText from '#messages/products'
 import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
-import { counted, formatAmount, formatMoney, usdOf } from '../../../lib/money/format.ts'
+import { formatAmount, formatMoney, usdOf } from '../../../lib/money/format.ts'
 import { usdPriceOf } from '../../../lib/money/listing-usd.ts'
 import { useSaver } from '../../../lib/device/saver.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -14,7 +15,7 @@ export const priceOf = (product: Product): string =>
 
 /** "New" or "Used", as cards say it (the five values stand on the product's page). */
 export const shortCondition = (product: Product): string =>
-  product.condition === 'new' ? 'New' : 'Used'
+  product.condition === 'new' ? productsText.newText : productsText.used
 
 /** The amount in ZWL with its small code, and the dollars. */
 export function useAmounts(product: Product): { code: string; zwl: string; usd: string } {
@@ -37,7 +38,7 @@ export function UsdAndBids({ product }: { product: Product }) {
       {product.isAuction && (
         <>
           <span aria-hidden="true">&middot;</span>
-          <span>{counted(product.bidCount, 'bid')}</span>
+          <span>{productsText.bidBids({ bidCount: product.bidCount })}</span>
         </>
       )}
     </p>
@@ -49,11 +50,15 @@ export function ShippingLine({ product }: { product: Product }) {
   return (
     <p className="cmeta">
       {product.collectionOnly ? (
-        <span>Collection only</span>
+        <span>{productsText.collectionOnly}</span>
       ) : free ? (
-        <b>Free shipping</b>
+        <b>{productsText.freeShipping}</b>
       ) : (
-        <span>{`+ ${formatMoney(product.shippingCost, product.base)} shipping`}</span>
+        <span>
+          {productsText.shippingCostShipping({
+            shippingCost: formatMoney(product.shippingCost, product.base),
+          })}
+        </span>
       )}
     </p>
   )
@@ -65,7 +70,7 @@ export function SellerStars({ product }: { product: Product }) {
   if (averageRating === null || totalRatings === 0) return null
   return (
     <span className="rate">
-      <Stars value={averageRating} label={`Seller: ${averageRating} of 5 stars`} />
+      <Stars value={averageRating} label={productsText.sellerAverageRatingOf5({ averageRating })} />
       {` (${totalRatings})`}
     </span>
   )

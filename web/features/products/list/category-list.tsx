@@ -1,3 +1,4 @@
+import * as productsText from '#messages/products'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, useCategory, useDepartments } from '../../../lib/categories.ts'
 import { formatCount } from '../../../lib/money/format.ts'
@@ -38,8 +39,8 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
   const all = isEverything(filters) && !list?.capped ? list?.total : undefined
   const rows: readonly Row[] = data ?? known
   return (
-    <nav className="cats" aria-label="Browse">
-      <h3>Categories</h3>
+    <nav className="cats" aria-label={productsText.browse}>
+      <h3>{productsText.categories}</h3>
       {link({ name: 'All', ...(all !== undefined && { count: all }) })}
       {rows.map((row) =>
         row.id === open && row.kinds?.length ? (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
-import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useSaver } from '../../../lib/device/saver.ts'
@@ -22,12 +21,12 @@ export function EndingSoon() {
     <section className="rail" aria-labelledby="ending-soon">
       <div className="rail-h">
         <Icon name="timer" size={20} />
-        <h2 id="ending-soon">Ending soon</h2>
+        <h2 id="ending-soon">{productsText.endingSoon}</h2>
         <Link
           className="link small"
           href={filtersHref({ type: 'auction', sort: 'ending_soonest' })}
         >
-          See all auctions
+          {productsText.seeAllAuctions}
         </Link>
       </div>
       <ul>
@@ -58,7 +57,9 @@ function SoonCard({ product }: { product: Product }) {
           ) : (
             <TimeLeft endTime={product.auctionEndTime} />
           )}
-          <span className="quiet font-normal">{`· ${counted(product.bidCount, 'bid')}`}</span>
+          <span className="quiet font-normal">
+            {productsText.bidBids2({ bidCount: product.bidCount })}
+          </span>
         </p>
       </div>
     </Link>

@@ -1,3 +1,4 @@
+import * as productsText from '#messages/products'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
 import { conditionLabels, type Condition } from '../../../../contracts/categories/categories.ts'
@@ -13,13 +14,13 @@ export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNod
   const chips = chipsOf(filters, name)
   if (chips.length === 0) return null
   return (
-    <div className="active-filters" role="group" aria-label="Active filters">
+    <div className="active-filters" role="group" aria-label={productsText.activeFilters}>
       {chips.map(({ label, without }) => (
         <Link
           key={label}
           className="chip"
           href={filtersHref(changed(filters, without))}
-          aria-label={`Remove filter: ${label}`}
+          aria-label={productsText.removeFilterLabel({ label })}
           keepScroll
         >
           {label}
@@ -28,7 +29,7 @@ export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNod
       ))}
       {chips.length > 1 && (
         <Link className="btn btn-ghost" href="/">
-          Clear all
+          {productsText.clearAll}
         </Link>
       )}
       {end}
@@ -46,13 +47,13 @@ function chipsOf(
   if (name) chips.push({ label: name, without: { category: undefined } })
   if (type)
     chips.push({
-      label: type === 'auction' ? 'Auctions' : 'Fixed price',
+      label: type === 'auction' ? productsText.auctions : productsText.fixedPrice,
       without: { type: undefined },
     })
   for (const each of condition) {
     const rest = condition.filter((other) => other !== each)
     chips.push({
-      label: each === 'used' ? 'Used' : conditionLabels[each as Condition],
+      label: each === 'used' ? productsText.used : conditionLabels[each as Condition],
       without: { condition: rest.length > 0 ? rest : undefined },
     })
   }
@@ -65,7 +66,12 @@ function chipsOf(
 function priceLabel(min?: string, max?: string): string | undefined {
   const local = localCurrency()
   const label = currencyLabel(local)
-  if (min && max) return `${label} ${formatAmount(min, local)} to ${formatAmount(max, local)}`
-  if (min) return `From ${label} ${formatAmount(min, local)}`
-  return max && `Up to ${label} ${formatAmount(max, local)}`
+  if (min && max)
+    return productsText.labelMinToMax({
+      label,
+      min: formatAmount(min, local),
+      max: formatAmount(max, local),
+    })
+  if (min) return productsText.fromLabelMin({ label, min: formatAmount(min, local) })
+  return max && productsText.upToLabelMax({ label, max: formatAmount(max, local) })
 }

@@ -1,3 +1,4 @@
+import * as productsText from '#messages/products'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { conditions } from '../../../../contracts/categories/categories.ts'
@@ -44,27 +45,31 @@ export function FilterForm({ filters }: { filters: Filters }) {
       <hr className="mt-0" />
       <fieldset>
         <legend>
-          <h3>Condition</h3>
+          <h3>{productsText.condition}</h3>
         </legend>
         <Checkbox name="condition" value="new" defaultChecked={isNew} onChange={apply}>
-          New
+          {productsText.newText}
         </Checkbox>
         <Checkbox name="condition" value="used" defaultChecked={isUsed} onChange={apply}>
-          Used
+          {productsText.used}
         </Checkbox>
       </fieldset>
       <hr />
       <fieldset>
         <legend>
-          <h3>{`Price, ${currencyLabel(localCurrency())}`}</h3>
+          <h3>
+            {productsText.priceLocalCurrency({ localCurrency: currencyLabel(localCurrency()) })}
+          </h3>
         </legend>
         <div className="two">
           <TextInput
             className="num"
             name="minPrice"
             inputMode="numeric"
-            placeholder="Min"
-            aria-label={`Minimum price in ${currencyLabel(localCurrency())}`}
+            placeholder={productsText.min}
+            aria-label={productsText.minimumPriceInLocalCurrency({
+              localCurrency: currencyLabel(localCurrency()),
+            })}
             defaultValue={filters.minPrice}
             onBlur={apply}
             onKeyDown={applyOnEnter}
@@ -73,18 +78,22 @@ export function FilterForm({ filters }: { filters: Filters }) {
             className="num"
             name="maxPrice"
             inputMode="numeric"
-            placeholder="Max"
-            aria-label={`Maximum price in ${currencyLabel(localCurrency())}`}
+            placeholder={productsText.max}
+            aria-label={productsText.maximumPriceInLocalCurrency({
+              localCurrency: currencyLabel(localCurrency()),
+            })}
             defaultValue={filters.maxPrice}
             onBlur={apply}
             onKeyDown={applyOnEnter}
           />
         </div>
-        <p className="hint">{`US$1.00 is ${formatRate(rate, localCurrency())}`}</p>
+        <p className="hint">
+          {productsText.us100IsRate({ rate: formatRate(rate, localCurrency()) })}
+        </p>
       </fieldset>
       <hr />
       <label>
-        <h3>Location</h3>
+        <h3>{productsText.location}</h3>
         <Select name="location" defaultValue={filters.location ?? ''} onChange={apply}>
           <option value="">{allPlaces}</option>
           {places.map((place) => (
@@ -93,7 +102,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
         </Select>
       </label>
       <noscript>
-        <button className="btn btn-line btn-block mt-4">Apply</button>
+        <button className="btn btn-line btn-block mt-4">{productsText.apply}</button>
       </noscript>
     </form>
   )

@@ -1,5 +1,6 @@
+import * as productsText from '#messages/products'
 import { useState, type MouseEvent } from 'react'
-import { counted, formatCount } from '../../../lib/money/format.ts'
+import { formatCount } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -24,12 +25,12 @@ export function FilterSheet({ filters, results }: FilterSheetProps) {
     <>
       <a className="btn btn-line mob border-line" href="#filters" role="button" onClick={show}>
         <Icon name="sliders-horizontal" />
-        Filters
+        {productsText.filters}
       </a>
       <Drawer
         open={open}
         onClose={() => setOpen(false)}
-        title="Filters"
+        title={productsText.filters}
         footer={
           <Button size="lg" block onClick={() => setOpen(false)}>
             {showLabel(results)}
@@ -46,7 +47,8 @@ export function FilterSheet({ filters, results }: FilterSheetProps) {
 }
 
 function showLabel(results: FilterSheetProps['results']): string {
-  if (!results) return 'Show results'
-  if (results.capped) return `Show ${formatCount(results.total, true)} results`
-  return `Show ${counted(results.total, 'result')}`
+  if (!results) return productsText.showResults
+  if (results.capped)
+    return productsText.showTotalResults({ total: formatCount(results.total, true) })
+  return productsText.showResultResults({ total: results.total })
 }

@@ -1,7 +1,8 @@
+import * as productsText from '#messages/products'
 import { pageHead, shopName, type Head } from '../../../lib/head/head.ts'
 import { changed, filtersHref, type Filters } from './filters.ts'
 
-const about = 'Buy, bid and sell across Zimbabwe, from Harare to Masvingo.'
+const about = productsText.buyBidAndSellAcross
 
 /** The head of `/` for what it shows, `category` being the name of the one it is narrowed to; how it is sorted and laid out makes no other page. */
 export function homeHead(filters: Filters, publicUrl: string, category?: string): Head {
@@ -27,9 +28,9 @@ export function homeHead(filters: Filters, publicUrl: string, category?: string)
 }
 
 function titleOf({ search, page }: Filters, name: string | undefined): string {
-  const what = search ? `“${search}”${name ? ` in ${name}` : ''}` : name
-  const title = what ?? 'Buy, bid and sell across Zimbabwe'
-  return page ? `${title}, page ${page}` : title
+  const what = search ? `“${search}”${name ? ` ${productsText.inName({ name })}` : ''}` : name
+  const title = what ?? productsText.buyBidAndSellAcrossZimbabwe
+  return page ? productsText.titlePagePage({ title, page }) : title
 }
 
 function website(publicUrl: string): object {

@@ -19,7 +19,7 @@ export function Nearest({ search, cartButton, heart }: NearestProps) {
     return (
       <ErrorState
         title={productsText.homeFailed}
-        detail="Check your data or signal, then try again."
+        detail={productsText.checkYourDataOrSignal}
         onRetry={() => void refetch()}
         retrying={isFetching}
         framed
@@ -29,7 +29,7 @@ export function Nearest({ search, cartButton, heart }: NearestProps) {
   return (
     <section aria-labelledby="nearest" className="mt-6">
       <h2 id="nearest" className="mb-4">
-        No exact match; these are near
+        {productsText.noExactMatchTheseAre}
       </h2>
       <div className="grid">
         {data.items.map((product) => (

@@ -1,3 +1,4 @@
+import * as productsText from '#messages/products'
 import { Link } from '../../../lib/link.tsx'
 import { currenciesOf, waysToPay } from '../../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -13,20 +14,22 @@ export function PayPromo() {
       <Icon name="smartphone" size={22} />
       {currencies ? (
         <>
-          <h3>Pay with EcoCash</h3>
-          <p>{`In ${currencies}. Approve on your phone with your PIN. No card needed.`}</p>
+          <h3>{productsText.payWithEcocash}</h3>
+          <p>{productsText.inCurrenciesApproveOnYour({ currencies })}</p>
         </>
       ) : (
         <>
-          <h3>{paymentMethods.length > 0 ? 'Paying here' : 'Payments are closed'}</h3>
+          <h3>
+            {paymentMethods.length > 0 ? productsText.payingHere : productsText.paymentsAreClosed}
+          </h3>
           <p>
             {paymentMethods.length > 0
-              ? `You can pay by ${waysToPay(paymentMethods)}.`
-              : 'You can look around; orders open again soon.'}
+              ? productsText.youCanPayByPayment({ paymentMethods: waysToPay(paymentMethods) })
+              : productsText.youCanLookAroundOrders}
           </p>
         </>
       )}
-      <Link href="/help#paying">How to pay</Link>
+      <Link href="/help#paying">{productsText.howToPay}</Link>
       <Frieze />
     </div>
   )

@@ -29,7 +29,7 @@ export interface ProductCardProps {
   eager?: boolean
 }
 
-const sizes = '(min-width: 76rem) 15rem, (min-width: 40rem) 30vw, 46vw'
+const sizes = productsText.minWidth76rem15remMin
 
 /** One item of the grid. Only an auction follows the clock. */
 export function ProductCard(props: ProductCardProps) {
@@ -61,7 +61,7 @@ function Card({
         <span className="tl">
           {product.visibilityBoosted && (
             <Badge tone="boost" icon="zap">
-              Boosted
+              {productsText.boosted}
             </Badge>
           )}
           <Badge>{shortCondition(product)}</Badge>
@@ -98,8 +98,12 @@ export function CardAction({
   const blocked = useBlocked()
   if (product.isAuction && !ended && blocked)
     return (
-      <Button variant="tint-bid" blocked={blocked} aria-label={`Place Bid: ${product.title}`}>
-        Place Bid
+      <Button
+        variant="tint-bid"
+        blocked={blocked}
+        aria-label={productsText.placeBidTitle({ title: product.title })}
+      >
+        {productsText.placeBid}
       </Button>
     )
   if (product.isAuction && !ended)
@@ -107,15 +111,15 @@ export function CardAction({
       <Link
         className="btn btn-tint-bid"
         href={`/product/${product.id}`}
-        aria-label={`Place Bid: ${product.title}`}
+        aria-label={productsText.placeBidTitle({ title: product.title })}
       >
-        Place Bid
+        {productsText.placeBid}
       </Link>
     )
   if (!ended) return cartButton(product)
   return (
     <button type="button" className="btn" disabled>
-      {product.isAuction ? productsText.ended : 'Sold'}
+      {product.isAuction ? productsText.ended : productsText.sold}
     </button>
   )
 }

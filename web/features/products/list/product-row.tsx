@@ -1,5 +1,6 @@
+import * as productsText from '#messages/products'
+import { rich } from '../../../lib/rich.ts'
 import { Link } from '../../../lib/link.tsx'
-import { counted } from '../../../lib/money/format.ts'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -16,6 +17,7 @@ import { CardAction, useEnded, type ProductCardProps } from './product-card.tsx'
 /** One item of the list view: a small picture at the left. */
 export function ProductRow({ product, cartButton, heart, eager }: ProductCardProps) {
   const ended = useEnded(product)
+  const endTime = product.auctionEndTime
   const { code, zwl, usd } = useAmounts(product)
   const href = `/product/${product.id}`
   return (
@@ -45,13 +47,13 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
           <SellerStars product={product} />
         </p>
         <ShippingLine product={product} />
-        {product.auctionEndTime && !ended && (
+        {endTime && !ended && (
           <p className="left">
             <Icon name="clock" size={13} />
-            <span>
-              <TimeLeft endTime={product.auctionEndTime} /> left
+            <span>{rich(productsText.left, { timeLeft: <TimeLeft endTime={endTime} /> })}</span>
+            <span className="quiet font-normal">
+              {productsText.bidBids2({ bidCount: product.bidCount })}
             </span>
-            <span className="quiet font-normal">{`· ${counted(product.bidCount, 'bid')}`}</span>
           </p>
         )}
         <div>

@@ -38,7 +38,7 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
           <HiddenFilters filters={filters} except={['sort']} />
           <Select
             name="sort"
-            aria-label="Sort"
+            aria-label={productsText.sort}
             value={filters.sort ?? 'best_match'}
             onChange={(event) => sortBy(event.target.value)}
           >
@@ -49,7 +49,7 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
             ))}
           </Select>
           <noscript>
-            <button className="btn btn-line">Sort</button>
+            <button className="btn btn-line">{productsText.sort}</button>
           </noscript>
         </form>
         <ViewToggle filters={filters} />
@@ -74,11 +74,11 @@ function ViewToggle({ filters }: { filters: Filters }) {
         go(filtersHref(next), { keepScroll: true, replace: true })
       }}
     >
-      <div className="view" role="group" aria-label="View">
-        <button name="view" value="grid" aria-pressed={!list} aria-label="Grid">
+      <div className="view" role="group" aria-label={productsText.view}>
+        <button name="view" value="grid" aria-pressed={!list} aria-label={productsText.grid}>
           <Icon name="layout-grid" />
         </button>
-        <button name="view" value="list" aria-pressed={list} aria-label="List">
+        <button name="view" value="list" aria-pressed={list} aria-label={productsText.list}>
           <Icon name="list" />
         </button>
       </div>

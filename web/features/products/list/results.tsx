@@ -1,3 +1,4 @@
+import { rich } from '../../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
@@ -30,7 +31,7 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
   if (isPending) {
     const Shape = list ? RowSkeleton : CardSkeleton
     return (
-      <SkeletonGroup label="Loading" className={list ? 'rows' : 'grid'}>
+      <SkeletonGroup label={productsText.loading} className={list ? 'rows' : 'grid'}>
         {Array.from({ length: 8 }, (_, index) => (
           <Shape key={index} />
         ))}
@@ -41,7 +42,7 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
     return (
       <ErrorState
         title={productsText.homeFailed}
-        detail="Check your data or signal, then try again."
+        detail={productsText.checkYourDataOrSignal}
         onRetry={() => void refetch()}
         retrying={isFetching}
         framed
@@ -55,7 +56,7 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
           detail={productsText.homeEmptyText}
           action={
             <Link className="btn btn-line" href="/">
-              Clear filters
+              {productsText.clearFilters}
             </Link>
           }
           framed
@@ -70,11 +71,15 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
     <>
       {data.corrected && (
         <p className="mb-4 text-sm">
-          Did you mean{' '}
-          <Link className="link" href={filtersHref(changed(filters, { search: data.corrected }))}>
-            {data.corrected}
-          </Link>
-          ?
+          {rich(productsText.didYouMeanCorrected, {
+            link: (
+              <Link
+                className="link"
+                href={filtersHref(changed(filters, { search: data.corrected }))}
+              />
+            ),
+            corrected: data.corrected,
+          })}
         </p>
       )}
       <div className={list ? 'rows' : 'grid'}>

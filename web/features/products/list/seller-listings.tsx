@@ -27,14 +27,14 @@ export function SellerListings({ sellerId, page, href, cartButton, heart }: Sell
     return (
       <ErrorState
         title={productsText.homeFailed}
-        detail="Check your data or signal, then try again."
+        detail={productsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading listings" className="grid">
+      <SkeletonGroup label={productsText.loadingListings} className="grid">
         {[1, 2, 3, 4].map((card) => (
           <CardSkeleton key={card} />
         ))}
@@ -43,15 +43,18 @@ export function SellerListings({ sellerId, page, href, cartButton, heart }: Sell
   if (data.items.length === 0)
     return page > 1 ? (
       <EmptyState
-        title="There are no items on this page"
+        title={productsText.thereAreNoItemsOn}
         action={
           <Link className="btn btn-line" href={href(1)}>
-            First page
+            {productsText.firstPage}
           </Link>
         }
       />
     ) : (
-      <EmptyState title="Nothing for sale right now" detail="Look in again another day." />
+      <EmptyState
+        title={productsText.nothingForSaleRightNow}
+        detail={productsText.lookInAgainAnotherDay}
+      />
     )
   return (
     <>

@@ -1,3 +1,4 @@
+import * as productsText from '#messages/products'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { isPricedOut } from '../../../../contracts/selling/listing-price.rules.ts'
 import { texts } from '../../../../contracts/common/texts.ts'
@@ -8,14 +9,14 @@ export function whyUnavailable(product: ProductDetail): string | undefined {
   switch (status) {
     case 'active':
       if (isPricedOut(product)) return texts.listing.pricedOut
-      return quantity > 0 ? undefined : 'Sold'
+      return quantity > 0 ? undefined : productsText.sold
     case 'sold':
-      return 'Sold'
+      return productsText.sold
     case 'reserved':
-      return 'Reserved for another buyer'
+      return productsText.reservedForAnotherBuyer
     case 'ended':
-      return 'No longer for sale'
+      return productsText.noLongerForSale
     case 'removed':
-      return takenDown?.as === 'held' ? 'Under review' : 'No longer for sale'
+      return takenDown?.as === 'held' ? productsText.underReview : productsText.noLongerForSale
   }
 }

@@ -15,7 +15,7 @@ interface GalleryProps {
   heart: ReactNode
 }
 
-const sizes = '(min-width: 80rem) 43rem, (min-width: 62rem) 55vw, 100vw'
+const sizes = productsText.minWidth80rem43remMin
 
 /** The photos: swiped, by arrow keys or by thumbnails. Only the first is loaded before somebody asks for more. */
 export function Gallery({ title, images, onShare, heart }: GalleryProps) {
@@ -65,13 +65,19 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
       <div className="main-pic">
         {images.length === 0 && (
           <span className="absolute inset-0 flex items-center justify-center text-ink-3">
-            <Icon name="image" size={40} label="No photos" />
+            <Icon name="image" size={40} label={productsText.noPhotos} />
           </span>
         )}
         <div
           ref={strip}
           className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-4"
-          {...(many && { tabIndex: 0, role: 'group', 'aria-label': 'Photos', onKeyDown, onScroll })}
+          {...(many && {
+            tabIndex: 0,
+            role: 'group',
+            'aria-label': productsText.photos,
+            onKeyDown,
+            onScroll,
+          })}
           onPointerDown={() => want(current + 1)}
           onFocus={() => want(current + 1)}
         >
@@ -89,7 +95,15 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
                   sizes={sizes}
                   width={800}
                   height={800}
-                  alt={many ? `${title}, photo ${index + 1} of ${images.length}` : title}
+                  alt={
+                    many
+                      ? productsText.titlePhotoIndexOfLength({
+                          title,
+                          index: index + 1,
+                          length: images.length,
+                        })
+                      : title
+                  }
                   priority={index === 0 ? 'high' : 'eager'}
                 />
               )}
@@ -111,7 +125,8 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
       {many && <Thumbnails images={images} current={current} onChoose={show} />}
       {many && (
         <p className="vh" aria-live="polite">
-          {wanted.size > 1 && `Photo ${current + 1} of ${images.length}`}
+          {wanted.size > 1 &&
+            productsText.photoCurrentOfLength({ current: current + 1, length: images.length })}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as productsText from '#messages/products'
 import { isBankTransfer, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { Link } from '../../../lib/link.tsx'
 import { currenciesOf } from '../../../lib/money/payment-method-labels.ts'
@@ -21,16 +22,20 @@ function waysOf(open: readonly PaymentMethod[]): { icon: IconName; title: string
       ways.push({
         icon: 'smartphone',
         title: `${name}, ${currencies}.`,
-        text: 'Approve with your PIN on your own phone.',
+        text: productsText.approveWithYourPinOn,
       })
   }
   if (currenciesOf(open, 'card'))
-    ways.push({ icon: 'lock', title: 'VISA or Mastercard', text: 'on our provider’s page.' })
+    ways.push({
+      icon: 'lock',
+      title: productsText.visaOrMastercard,
+      text: productsText.onOurProvidersPage,
+    })
   if (open.some(isBankTransfer))
     ways.push({
       icon: 'landmark',
-      title: 'Bank transfer',
-      text: 'if you prefer. We show the reference to use.',
+      title: productsText.bankTransfer,
+      text: productsText.ifYouPreferWeShow,
     })
   return ways
 }
@@ -41,14 +46,18 @@ export function PaymentPromo({ isAuction }: PaymentPromoProps) {
   const last = isAuction
     ? {
         icon: 'clock' as const,
-        title: 'Win, then pay within 24 hours.',
-        text: 'Outbid? We tell you straight away.',
+        title: productsText.winThenPayWithin24,
+        text: productsText.outbidWeTellYouStraight,
       }
-    : { icon: 'star' as const, title: 'Rate the seller', text: 'once your order is done.' }
+    : {
+        icon: 'star' as const,
+        title: productsText.rateSeller,
+        text: productsText.onceYourOrderIsDone,
+      }
   return (
-    <section className="trust" aria-label="Payment">
+    <section className="trust" aria-label={productsText.payment}>
       <div>
-        <h2>Paying is simple here</h2>
+        <h2>{productsText.payingIsSimpleHere}</h2>
         <ul>
           {[...waysOf(paymentMethods), last].map(({ icon, title, text }) => (
             <li key={title}>
@@ -60,7 +69,7 @@ export function PaymentPromo({ isAuction }: PaymentPromoProps) {
           ))}
         </ul>
         <Link className="link" href="/help#paying">
-          How to pay
+          {productsText.howToPay}
         </Link>
       </div>
       <Frieze />

@@ -20,7 +20,7 @@ export function ProductActions({ own, productId, onContact, onShare, watch }: Pr
       {own && (
         <Link href={`/sell?edit=${productId}`}>
           <Icon name="pencil" size={20} />
-          Edit
+          {productsText.edit}
         </Link>
       )}
       {!own && watch}

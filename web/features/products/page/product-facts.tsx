@@ -14,10 +14,10 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
     <dl className="facts">
       <div>
         <Icon name="truck" />
-        <dt>Shipping</dt>
+        <dt>{productsText.shipping}</dt>
         <dd>
           {product.collectionOnly ? (
-            'Collection only'
+            productsText.collectionOnly
           ) : Number(shippingCost) === 0 ? (
             productsText.freeShipping
           ) : (
@@ -28,19 +28,23 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           )}
           {location && (
             <small>
-              {product.collectionOnly ? `Collect in ${location}` : `Sent from ${location}`}
+              {product.collectionOnly
+                ? productsText.collectInLocation({ location })
+                : productsText.sentFromLocation({ location })}
             </small>
           )}
         </dd>
       </div>
       <div>
         <Icon name="package-check" />
-        <dt>Collection</dt>
-        <dd>{product.allowsCollection ? 'Yes, from the seller' : 'No, delivery only'}</dd>
+        <dt>{productsText.collection}</dt>
+        <dd>
+          {product.allowsCollection ? productsText.yesFromSeller : productsText.noDeliveryOnly}
+        </dd>
       </div>
       <div>
         <Icon name="sparkles" />
-        <dt>Condition</dt>
+        <dt>{productsText.condition}</dt>
         <dd>{conditionLabels[product.condition]}</dd>
       </div>
     </dl>

@@ -42,7 +42,7 @@ export function productHead(
 function summary(product: ProductDetail): string {
   const { location, condition, description } = product
   const facts = [
-    `${product.isAuction ? 'Auction, now' : ''} ${formatMoney(priceOf(product), product.base)}`.trim(),
+    `${product.isAuction ? productsText.auctionNow : ''} ${formatMoney(priceOf(product), product.base)}`.trim(),
     conditionLabels[condition],
     ...(location ? [location] : []),
   ]

@@ -1,7 +1,6 @@
 import { conditionLabels } from '../../../../contracts/categories/categories.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
-import { counted } from '../../../lib/money/format.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 
@@ -18,13 +17,13 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         )}
         {product.isAuction && (
           <Badge tone="auction" icon="gavel">
-            Auction
+            {productsText.auction}
           </Badge>
         )}
         {condition === 'new' ? (
-          <Badge tone="new">New</Badge>
+          <Badge tone="new">{productsText.newText}</Badge>
         ) : (
-          <Badge>{`Used \u00b7 ${conditionLabels[condition]}`}</Badge>
+          <Badge>{productsText.usedValue({ value: conditionLabels[condition] })}</Badge>
         )}
       </div>
       <h1 className="wrap-anywhere">{product.title}</h1>
@@ -36,9 +35,15 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
           </span>
         ) : (
           <span>
-            <Icon name="star" size={16} className="fill-star stroke-none" label="Seller" />
+            <Icon
+              name="star"
+              size={16}
+              className="fill-star stroke-none"
+              label={productsText.seller}
+            />
             <span>
-              <b>{seller.averageRating.toFixed(1)}</b> ({counted(seller.totalRatings, 'rating')})
+              <b>{seller.averageRating.toFixed(1)}</b>{' '}
+              {productsText.ratingRatings({ totalRatings: seller.totalRatings })}
             </span>
           </span>
         )}

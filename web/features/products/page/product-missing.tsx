@@ -12,7 +12,7 @@ export function ProductMissing() {
         detail={productsText.notFoundText}
         action={
           <Link className="btn btn-line" href="/">
-            Back to Home
+            {productsText.backToHome}
           </Link>
         }
       />

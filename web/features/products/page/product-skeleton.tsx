@@ -1,10 +1,11 @@
+import * as productsText from '#messages/products'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 
 /** The product page while it loads. */
 export function ProductSkeleton() {
   return (
     <div className="wrap">
-      <SkeletonGroup label="Loading the item" className="pdp pt-4 lg:pt-14">
+      <SkeletonGroup label={productsText.loadingItem} className="pdp pt-4 lg:pt-14">
         <div className="colL">
           <div className="gal lg:grid-cols-1">
             <div className="main-pic sk" />

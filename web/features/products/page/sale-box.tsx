@@ -1,3 +1,4 @@
+import { rich } from '../../../lib/rich.ts'
 import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
@@ -47,26 +48,31 @@ export function SaleBox(props: SaleBoxProps) {
         <SavedLabel />
         <p className="small mt-1">
           {product.collectionOnly ? (
-            <span className="muted">Collection only</span>
+            <span className="muted">{productsText.collectionOnly}</span>
           ) : Number(product.shippingCost) === 0 ? (
             <span className="free">{productsText.freeShipping}</span>
           ) : (
-            <span className="muted">{`+ ${formatMoney(product.shippingCost, product.base)} shipping`}</span>
+            <span className="muted">
+              {productsText.shippingCostShipping({
+                shippingCost: formatMoney(product.shippingCost, product.base),
+              })}
+            </span>
           )}
         </p>
       </div>
-      {own && (
-        <Notice icon="store">This is your own listing. Buyers can put it in their cart.</Notice>
-      )}
+      {own && <Notice icon="store">{productsText.thisIsYourOwnListing}</Notice>}
       {!own && !unavailable && (
         <>
           <div className="between">
             <span className="lab">
-              Quantity <em>{`${formatCount(product.quantity)} available`}</em>
+              {rich(productsText.quantityQuantityAvailable, {
+                em: <em />,
+                quantity: formatCount(product.quantity),
+              })}
             </span>
             {product.quantity > 1 && (
               <Stepper
-                label="Quantity"
+                label={productsText.quantity}
                 value={quantity}
                 max={product.quantity}
                 onChange={onQuantity}
@@ -98,7 +104,7 @@ export function SaleBox(props: SaleBoxProps) {
             {productsText.addToCart}
           </Button>
           <noscript>
-            <p className="small quiet">Buying needs scripts, which are switched off here.</p>
+            <p className="small quiet">{productsText.buyingNeedsScriptsWhichAre}</p>
           </noscript>
         </>
       )}

@@ -32,7 +32,10 @@ export function SellerPanel({ seller, own, productId, onContact, onRate }: Selle
         <div>
           <p className="wrap-anywhere">{seller.username}</p>
           <p className="small muted">
-            {`${seller.city} \u00b7 Member since ${formatMonth(seller.memberSince)}`}
+            {productsText.cityMemberSinceMemberSince({
+              city: seller.city,
+              memberSince: formatMonth(seller.memberSince),
+            })}
           </p>
           <BadgeRow badges={verifiedOf(seller)} />
         </div>
@@ -71,17 +74,20 @@ function Ratings({
     return (
       <p className="small muted">
         <Icon name="star" />
-        {`${productsText.noRatings}. Be the first to rate after you buy.`}
+        {productsText.noRatingsBeFirstTo({ noRatings: productsText.noRatings })}
       </p>
     )
   return (
     <StatTiles
       tiles={[
-        { value: averageRating.toFixed(1), label: 'average', icon: 'star' },
-        { value: formatCount(totalRatings), label: totalRatings === 1 ? 'rating' : 'ratings' },
+        { value: averageRating.toFixed(1), label: productsText.average, icon: 'star' },
+        {
+          value: formatCount(totalRatings),
+          label: totalRatings === 1 ? productsText.rating : productsText.ratings,
+        },
         ...(positivePercentage === null
           ? []
-          : [{ value: `${positivePercentage}%`, label: 'positive' }]),
+          : [{ value: `${positivePercentage}%`, label: productsText.positive }]),
       ]}
     />
   )

@@ -1,12 +1,13 @@
+import * as productsText from '#messages/products'
 import type { TakenDown } from '../../../../contracts/products/products.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 
 const words = {
-  held: 'Our staff look at this listing before it is shown. Only you see it until then.',
-  removed: 'Our staff removed this listing. Only you still see it.',
-  suspended: 'This listing is hidden while your account is suspended.',
-  fee: 'Buyers see this listing once its fee is paid.',
+  held: productsText.ourStaffLookAtThis,
+  removed: productsText.ourStaffRemovedThisListing,
+  suspended: productsText.thisListingIsHiddenWhile,
+  fee: productsText.buyersSeeThisListingOnce,
 } as const
 
 interface TakenDownNoteProps {
@@ -21,7 +22,7 @@ export function TakenDownNote({ productId, takenDown }: TakenDownNoteProps) {
       <Notice icon="circle-alert">
         {words.fee}{' '}
         <Link className="link" href={`/selling/fee/${productId}`}>
-          Pay the listing fee
+          {productsText.payListingFee}
         </Link>
       </Notice>
     )
@@ -29,7 +30,7 @@ export function TakenDownNote({ productId, takenDown }: TakenDownNoteProps) {
     <Notice icon="circle-alert">
       {words[takenDown.as]} {takenDown.as !== 'suspended' && `${takenDown.reason} `}
       <Link className="link" href="/account/standing">
-        What this means
+        {productsText.whatThisMeans}
       </Link>
     </Notice>
   )

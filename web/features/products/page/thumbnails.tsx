@@ -1,3 +1,4 @@
+import * as productsText from '#messages/products'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 
 interface ThumbnailsProps {
@@ -20,7 +21,7 @@ export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
         <button
           key={path}
           type="button"
-          aria-label={`Photo ${index + 1} of ${images.length}`}
+          aria-label={productsText.photoIndexOfLength({ index: index + 1, length: images.length })}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => onChoose(index)}
         >

@@ -1,5 +1,5 @@
+import * as productsText from '#messages/products'
 import { useEffect, useId, useState, useSyncExternalStore, type RefObject } from 'react'
-import { counted } from '../../../lib/money/format.ts'
 import { useGo } from '../../../lib/use-go.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -62,13 +62,14 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
         <div className="found">
           {nothingTyped && (
             <div className="found-h">
-              <b>Recent searches</b>
+              <b>{productsText.recentSearches}</b>
               <button type="button" className="link small" onClick={forget}>
-                Clear<VisuallyHidden> recent searches</VisuallyHidden>
+                {productsText.clear}
+                <VisuallyHidden> {productsText.recentSearches2}</VisuallyHidden>
               </button>
             </div>
           )}
-          <div id={listId} role="listbox" aria-label="Suggestions">
+          <div id={listId} role="listbox" aria-label={productsText.suggestions}>
             {options.map((option, place) => (
               <button
                 key={`${option.kind} ${option.kind === 'listing' ? option.productId : option.text}`}
@@ -83,21 +84,21 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               >
                 <Icon name={icons[option.kind]} size={18} />
                 <span>{option.text}</span>
-                {option.kind === 'category' && <small>Category</small>}
+                {option.kind === 'category' && <small>{productsText.category}</small>}
               </button>
             ))}
           </div>
         </div>
       )}
       {wanted && failed && !open && (
-        <p className="found found-n">Suggestions could not be loaded. Press Enter to search.</p>
+        <p className="found found-n">{productsText.suggestionsCouldNotBeLoaded}</p>
       )}
       <VisuallyHidden>
         <span role="status">
           {open &&
             !nothingTyped &&
             answered === typed.trim() &&
-            counted(options.length, 'suggestion')}
+            productsText.suggestionSuggestions({ length: options.length })}
         </span>
       </VisuallyHidden>
     </>

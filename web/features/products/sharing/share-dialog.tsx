@@ -15,16 +15,16 @@ interface ShareDialogProps extends Shared {
 }
 
 const ways: { id: keyof ReturnType<typeof shareLinks>; label: string; icon: IconName }[] = [
-  { id: 'whatsapp', label: 'WhatsApp', icon: 'whatsapp' },
-  { id: 'facebook', label: 'Facebook', icon: 'facebook' },
-  { id: 'email', label: 'Email', icon: 'mail' },
+  { id: 'whatsapp', label: productsText.whatsapp, icon: 'whatsapp' },
+  { id: 'facebook', label: productsText.facebook, icon: 'facebook' },
+  { id: 'email', label: productsText.email, icon: 'mail' },
 ]
 
 /** A look at what is shared, three ways to share it, and the link to copy. */
 export function ShareDialog({ open, onClose, title, url, picture, detail }: ShareDialogProps) {
   const links = shareLinks({ title, url })
   return (
-    <Dialog open={open} onClose={onClose} title="Share this item">
+    <Dialog open={open} onClose={onClose} title={productsText.shareThisItem}>
       <div className="about-item">
         {picture && <img src={picture} width={48} height={48} alt="" />}
         <div>
@@ -48,7 +48,7 @@ export function ShareDialog({ open, onClose, title, url, picture, detail }: Shar
       <CopyButton
         block
         text={url}
-        label="Copy link"
+        label={productsText.copyLink}
         copiedLabel={productsText.shareCopiedTitle}
         onCopied={() =>
           toast({ title: productsText.shareCopiedTitle, description: productsText.shareCopiedText })

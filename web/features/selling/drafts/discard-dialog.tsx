@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
@@ -15,13 +16,11 @@ export function DiscardDialog({ open, editing, onClose, onDiscard }: DiscardDial
     <Dialog
       open={open}
       onClose={onClose}
-      title={editing ? 'Undo your changes?' : 'Discard this draft?'}
+      title={editing ? sellingText.undoYourChanges : sellingText.discardThisDraft}
     >
       <div className="stack">
         <p className="muted">
-          {editing
-            ? 'The listing stays as buyers see it now.'
-            : 'What you typed and the photos you added are taken away for good.'}
+          {editing ? sellingText.listingStaysAsBuyersSee : sellingText.whatYouTypedAndPhotos}
         </p>
         <div className="btnrow">
           <Button
@@ -31,10 +30,10 @@ export function DiscardDialog({ open, editing, onClose, onDiscard }: DiscardDial
               onDiscard()
             }}
           >
-            {editing ? 'Undo' : 'Discard'}
+            {editing ? sellingText.undo : sellingText.discard}
           </Button>
           <Button variant="line" onClick={onClose}>
-            Keep it
+            {sellingText.keepIt}
           </Button>
         </div>
       </div>

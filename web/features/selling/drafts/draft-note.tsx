@@ -1,3 +1,5 @@
+import * as sellingText from '#messages/selling'
+import { rich } from '../../../lib/rich.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/link.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -18,17 +20,14 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
     <>
       {forked && (
         <Notice icon="info">
-          This draft was changed on another device. What you write here is now a draft of its own;
-          the other one is under{' '}
-          <Link className="link" href="/selling?tab=drafts">
-            Selling, Drafts
-          </Link>
-          .
+          {rich(sellingText.thisDraftWasChangedOn, {
+            link: <Link className="link" href="/selling?tab=drafts" />,
+          })}
         </Notice>
       )}
       {kept && (
         <p className="draft-note" role="status">
-          {editing ? 'Kept on this device until you save it.' : words(sync, reason)} {children}
+          {editing ? sellingText.keptOnThisDeviceUntil : words(sync, reason)} {children}
         </p>
       )}
     </>
@@ -36,7 +35,7 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
 }
 
 function words(sync: DraftNoteProps['form']['sync'], reason: string | undefined): string {
-  if (sync === 'sent') return 'Draft saved. You can go on with it on any device.'
-  if (sync !== 'here') return 'Draft saved on this device as you type.'
-  return `Draft saved on this device only. ${reason ?? 'It is sent to your account when the connection is back.'}`
+  if (sync === 'sent') return sellingText.draftSavedYouCanGo
+  if (sync !== 'here') return sellingText.draftSavedOnThisDevice
+  return sellingText.draftSavedOnThisDeviceOnly({ reason: reason ?? sellingText.itIsSentToYour })
 }

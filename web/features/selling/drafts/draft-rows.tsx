@@ -1,10 +1,10 @@
+import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DraftSummary } from '../../../../contracts/selling/drafts.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo } from '../../../lib/dates.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -28,7 +28,7 @@ export function DraftRows({ userId }: { userId: string }) {
   useNewest(userId, data, refetch)
   const there = new Set<string>(data?.map(({ id }) => id))
   const here = waiting.filter(({ draftId }) => !draftId || !there.has(draftId))
-  if (!data && !isError) return <RowSkeletons label="Loading your drafts" />
+  if (!data && !isError) return <RowSkeletons label={sellingText.loadingYourDrafts} />
   return (
     <>
       {here.length > 0 && (
@@ -39,16 +39,16 @@ export function DraftRows({ userId }: { userId: string }) {
               href={draftId ? `/sell?draft=${draftId}` : '/sell'}
               title={title}
               image={image}
-              note="On this device only"
-              detail="It is sent to your account when the connection is back."
+              note={sellingText.onThisDeviceOnly}
+              detail={sellingText.itIsSentToYour}
             />
           ))}
         </ul>
       )}
       {!data && (
         <ErrorState
-          title="Failed to fetch your drafts"
-          detail="Check your data or signal, then try again."
+          title={sellingText.failedToFetchYourDrafts}
+          detail={sellingText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -62,7 +62,7 @@ export function DraftRows({ userId }: { userId: string }) {
               href={`/sell?draft=${id}`}
               title={title}
               image={image}
-              note={kind === 'auction' ? 'Auction' : undefined}
+              note={kind === 'auction' ? sellingText.auction : undefined}
               detail={<Saved at={updatedAt} photos={photos} />}
               action={<DiscardAction userId={userId} id={id} title={title} />}
             />
@@ -129,12 +129,16 @@ function DraftRow({ href, title, image, note, detail, action }: DraftRowProps) {
             <Badge tone="info">{note}</Badge>
           </span>
         )}
-        <Link href={href}>{title.trim() || 'Without a title'}</Link>
+        <Link href={href}>{title.trim() || sellingText.withoutTitle}</Link>
         <span className="meta">{detail}</span>
       </div>
       <div className="own-a">
-        <Link className="btn btn-tint btn-sm" href={href} aria-label={`Continue: ${title}`}>
-          Continue
+        <Link
+          className="btn btn-tint btn-sm"
+          href={href}
+          aria-label={sellingText.continueTitle({ title })}
+        >
+          {sellingText.continueText}
         </Link>
         {action}
       </div>
@@ -144,7 +148,7 @@ function DraftRow({ href, title, image, note, detail, action }: DraftRowProps) {
 
 function Saved({ at, photos }: { at: string; photos: number }) {
   const now = useNow(60_000)
-  return <>{`Saved ${formatAgo(at, now)} · ${counted(photos, 'photo')}`}</>
+  return <>{sellingText.savedAtPhotoPhotos({ at: formatAgo(at, now), photos })}</>
 }
 
 function DiscardAction({ userId, id, title }: { userId: string; id: string; title: string }) {
@@ -155,8 +159,8 @@ function DiscardAction({ userId, id, title }: { userId: string; id: string; titl
       onSuccess: () => dropStored(slotOf(userId, id)),
       onError: (error) =>
         toast({
-          title: 'Failed to discard draft',
-          description: reasonOf(error, 'Please check your connection and try again.'),
+          title: sellingText.failedToDiscardDraft,
+          description: reasonOf(error, sellingText.pleaseCheckYourConnectionAnd),
           variant: 'destructive',
         }),
     })
@@ -165,11 +169,11 @@ function DiscardAction({ userId, id, title }: { userId: string; id: string; titl
       <Button
         variant="line"
         size="sm"
-        aria-label={`Discard: ${title}`}
+        aria-label={sellingText.discardTitle({ title })}
         pending={discard.isPending}
         onClick={() => setAsking(true)}
       >
-        Discard
+        {sellingText.discard}
       </Button>
       <DiscardDialog
         open={asking}
@@ -184,11 +188,11 @@ function DiscardAction({ userId, id, title }: { userId: string; id: string; titl
 function NoDrafts() {
   return (
     <EmptyState
-      title="No drafts"
-      detail="What you begin on the sell page is kept here, and follows you to every device."
+      title={sellingText.noDrafts}
+      detail={sellingText.whatYouBeginOnSell}
       action={
         <Link className="btn btn-primary" href="/sell">
-          Create a listing
+          {sellingText.createListing}
         </Link>
       }
     />

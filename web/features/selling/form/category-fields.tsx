@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, useDepartments } from '../../../lib/categories.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -16,24 +17,24 @@ export function CategoryFields({ draft, errors, set }: SectionProps) {
   const kinds = data?.find(({ id }) => id === draft.categoryId)?.kinds ?? []
   return (
     <>
-      <Field label="Category" note="optional" error={errors.categoryId}>
+      <Field label={sellingText.category} note={sellingText.optional} error={errors.categoryId}>
         <Select
           name="categoryId"
           value={draft.categoryId}
           onChange={(event) => set({ categoryId: event.target.value, kindId: '' })}
         >
-          <option value="">Choose a category</option>
+          <option value="">{sellingText.chooseCategory}</option>
           <Choices choices={data ?? known} chosen={draft.categoryId} />
         </Select>
       </Field>
       {(kinds.length > 0 || draft.kindId !== '') && (
-        <Field label="Kind" note="optional" error={errors.kindId}>
+        <Field label={sellingText.kind} note={sellingText.optional} error={errors.kindId}>
           <Select
             name="kindId"
             value={draft.kindId}
             onChange={(event) => set({ kindId: event.target.value })}
           >
-            <option value="">Any other kind</option>
+            <option value="">{sellingText.anyOtherKind}</option>
             <Choices choices={kinds} chosen={draft.kindId} />
           </Select>
         </Field>
@@ -52,7 +53,7 @@ function Choices({ choices, chosen }: { choices: readonly Choice[]; chosen: stri
           {name}
         </option>
       ))}
-      {!listed && <option value={chosen}>As it is now</option>}
+      {!listed && <option value={chosen}>{sellingText.asItIsNow}</option>}
     </>
   )
 }

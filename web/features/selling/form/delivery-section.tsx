@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
@@ -8,33 +9,33 @@ import type { SectionProps } from './section-props.ts'
 export function DeliverySection({ draft, errors, set }: SectionProps) {
   return (
     <section className="fsec" aria-labelledby="delivery-h">
-      <h2 id="delivery-h">Delivery</h2>
+      <h2 id="delivery-h">{sellingText.delivery}</h2>
       <SwitchLine
-        label="Collection only"
-        detail="For what cannot be sent, such as a car."
+        label={sellingText.collectionOnly}
+        detail={sellingText.forWhatCannotBeSent}
         checked={draft.collectionOnly}
         onChange={(collectionOnly) => set({ collectionOnly })}
       />
       {!draft.collectionOnly && (
         <>
           <DualField
-            label="Shipping cost"
+            label={sellingText.shippingCost}
             name="shippingCost"
-            note="optional, empty means free"
+            note={sellingText.optionalEmptyMeansFree}
             amount={draft.shipping}
             error={errors.shippingCost}
             onChange={(shipping, currency) => set({ shipping, ...(currency && { currency }) })}
           />
           <SwitchLine
-            label="Buyer may collect"
-            detail="You agree on the place with the buyer. Meet somewhere public."
+            label={sellingText.buyerMayCollect}
+            detail={sellingText.youAgreeOnPlaceWith}
             checked={draft.allowsCollection}
             onChange={(allowsCollection) => set({ allowsCollection })}
           />
         </>
       )}
       {draft.kind === 'fixed' && (
-        <Field label="Quantity" error={errors.quantity} className="max-w-40">
+        <Field label={sellingText.quantity} error={errors.quantity} className="max-w-40">
           <TextInput
             name="quantity"
             type="number"

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import {
   conditionLabels,
   conditions,
@@ -15,22 +16,22 @@ import { CategoryFields } from './category-fields.tsx'
 import type { SectionProps } from './section-props.ts'
 
 const explained: Record<Condition, string> = {
-  new: 'Unused, sealed',
-  'like-new': 'No marks',
-  good: 'Small marks',
-  fair: 'Visible wear',
-  poor: 'For parts',
+  new: sellingText.unusedSealed,
+  'like-new': sellingText.noMarks,
+  good: sellingText.smallMarks,
+  fair: sellingText.visibleWear,
+  poor: sellingText.forParts,
 }
 
 export function DetailsSection({ draft, errors, set }: SectionProps) {
   return (
     <section className="fsec" aria-labelledby="details-h">
-      <h2 id="details-h">Details</h2>
+      <h2 id="details-h">{sellingText.details}</h2>
       <Field
-        label="Title"
+        label={sellingText.title}
         required
         error={errors.title}
-        hint="Say what it is, the brand and the size."
+        hint={sellingText.sayWhatItIsBrand}
         count={`${draft.title.length}/${limits.titleMax}`}
       >
         <TextInput
@@ -41,13 +42,13 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
       </Field>
       <div className="row2">
         <CategoryFields draft={draft} errors={errors} set={set} />
-        <Field label="Location" note="optional">
+        <Field label={sellingText.location} note={sellingText.optional}>
           <Select
             name="location"
             value={draft.location}
             onChange={(event) => set({ location: event.target.value })}
           >
-            <option value="">Choose a place</option>
+            <option value="">{sellingText.choosePlace}</option>
             {places.map((place) => (
               <option key={place}>{place}</option>
             ))}
@@ -57,7 +58,7 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
       <FieldGroup
         label={
           <>
-            Condition
+            {sellingText.condition}
             <span className="req" aria-hidden="true">
               *
             </span>
@@ -80,10 +81,10 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
         </div>
       </FieldGroup>
       <Field
-        label="Description"
+        label={sellingText.description}
         required
         error={errors.description}
-        hint="Be honest about marks and faults. It saves returns."
+        hint={sellingText.beHonestAboutMarksAnd}
         count={`${draft.description.length}/${limits.descriptionMax}`}
       >
         <TextArea

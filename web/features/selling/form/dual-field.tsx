@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { fromUsd, fromZwl, tidied, type DualAmount } from '../../../lib/money/dual-amount.ts'
 import { currencyLabel, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { useDualRate } from '../../../lib/site.ts'
@@ -45,10 +46,10 @@ export function DualField({
         <Icon name="arrow-left-right" />
         <div className={error ? 'inpwrap bad' : 'inpwrap'}>
           <span className="pre" aria-hidden="true">
-            US$
+            {sellingText.us}
           </span>
           <input
-            aria-label={`${label} in US dollars`}
+            aria-label={sellingText.labelInUsDollars({ label })}
             aria-invalid={error ? true : undefined}
             inputMode="decimal"
             autoComplete="off"

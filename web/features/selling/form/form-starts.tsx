@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftSummary, SavedDraft } from '../../../../contracts/selling/drafts.ts'
@@ -87,16 +88,17 @@ function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
   const now = useNow(60_000)
   return (
     <Notice icon="pencil" className="draft-back">
-      Your draft {draft.title ? <b>{draft.title}</b> : 'without a title'} was saved{' '}
-      {formatAgo(draft.updatedAt, now)}.{' '}
+      {sellingText.yourDraft} {draft.title ? <b>{draft.title}</b> : sellingText.withoutTitle2}{' '}
+      {sellingText.wasSavedUpdatedAt({ updatedAt: formatAgo(draft.updatedAt, now) })}{' '}
       <Link className="link" href={`/sell?draft=${draft.id}`}>
-        Continue it
+        {sellingText.continueIt}
       </Link>
       {count > 1 && (
         <>
-          {' or '}
+          {' '}
+          {sellingText.or}{' '}
           <Link className="link" href="/selling?tab=drafts">
-            see all {count}
+            {sellingText.seeAllCount({ count })}
           </Link>
         </>
       )}
@@ -123,13 +125,13 @@ export function DraftStart({ userId, id, gone = false, onListed }: DraftStartPro
   if (gone || statusOf(error) === 404)
     return (
       <Missing
-        title="Draft not found"
-        detail="It was listed or thrown away, or it belongs to another account."
+        title={sellingText.draftNotFound}
+        detail={sellingText.itWasListedOrThrown}
         href="/selling?tab=drafts"
-        label="Your drafts"
+        label={sellingText.yourDrafts}
       />
     )
-  return <Failed title="Failed to fetch draft" retrying={isFetching} onRetry={refetch} />
+  return <Failed title={sellingText.failedToFetchDraft} retrying={isFetching} onRetry={refetch} />
 }
 
 function DraftFormOf({ userId, saved, onListed }: StartProps & { saved: SavedDraft }) {
@@ -155,7 +157,7 @@ export function EditStart({ userId, id, onListed }: StartProps & { id: string })
   const { data, error, isFetching, refetch } = useQuery(ownListingQuery(id))
   if (data) return <EditForm key={id} userId={userId} listing={data} onListed={onListed} />
   if (!error) return <FormSkeleton />
-  return <Failed title="Failed to fetch listing" retrying={isFetching} onRetry={refetch} />
+  return <Failed title={sellingText.failedToFetchListing} retrying={isFetching} onRetry={refetch} />
 }
 
 function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerListing }) {
@@ -172,10 +174,10 @@ function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerL
   if (locked)
     return (
       <Missing
-        title="This listing can no longer be changed"
+        title={sellingText.thisListingCanNoLonger}
         detail={locked}
         href={`/sell?similar=${first.id}`}
-        label="Sell similar"
+        label={sellingText.sellSimilar}
       />
     )
   return (
@@ -191,9 +193,9 @@ function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerL
 
 const WaitingNote = ({ id }: { id: string }) => (
   <Notice icon="circle-alert">
-    Buyers see this listing once its fee is paid.{' '}
+    {sellingText.buyersSeeThisListingOnce}{' '}
     <Link className="link" href={`/selling/fee/${id}`}>
-      Pay the listing fee
+      {sellingText.payListingFee}
     </Link>
   </Notice>
 )
@@ -201,8 +203,7 @@ const WaitingNote = ({ id }: { id: string }) => (
 function whyLocked(listing: SellerListing): string | undefined {
   const { status, isAuction, bidCount } = listing
   if (waitsForFee(listing)) return undefined
-  if (isAuction && status === 'active' && bidCount > 0)
-    return 'Somebody has already bid on it, and bids are binding for both sides.'
+  if (isAuction && status === 'active' && bidCount > 0) return sellingText.somebodyHasAlreadyBidOn
   if (status === 'active') return undefined
-  return status === 'sold' ? 'It is sold.' : 'It is no longer for sale.'
+  return status === 'sold' ? sellingText.itIsSold : sellingText.itIsNoLongerFor
 }

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
@@ -60,7 +61,7 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
 
   const discardButton = (
     <button type="button" className="link" onClick={() => setAsking(true)}>
-      {editing ? 'Undo changes' : 'Discard draft'}
+      {editing ? sellingText.undoChanges : sellingText.discardDraft}
     </button>
   )
   return (
@@ -77,9 +78,7 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
       >
         {form.restored ? (
           <Notice icon="pencil" className="draft-back">
-            {editing
-              ? 'The changes that you had not saved are back.'
-              : 'Your draft is back as you left it.'}{' '}
+            {editing ? sellingText.changesThatYouHadNot : sellingText.yourDraftIsBackAs}{' '}
             {discardButton}
           </Notice>
         ) : (
@@ -94,7 +93,7 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
             <b>{form.refusal.text}</b>{' '}
             {listing && form.refusal.code === 'listing_fee_due' && (
               <Link className="link" href={`/selling/fee/${listing.id}`}>
-                Pay the listing fee
+                {sellingText.payListingFee}
               </Link>
             )}
           </Notice>
@@ -110,11 +109,11 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
             pendingText={purpose.pending}
             disabled={photos.sending}
           >
-            {photos.sending ? 'Sending photos...' : purpose.button}
+            {photos.sending ? sellingText.sendingPhotos : purpose.button}
           </Button>
           {!editing && (
             <Button variant="line" size="lg" onClick={form.save}>
-              {form.kept ? 'Draft saved' : 'Save draft'}
+              {form.kept ? sellingText.draftSaved : sellingText.saveDraft}
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import * as sellingText from '#messages/selling'
+import { rich } from '../../../lib/rich.ts'
 import { currencyLabel, moneyText } from '../../../../contracts/currencies/currencies.ts'
 import { typedMinor } from '../../../lib/money/dual-amount.ts'
 import { useDualRate } from '../../../lib/site.ts'
@@ -22,40 +24,44 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
   const auction = draft.kind === 'auction'
   const shipping = typedMinor(draft.shipping.zwl, currency)
   return (
-    <aside className="desktop-grid sell-preview" aria-label="Preview">
-      <h2>Preview</h2>
+    <aside className="desktop-grid sell-preview" aria-label={sellingText.preview}>
+      <h2>{sellingText.preview}</h2>
       <div className="panel">
         <div className="card">
           <div className="tile">
             {cover && <img src={cover.src} alt="" width={400} height={400} />}
             <span className="tl">
-              {draft.condition && <Badge>{draft.condition === 'new' ? 'New' : 'Used'}</Badge>}
+              {draft.condition && (
+                <Badge>{draft.condition === 'new' ? sellingText.newText : sellingText.used}</Badge>
+              )}
             </span>
             {auction && (
               <span className="timer">
                 <Icon name="clock" size={14} />
-                {draft.days > 0 ? `${draft.days}d left` : 'Auction'}
+                {draft.days > 0 ? sellingText.daysDLeft({ days: draft.days }) : sellingText.auction}
               </span>
             )}
           </div>
           <div className="cbody">
-            <p className="ctitle">{draft.title || 'Your title'}</p>
+            <p className="ctitle">{draft.title || sellingText.yourTitle}</p>
             <Price
               code={label}
               amount={draft.price.zwl || '0'}
               second={draft.price.usd && `US$${draft.price.usd}`}
             />
             {auction && draft.buyItNow.zwl && (
-              <p className="cmeta">{`Buy It Now ${label} ${draft.buyItNow.zwl}`}</p>
+              <p className="cmeta">
+                {sellingText.buyItNowLabelZwl({ label, zwl: draft.buyItNow.zwl })}
+              </p>
             )}
             <p className="cmeta">
               {[
                 auction && '0 bids',
                 draft.collectionOnly
-                  ? 'Collection only'
+                  ? sellingText.collectionOnly
                   : shipping
-                    ? `Shipping ${label} ${draft.shipping.zwl}`
-                    : 'Free shipping',
+                    ? sellingText.shippingLabelZwl({ label, zwl: draft.shipping.zwl })
+                    : sellingText.freeShipping,
                 draft.location,
               ]
                 .filter(Boolean)
@@ -65,13 +71,11 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
         </div>
       </div>
       <div className="panel stack-s small">
-        <h3>What it costs you</h3>
+        <h3>{sellingText.whatItCostsYou}</h3>
         <p className="muted">
-          Once it is sold and paid, a commission is taken as set out in the{' '}
-          <Link className="link" href="/seller-agreement">
-            Seller Agreement
-          </Link>
-          .
+          {rich(sellingText.onceItIsSoldAnd, {
+            link: <Link className="link" href="/seller-agreement" />,
+          })}
         </p>
         <FeeRow draft={draft} listing={listing} />
       </div>
@@ -84,10 +88,12 @@ function FeeRow({ draft, listing }: Pick<SectionProps, 'draft' | 'listing'>) {
   if (!fees) return null
   const isChange = listing !== undefined && !waitsForFee(listing)
   const fee = fees.toPayUsdMinor
-  const nothing = isChange ? 'Nothing' : 'Free'
+  const nothing = isChange ? sellingText.nothing : sellingText.free
   return (
     <p className="preview-row">
-      <span className="muted">{isChange ? 'Added to the listing fee' : 'Listing fee'}</span>
+      <span className="muted">
+        {isChange ? sellingText.addedToListingFee : sellingText.listingFee}
+      </span>
       <b>{fee > 0n ? moneyText(fee, 'USD') : nothing}</b>
     </p>
   )

@@ -1,3 +1,5 @@
+import * as sellingText from '#messages/selling'
+import { rich } from '../../../lib/rich.ts'
 import { useRef } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -8,16 +10,21 @@ import type { Photos } from './use-photos.ts'
 
 /** Up to twenty photos, picked or dropped; the first is the cover. */
 export function PhotoSection({ photos, error }: { photos: Photos; error: string | undefined }) {
-  const { target, over } = useDrop<HTMLElement>('Files', ({ files }) => photos.choose([...files]))
+  const { target, over } = useDrop<HTMLElement>(sellingText.files, ({ files }) =>
+    photos.choose([...files]),
+  )
   const input = useRef<HTMLInputElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const none = photos.photos.length === 0
   return (
     <section ref={target} className="fsec" aria-labelledby="photos-h">
       <div className="fsec-h">
-        <h2 id="photos-h">Photos</h2>
+        <h2 id="photos-h">{sellingText.photos}</h2>
         <p className="num">
-          {photos.photos.length} of {limits.imagesPerListing}
+          {sellingText.lengthOfImagesPerListing({
+            length: photos.photos.length,
+            imagesPerListing: limits.imagesPerListing,
+          })}
         </p>
       </div>
       <ul className="shots">
@@ -39,8 +46,8 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
             onClick={() => input.current?.click()}
           >
             <Icon name="camera" size={none ? 28 : 20} />
-            <span>{none ? 'Add photos' : 'Add photo'}</span>
-            {none && <small>Choose or drop up to 20. The first one is the cover.</small>}
+            <span>{none ? sellingText.addPhotos : sellingText.addPhoto}</span>
+            {none && <small>{sellingText.chooseOrDropUpTo}</small>}
           </button>
         </li>
       </ul>
@@ -51,7 +58,7 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
         accept="image/*"
         multiple
         tabIndex={-1}
-        aria-label="Photo files"
+        aria-label={sellingText.photoFiles}
         onChange={(event) => {
           photos.choose([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
@@ -75,9 +82,11 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
       )}
       {photos.saved && (
         <Notice icon="leaf">
-          We shrink photos before they are sent:{' '}
-          <b>{`${photos.saved.before} became ${photos.saved.after}`}</b>, so uploading costs you
-          less data.
+          {rich(sellingText.weShrinkPhotosBeforeThey, {
+            b: <b />,
+            before: photos.saved.before,
+            after: photos.saved.after,
+          })}
         </Notice>
       )}
     </section>

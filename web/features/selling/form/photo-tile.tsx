@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useEffect } from 'react'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -23,7 +24,7 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
     photos.move(Number(data.getData(dragType)), index),
   )
   const { held } = useLongPress(target, (to) => photos.move(index, to))
-  const label = `photo ${index + 1}`
+  const label = sellingText.photoIndex({ index: index + 1 })
   const sending = photo.percent !== undefined
 
   useEffect(() => {
@@ -37,7 +38,7 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
     <button
       type="button"
       className="x"
-      aria-label={`Remove ${label}`}
+      aria-label={sellingText.removeLabel({ label })}
       onClick={() => {
         photos.remove(photo)
         onRemoved()
@@ -52,15 +53,15 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
     return (
       <li className="bad">
         <Icon name="circle-alert" size={16} />
-        {photo.file ? 'Not sent' : 'Gone'}
+        {photo.file ? sellingText.notSent : sellingText.gone}
         {photo.file && (
           <button
             type="button"
             className="underline"
-            aria-label={`Try again: ${label}`}
+            aria-label={sellingText.tryAgainLabel({ label })}
             onClick={() => photos.retry(photo)}
           >
-            Try again
+            {sellingText.tryAgain}
           </button>
         )}
         {removal}
@@ -82,11 +83,11 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
         draggable={false}
         onError={() => void photos.check(photo)}
       />
-      {index === 0 && <Badge>Cover</Badge>}
+      {index === 0 && <Badge>{sellingText.cover}</Badge>}
       {sending ? (
         <div>
           <small>{photo.percent}%</small>
-          <Progress percent={photo.percent ?? 0} label={`Sending ${label}`} />
+          <Progress percent={photo.percent ?? 0} label={sellingText.sendingLabel({ label })} />
         </div>
       ) : (
         photos.photos.length > 1 && <Arrows label={label} index={index} photos={photos} />
@@ -108,7 +109,10 @@ function Arrows({ label, index, photos }: { label: string; index: number; photos
           <button
             key={step}
             type="button"
-            aria-label={`Move ${label} ${step < 0 ? 'left' : 'right'}`}
+            aria-label={sellingText.moveLabelYesLeftRight({
+              label,
+              value: step < 0 ? 'yes' : 'other',
+            })}
             aria-disabled={!possible}
             onClick={() => possible && photos.move(index, to)}
           >

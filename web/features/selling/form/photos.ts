@@ -59,5 +59,5 @@ export function moved<T>(items: T[], from: number, to: number): T[] {
 /** "18.4 MB", "640 KB". */
 export const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1000))} KB`
+    ? sellingText.toFixedMb({ toFixed: (bytes / 1_000_000).toFixed(1) })
+    : sellingText.bytesKb({ bytes: Math.max(1, Math.round(bytes / 1000)) })

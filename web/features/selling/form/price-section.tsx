@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { auctionDays } from '../../../../contracts/common/limits.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -17,48 +18,48 @@ export function PriceSection({ draft, errors, set, listing }: SectionProps) {
   const auction = draft.kind === 'auction'
   return (
     <section className="fsec" aria-labelledby="price-h">
-      <h2 id="price-h">Price</h2>
+      <h2 id="price-h">{sellingText.price}</h2>
       {!listing && (
         <Segmented
-          label="Selling format"
+          label={sellingText.sellingFormat}
           segments={[
-            { value: 'fixed', label: 'Fixed price', icon: 'tag' },
-            { value: 'auction', label: 'Auction', icon: 'gavel', tone: 'flame' },
+            { value: 'fixed', label: sellingText.fixedPrice, icon: 'tag' },
+            { value: 'auction', label: sellingText.auction, icon: 'gavel', tone: 'flame' },
           ]}
           value={draft.kind}
           onChange={(kind) => set({ kind })}
         />
       )}
       <DualField
-        label={auction ? 'Starting bid' : 'Price'}
+        label={auction ? sellingText.startingBid : sellingText.price}
         name="price"
         required
         amount={draft.price}
         error={errors.price}
-        hint={`Type in either box. 1 USD = ${formatRate(rate, currency)}.`}
+        hint={sellingText.typeInEitherBox1({ rate: formatRate(rate, currency) })}
         onChange={(price, typedIn) => set({ price, ...(typedIn && { currency: typedIn }) })}
       />
       <ReceivePanel draft={draft} listing={listing} />
       {auction && (
         <>
           <DualField
-            label="Buy It Now price"
+            label={sellingText.buyItNowPrice}
             name="buyItNowPrice"
-            note="optional"
+            note={sellingText.optional}
             amount={draft.buyItNow}
             error={errors.buyItNowPrice}
-            hint="Somebody who pays it ends the auction at once. It is shown until the first bid."
+            hint={sellingText.somebodyWhoPaysItEnds}
             onChange={(buyItNow, typedIn) =>
               set({ buyItNow, ...(typedIn && { currency: typedIn }) })
             }
           />
           <DualField
-            label="Reserve price"
+            label={sellingText.reservePrice}
             name="reservePrice"
-            note="optional"
+            note={sellingText.optional}
             amount={draft.reserve}
             error={errors.reservePrice}
-            hint="Below it there is no sale. Buyers only see whether it is met."
+            hint={sellingText.belowItThereIsNo}
             onChange={(reserve, typedIn) => set({ reserve, ...(typedIn && { currency: typedIn }) })}
           />
           <Duration draft={draft} errors={errors} set={set} listing={listing} />
@@ -70,26 +71,26 @@ export function PriceSection({ draft, errors, set, listing }: SectionProps) {
 
 /** How long an auction runs when nothing is chosen. */
 const asItIs = (listing: SectionProps['listing']): string =>
-  listing && waitsForFee(listing)
-    ? 'As it was chosen: the time begins to run once the fee is paid.'
-    : 'As it is now. Choosing days counts them from the moment you save.'
+  listing && waitsForFee(listing) ? sellingText.asItWasChosenTime : sellingText.asItIsNowChoosing
 
 function Duration({ draft, errors, set, listing }: SectionProps) {
   const now = useNow(60_000)
   return (
     <FieldGroup
-      label={listing ? 'Ends' : 'Duration'}
+      label={listing ? sellingText.ends : sellingText.duration}
       error={errors.auctionEndTime}
       hint={
         draft.days === 0
           ? asItIs(listing)
-          : `Ends ${formatDayAndTime(auctionEnd(draft, now))}. Evenings get the most bids.`
+          : sellingText.endsDayAndTimeEvenings({
+              dayAndTime: formatDayAndTime(auctionEnd(draft, now)),
+            })
       }
     >
       <div className="chips">
         {listing && (
           <Chip name="auctionEndTime" pressed={draft.days === 0} onClick={() => set({ days: 0 })}>
-            As it is
+            {sellingText.asItIs}
           </Chip>
         )}
         {auctionDays.map((days) => (
@@ -99,7 +100,7 @@ function Duration({ draft, errors, set, listing }: SectionProps) {
             pressed={draft.days === days}
             onClick={() => set({ days })}
           >
-            {days} days
+            {sellingText.daysDays({ days })}
           </Chip>
         ))}
       </div>

@@ -12,9 +12,9 @@ import type { Purpose } from './use-listing-form.ts'
 
 /** Puts something new up for sale. */
 export const newListing: Purpose = {
-  name: 'Create New Listing',
-  button: 'Create listing',
-  pending: 'Creating...',
+  name: sellingText.createNewListing,
+  button: sellingText.createListing2,
+  pending: sellingText.creating,
   done: { title: sellingText.listingDoneTitle, description: sellingText.listingDoneText },
   failed: sellingText.listingFailedTitle,
   attempt: (draft) => {
@@ -28,11 +28,11 @@ export const newListing: Purpose = {
 export function changeOf(listing: SellerListing, at: DualRate, cache: QueryClient): Purpose {
   let base = { draft: draftOfListing(listing, at), version: listing.version }
   return {
-    name: 'Edit listing',
-    button: 'Save changes',
-    pending: 'Saving...',
-    done: { title: 'Changes saved', description: 'Buyers see them at once.' },
-    failed: 'Failed to save changes',
+    name: sellingText.editListing,
+    button: sellingText.saveChanges,
+    pending: sellingText.saving,
+    done: { title: sellingText.changesSaved, description: sellingText.buyersSeeThemAtOnce },
+    failed: sellingText.failedToSaveChanges,
     attempt: (draft) => {
       const body = {
         ...changesOf(draft, base.draft, {

@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
@@ -47,12 +48,16 @@ export function SimilarStart({ id, onDraft }: SimilarStartProps) {
   })
 
   if (error)
-    return <Failed title="Failed to fetch listing" retrying={isFetching} onRetry={refetch} />
+    return (
+      <Failed title={sellingText.failedToFetchListing} retrying={isFetching} onRetry={refetch} />
+    )
   if (failed)
     return (
       <Failed
         title={
-          statusOf(failed) === 409 ? 'You have 20 drafts already' : 'The copy could not be made'
+          statusOf(failed) === 409
+            ? sellingText.youHave20DraftsAlready
+            : sellingText.copyCouldNotBeMade
         }
         retrying={false}
         onRetry={() => setFailed(undefined)}

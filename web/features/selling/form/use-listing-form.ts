@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ErrorCode } from '../../../../contracts/common/errors.ts'
@@ -13,12 +14,12 @@ import { draftErrors, type DraftErrors } from './listing-form.ts'
 /** What the toast says while buyers do not see the listing yet. */
 const notShown: Partial<Record<TakenDownAs, { title: string; description: string }>> = {
   held: {
-    title: 'Your listing is under review',
-    description: 'Our staff look at it before it is shown. You find it under Selling, Ended.',
+    title: sellingText.yourListingIsUnderReview,
+    description: sellingText.ourStaffLookAtIt,
   },
   fee: {
-    title: 'Your listing is saved',
-    description: 'Pay the listing fee, and buyers can see it.',
+    title: sellingText.yourListingIsSaved,
+    description: sellingText.payListingFeeAndBuyers,
   },
 }
 
@@ -77,7 +78,7 @@ export function useListingForm(
       if (statusOf(error) >= 400 && statusOf(error) < 500) attempt.current = undefined
       if (statusOf(error) === 401) promptSignIn()
       if (error instanceof ApiError) setRefused(error.fields)
-      const description = reasonOf(error, 'Please check your connection and try again.')
+      const description = reasonOf(error, sellingText.pleaseCheckYourConnectionAnd)
       setRefusal({ text: description, code: error instanceof ApiError ? error.code : undefined })
       toast({ title: purpose.failed, description, variant: 'destructive' })
       if (!(error instanceof ApiError) || error.code !== 'listing_changed') return
@@ -120,10 +121,10 @@ export function useListingForm(
       if (kept) store.send()
       toast(
         kept
-          ? { title: 'Draft saved', description: 'You find it under Selling, Drafts.' }
+          ? { title: sellingText.draftSaved, description: sellingText.youFindItUnderSelling }
           : {
-              title: 'Draft not saved',
-              description: 'There is nothing to save yet, or no room on this device.',
+              title: sellingText.draftNotSaved,
+              description: sellingText.thereIsNothingToSave,
               variant: 'destructive',
             },
       )

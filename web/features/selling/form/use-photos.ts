@@ -59,7 +59,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
       return true
     } catch (error) {
       if (upload.signal.aborted) return false
-      const reason = reasonOf(error, 'The connection was lost.')
+      const reason = reasonOf(error, sellingText.connectionWasLost)
       patch(key, { percent: undefined, error: sellingText.listingUploadFailed({ reason }) })
       return false
     } finally {
@@ -126,11 +126,11 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
     },
     remove: (photo: Photo) => {
       remove([photo])
-      setSaid('Photo removed')
+      setSaid(sellingText.photoRemoved)
     },
     move: (from: number, to: number) => {
       update((before) => moved(before, from, to))
-      setSaid(`Photo moved to place ${to + 1} of ${current.current.length}`)
+      setSaid(sellingText.photoMovedToPlaceTo({ to: to + 1, length: current.current.length }))
     },
     /** A picture that does not show: a draft can outlive its photos on the server. */
     check: async ({ key, src, objectPath }: Photo) => {
@@ -139,7 +139,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
       if (answer?.status !== 404) return
       patch(key, {
         objectPath: undefined,
-        error: 'This photo was kept for a day only. Please add it again.',
+        error: sellingText.thisPhotoWasKeptFor,
       })
     },
     /** Shows these and no others. */

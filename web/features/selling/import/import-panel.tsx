@@ -1,3 +1,5 @@
+import * as sellingText from '#messages/selling'
+import { rich } from '../../../lib/rich.ts'
 import { localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { useRef, useState } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
@@ -42,9 +44,9 @@ export function ImportPanel() {
 
   return (
     <section className="panel import" aria-labelledby="import-h">
-      <h2 id="import-h">Listings from a file</h2>
+      <h2 id="import-h">{sellingText.listingsFromFile}</h2>
       <p className="muted small">
-        {`A table saved as CSV, up to ${limits.importLines} lines and 1 MB. It is checked first; nothing is listed before you say so. Photos are added afterwards.`}
+        {sellingText.tableSavedAsCsvUp({ importLines: limits.importLines })}
       </p>
       <div className="btnrow">
         <input
@@ -52,7 +54,7 @@ export function ImportPanel() {
           className="vh"
           type="file"
           accept=".csv,text/csv"
-          aria-label="File of listings"
+          aria-label={sellingText.fileOfListings}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
             event.currentTarget.value = ''
@@ -60,33 +62,49 @@ export function ImportPanel() {
           }}
         />
         <Button variant="tint" pending={isPending} onClick={() => input.current?.click()}>
-          {chosen ? 'Choose another file' : 'Choose a file'}
+          {chosen ? sellingText.chooseAnotherFile : sellingText.chooseFile}
         </Button>
         <a className="btn btn-line" href="/api/selling/export.csv" download>
-          Download my listings
+          {sellingText.downloadMyListings}
         </a>
       </div>
-      <Disclosure summary="Which columns">
+      <Disclosure summary={sellingText.whichColumns}>
         <div className="stack-s small muted">
           <p>
-            The first line names the columns. Needed: <b>title</b>, <b>description</b>,{' '}
-            <b>condition</b> (new, like-new, good, fair or poor) and <b>price</b>.
+            {rich(sellingText.firstLineNamesColumnsNeeded, {
+              b: <b />,
+              b2: <b />,
+              b3: <b />,
+              b4: <b />,
+            })}
           </p>
           <p>
-            Optional: <b>currency</b> ({localCurrency()} or USD), <b>quantity</b>, <b>category</b>,{' '}
-            <b>location</b>, <b>shipping</b>, <b>collection</b> (no, yes or only), <b>format</b>{' '}
-            (fixed or auction), <b>days</b>, <b>buy_it_now</b> and <b>reserve</b> for auctions.
+            {rich(sellingText.optionalCurrencyLocalCurrencyOr, {
+              b: <b />,
+              localCurrency: localCurrency(),
+              b2: <b />,
+              b3: <b />,
+              b4: <b />,
+              b5: <b />,
+              b6: <b />,
+              b7: <b />,
+              b8: <b />,
+              b9: <b />,
+              b10: <b />,
+            })}
           </p>
-          <p>The file of your own listings has the same columns, so you can start from it.</p>
+          <p>{sellingText.fileOfYourOwnListings}</p>
         </div>
       </Disclosure>
       <div aria-live="polite" className="stack">
-        {isPending && <p className="muted">{variables.dryRun ? 'Checking...' : 'Listing...'}</p>}
+        {isPending && (
+          <p className="muted">{variables.dryRun ? sellingText.checking : sellingText.listing}</p>
+        )}
         {error && (
           <Notice className="note-err" icon="circle-alert">
-            <b>{reasonOf(error, 'The file could not be sent. Please check your connection.')}</b>{' '}
+            <b>{reasonOf(error, sellingText.fileCouldNotBeSent)}</b>{' '}
             <button type="button" className="link" onClick={again}>
-              Try again
+              {sellingText.tryAgain}
             </button>
           </Notice>
         )}

@@ -1,5 +1,5 @@
+import * as sellingText from '#messages/selling'
 import type { ImportLine, ImportReport } from '../../../../contracts/selling/selling.ts'
-import { counted } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -20,21 +20,24 @@ export function ImportReportTable({ report, fileName, onList, onDone }: ImportRe
     <>
       <Notice tone={bad === 0 ? 'success' : 'neutral'} icon={bad === 0 ? 'circle-check' : 'info'}>
         <b className="wrap-anywhere">{fileName}</b>: {sentence(dryRun, good, bad)}
-        {ignoredColumns.length > 0 && ` Not used: ${ignoredColumns.join(', ')}.`}
+        {ignoredColumns.length > 0 &&
+          ` ${sellingText.notUsedIgnoredColumns({ ignoredColumns: ignoredColumns.join(', ') })}`}
       </Notice>
       <div className="btnrow">
-        {dryRun && good > 0 && <Button onClick={onList}>{`List ${counted(good, 'item')}`}</Button>}
+        {dryRun && good > 0 && (
+          <Button onClick={onList}>{sellingText.listItemItems({ good })}</Button>
+        )}
         <Button variant="line" onClick={onDone}>
-          {dryRun ? 'Not now' : 'Done'}
+          {dryRun ? sellingText.notNow : sellingText.done}
         </Button>
       </div>
-      <section className="import-t" aria-label="Report of each line">
+      <section className="import-t" aria-label={sellingText.reportOfEachLine}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Item</th>
-              <th scope="col">Result</th>
+              <th scope="col">{sellingText.line}</th>
+              <th scope="col">{sellingText.item}</th>
+              <th scope="col">{sellingText.result}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,10 +53,10 @@ export function ImportReportTable({ report, fileName, onList, onDone }: ImportRe
 
 function sentence(dryRun: boolean, good: number, bad: number): string {
   const fine = dryRun
-    ? `${counted(good, 'line')} can be listed`
-    : `${counted(good, 'item')} ${good === 1 ? 'is' : 'are'} listed`
+    ? sellingText.lineLinesCanBeListed({ good })
+    : sellingText.itemItemsIsAreListed({ good })
   if (bad === 0) return `${fine}.`
-  return `${fine}, ${counted(bad, 'line')} ${bad === 1 ? 'needs' : 'need'} a change.`
+  return sellingText.fineLineLinesNeedsNeed({ fine, bad })
 }
 
 function Line({ line: { line, title, ok, message, fields, productId } }: { line: ImportLine }) {
@@ -67,7 +70,7 @@ function Line({ line: { line, title, ok, message, fields, productId } }: { line:
             {title}
           </Link>
         ) : (
-          title || <span className="quiet">Without a title</span>
+          title || <span className="quiet">{sellingText.withoutTitle}</span>
         )}
       </td>
       <td>

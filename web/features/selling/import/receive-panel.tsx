@@ -1,3 +1,4 @@
+import * as sellingText from '#messages/selling'
 import { moneyText, usdMinorOf, zwlMinorOf } from '../../../../contracts/currencies/currencies.ts'
 import { commissionOf } from '../../../../contracts/orders/settlement.rules.ts'
 import { typedMinor } from '../../../lib/money/dual-amount.ts'
@@ -21,21 +22,27 @@ export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'l
     <section className="receive" aria-labelledby="receive-h">
       <dl>
         <div>
-          <dt>{isAuction ? 'Starting bid' : 'Price'}</dt>
+          <dt>{isAuction ? sellingText.startingBid : sellingText.price}</dt>
           <dd>{moneyText(price, currency)}</dd>
         </div>
         {shipping > 0n && (
           <div>
-            <dt>Delivery</dt>
+            <dt>{sellingText.delivery}</dt>
             <dd>{moneyText(shipping, currency)}</dd>
           </div>
         )}
         <div>
-          <dt>{`Musika commission, ${fees.commissionPercent}%`}</dt>
+          <dt>
+            {sellingText.musikaCommissionCommissionPercent({
+              commissionPercent: fees.commissionPercent,
+            })}
+          </dt>
           <dd>{`− ${moneyText(commission, currency)}`}</dd>
         </div>
         <div className="sum" aria-live="polite">
-          <dt id="receive-h">{isAuction ? 'You receive at least' : 'You receive'}</dt>
+          <dt id="receive-h">
+            {isAuction ? sellingText.youReceiveAtLeast : sellingText.youReceive}
+          </dt>
           <dd>
             {moneyText(received, currency)}
             <small>{moneyText(usdMinorOf(received, rate, currency), 'USD')}</small>
@@ -48,7 +55,7 @@ export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'l
             `${moneyText(fee, 'USD')} (${moneyText(zwlMinorOf(fee, rate, currency), currency)})`,
             listing !== undefined && !waitsForFee(listing),
           )}
-        Paid out after the buyer has the item.
+        {sellingText.paidOutAfterBuyerHas}
       </p>
     </section>
   )
@@ -57,5 +64,5 @@ export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'l
 /** Where the fee comes from; a listing that buyers see stays as it is until the change is paid. */
 const feeText = (fee: string, isChange: boolean): string =>
   isChange
-    ? `This change adds ${fee} to the listing fee, taken from your balance when you save. If that does not cover it, you pay it first. `
-    : `Listing fee: ${fee}, taken from your balance or paid before the listing goes live. `
+    ? `${sellingText.thisChangeAddsFeeTo({ fee })} `
+    : `${sellingText.listingFeeFeeTakenFrom({ fee })} `

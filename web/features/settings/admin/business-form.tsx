@@ -1,3 +1,4 @@
+import * as settingsAdminText from '#messages/settings/admin'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { useState, type FormEvent } from 'react'
 import type {
@@ -22,30 +23,46 @@ const fields: Record<
   BusinessName,
   { field: FieldName; label: string; before?: string; local?: true; after?: string }
 > = {
-  exchange_rate: { field: 'exchangeRate', label: 'Exchange rate of US$1', local: true },
-  commission_percent: { field: 'commissionPercent', label: 'Commission on a sale', after: '%' },
-  listing_fee_usd_minor: { field: 'listingFeeUsd', label: 'Listing fee', before: 'US$' },
-  subscription_usd_minor: {
-    field: 'subscriptionUsd',
-    label: 'Subscription, 30 days',
+  exchange_rate: { field: 'exchangeRate', label: settingsAdminText.exchangeRateOfUs1, local: true },
+  commission_percent: {
+    field: 'commissionPercent',
+    label: settingsAdminText.commissionOnSale,
+    after: '%',
+  },
+  listing_fee_usd_minor: {
+    field: 'listingFeeUsd',
+    label: settingsAdminText.listingFee,
     before: 'US$',
   },
-  boost_usd_minor: { field: 'boostUsd', label: 'One further boost', before: 'US$' },
+  subscription_usd_minor: {
+    field: 'subscriptionUsd',
+    label: settingsAdminText.subscription30Days,
+    before: 'US$',
+  },
+  boost_usd_minor: { field: 'boostUsd', label: settingsAdminText.oneFurtherBoost, before: 'US$' },
   bank_transfer_hours: {
     field: 'bankTransferHours',
-    label: 'A bank transfer holds an order for',
+    label: settingsAdminText.bankTransferHoldsOrderFor,
     after: 'hours',
   },
-  new_seller_days: { field: 'newSellerDays', label: 'A seller is new for', after: 'days' },
-  new_seller_sales: { field: 'newSellerSales', label: 'and for their first', after: 'sales' },
+  new_seller_days: {
+    field: 'newSellerDays',
+    label: settingsAdminText.sellerIsNewFor,
+    after: 'days',
+  },
+  new_seller_sales: {
+    field: 'newSellerSales',
+    label: settingsAdminText.andForTheirFirst,
+    after: 'sales',
+  },
   new_seller_hold_days: {
     field: 'newSellerHoldDays',
-    label: 'Money of a new seller’s sale waits',
+    label: settingsAdminText.moneyOfNewSellersSale,
     after: 'days',
   },
   new_seller_daily_usd_minor: {
     field: 'newSellerDailyUsd',
-    label: 'Payouts of a new seller in a day (0: any)',
+    label: settingsAdminText.payoutsOfNewSellerIn,
     before: 'US$',
   },
 }
@@ -90,11 +107,8 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
 
   return (
     <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="set-business">
-      <h2 id="set-business">Rate, commission and prices</h2>
-      <p className="small muted">
-        A change holds from the moment in which it is saved, or from the beginning of a later day,
-        until the next one. Orders keep the rate that they were made at.
-      </p>
+      <h2 id="set-business">{settingsAdminText.rateCommissionAndPrices}</h2>
+      <p className="small muted">{settingsAdminText.changeHoldsFromMomentIn}</p>
       <div className="row2">
         {settings.map(({ name, value, since, setBy }) => {
           const { field, label, before, local, after } = fields[name]
@@ -105,8 +119,11 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
               error={refused[field]}
               hint={
                 since
-                  ? `Since ${formatDayAndTime(since)}, by ${setBy ?? 'the shop itself'}`
-                  : 'As the shop came with it'
+                  ? settingsAdminText.sinceDayAndTimeBy({
+                      dayAndTime: formatDayAndTime(since),
+                      setBy: setBy ?? settingsAdminText.shopItself,
+                    })
+                  : settingsAdminText.asShopCameWithIt
               }
             >
               <InputGroup
@@ -123,9 +140,9 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
           )
         })}
         <Field
-          label="From"
-          note="optional"
-          hint="A later day; without one, from now on."
+          label={settingsAdminText.from}
+          note={settingsAdminText.optional}
+          hint={settingsAdminText.laterDayWithoutOneFrom}
           error={refused['from']}
         >
           <TextInput
@@ -136,7 +153,12 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
             onChange={(event) => type('from', event.currentTarget.value)}
           />
         </Field>
-        <Field label="Why" note="optional" hint="Stands in the audit." error={refused['reason']}>
+        <Field
+          label={settingsAdminText.why}
+          note={settingsAdminText.optional}
+          hint={settingsAdminText.standsInAudit}
+          error={refused['reason']}
+        >
           <TextInput
             name="reason"
             value={typed.reason ?? ''}
@@ -151,9 +173,9 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
           type="submit"
           disabled={!mayChange || changed.length === 0}
           pending={update.isPending}
-          pendingText="Saving..."
+          pendingText={settingsAdminText.saving}
         >
-          {typed.from ? 'Save from that day on' : 'Save from now on'}
+          {typed.from ? settingsAdminText.saveFromThatDayOn : settingsAdminText.saveFromNowOn}
         </Button>
       </div>
       <PlannedSettings settings={settings} labelOf={labelOf} mayChange={mayChange} />
@@ -170,15 +192,15 @@ function Earlier({ settings }: { settings: BusinessSetting[] }) {
   )
   if (rows.length === 0) return null
   return (
-    <Disclosure summary="What held before">
+    <Disclosure summary={settingsAdminText.whatHeldBefore}>
       <table className="tbl">
-        <caption className="vh">Earlier values</caption>
+        <caption className="vh">{settingsAdminText.earlierValues}</caption>
         <thead>
           <tr>
-            <th scope="col">Setting</th>
-            <th scope="col">Value</th>
-            <th scope="col">Since</th>
-            <th scope="col">By</th>
+            <th scope="col">{settingsAdminText.setting}</th>
+            <th scope="col">{settingsAdminText.value}</th>
+            <th scope="col">{settingsAdminText.since}</th>
+            <th scope="col">{settingsAdminText.by}</th>
           </tr>
         </thead>
         <tbody>
@@ -186,8 +208,8 @@ function Earlier({ settings }: { settings: BusinessSetting[] }) {
             <tr key={key}>
               <th scope="row">{label}</th>
               <td>{formatNumber(value)}</td>
-              <td>{since ? formatDayAndTime(since) : 'the beginning'}</td>
-              <td>{setBy ?? 'the shop itself'}</td>
+              <td>{since ? formatDayAndTime(since) : settingsAdminText.beginning}</td>
+              <td>{setBy ?? settingsAdminText.shopItself}</td>
             </tr>
           ))}
         </tbody>

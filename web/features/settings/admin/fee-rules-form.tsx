@@ -1,3 +1,4 @@
+import * as settingsAdminText from '#messages/settings/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { FeeRule } from '../../../../contracts/fees/fees.ts'
@@ -25,7 +26,7 @@ export function FeeRulesPanel({ mayChange }: { mayChange: boolean }) {
   if (!data)
     return (
       <PanelState
-        what="fees by category"
+        what={settingsAdminText.feesByCategory}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -86,33 +87,29 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
 
   return (
     <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="fee-rules">
-      <h2 id="fee-rules">Fees by category and value</h2>
-      <p className="small muted">
-        The rule of an item's category with the highest value it reaches applies; without one, the
-        commission and the listing fee above. Orders and listings keep the fees they were made with.
-      </p>
+      <h2 id="fee-rules">{settingsAdminText.feesByCategoryAndValue}</h2>
+      <p className="small muted">{settingsAdminText.ruleOfItemsCategoryWith}</p>
       {planned.map((since) => (
-        <Notice
-          key={since}
-          icon="clock"
-        >{`Other rules begin on ${formatDayAndTime(since)}.`}</Notice>
+        <Notice key={since} icon="clock">
+          {settingsAdminText.otherRulesBeginOnDay({ dayAndTime: formatDayAndTime(since) })}
+        </Notice>
       ))}
       {save.error && (
         <Notice tone="error" icon="circle-alert">
-          {reasonOf(save.error, 'The fees could not be saved.')}
+          {reasonOf(save.error, settingsAdminText.feesCouldNotBeSaved)}
         </Notice>
       )}
-      {rows.length === 0 && <p className="small">No rules: all items have the same fees.</p>}
+      {rows.length === 0 && <p className="small">{settingsAdminText.noRulesAllItemsHave}</p>}
       <ul className="fee-rules">
         {rows.map(({ key, ...row }, index) => (
           <li key={key}>
-            <Field label={`Category, rule ${index + 1}`}>
+            <Field label={settingsAdminText.categoryRuleIndex({ index: index + 1 })}>
               <Select
                 disabled={!mayChange}
                 value={row.categoryId}
                 onChange={(event) => change(key, 'categoryId', event.currentTarget.value)}
               >
-                <option value="">All categories</option>
+                <option value="">{settingsAdminText.allCategories}</option>
                 {categories.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -122,12 +119,15 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
             </Field>
             {(
               [
-                ['fromUsd', 'Worth at least', 'US$', undefined],
-                ['listingFeeUsd', 'Listing fee', 'US$', undefined],
-                ['commissionPercent', 'Commission', undefined, '%'],
+                ['fromUsd', settingsAdminText.worthAtLeast, 'US$', undefined],
+                ['listingFeeUsd', settingsAdminText.listingFee, 'US$', undefined],
+                ['commissionPercent', settingsAdminText.commission, undefined, '%'],
               ] as const
             ).map(([name, label, before, after]) => (
-              <Field key={name} label={`${label}, rule ${index + 1}`}>
+              <Field
+                key={name}
+                label={settingsAdminText.labelRuleIndex({ label, index: index + 1 })}
+              >
                 <InputGroup
                   before={before}
                   after={after}
@@ -142,7 +142,7 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
             {mayChange && (
               <IconButton
                 icon="x"
-                label={`Remove rule ${index + 1}`}
+                label={settingsAdminText.removeRuleIndex({ index: index + 1 })}
                 onClick={() => setRows((before) => before.filter((one) => one.key !== key))}
               />
             )}
@@ -151,7 +151,11 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
       </ul>
       {mayChange && (
         <>
-          <Field label="Fees apply on" note="optional" hint="A later day; without one, at once.">
+          <Field
+            label={settingsAdminText.feesApplyOn}
+            note={settingsAdminText.optional}
+            hint={settingsAdminText.laterDayWithoutOneAt}
+          >
             <TextInput
               type="date"
               value={from}
@@ -159,11 +163,11 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
             />
           </Field>
           <div className="btnrow">
-            <Button type="submit" pending={save.isPending} pendingText="Saving...">
-              Save fees
+            <Button type="submit" pending={save.isPending} pendingText={settingsAdminText.saving}>
+              {settingsAdminText.saveFees}
             </Button>
             <Button variant="line" disabled={rows.length >= feeRulesMax} onClick={add}>
-              Add a rule
+              {settingsAdminText.addRule}
             </Button>
           </div>
         </>

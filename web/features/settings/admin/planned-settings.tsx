@@ -1,3 +1,4 @@
+import * as settingsAdminText from '#messages/settings/admin'
 import type {
   BusinessName,
   BusinessSetting,
@@ -27,15 +28,22 @@ export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSetting
   if (rows.length === 0) return null
   return (
     <div>
-      <h3>What is planned</h3>
+      <h3>{settingsAdminText.whatIsPlanned}</h3>
       <ul className="q">
         {rows.map(({ name, value, since, setBy, setAt }) => (
           <li key={`${name} ${since}`}>
             <div className="top">
               <b>{`${labelOf(name)}: ${formatNumber(value)}`}</b>
-              <time dateTime={since}>{`From ${formatDayAndTime(since)}`}</time>
+              <time dateTime={since}>
+                {settingsAdminText.fromDayAndTime({ dayAndTime: formatDayAndTime(since) })}
+              </time>
             </div>
-            <p>{`Planned by ${setBy ?? 'the shop itself'}, ${formatDayAndTime(setAt)}`}</p>
+            <p>
+              {settingsAdminText.plannedBySetByDay({
+                setBy: setBy ?? settingsAdminText.shopItself,
+                dayAndTime: formatDayAndTime(setAt),
+              })}
+            </p>
             {mayChange && (
               <div className="btnrow">
                 <Button
@@ -43,7 +51,8 @@ export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSetting
                   disabled={withdraw.isPending}
                   onClick={() => withdraw.mutate({ name, day: dayOf(since) })}
                 >
-                  Take back<span className="vh">{` ${labelOf(name)}`}</span>
+                  {settingsAdminText.takeBack}
+                  <span className="vh">{` ${labelOf(name)}`}</span>
                 </Button>
               </div>
             )}

@@ -1,3 +1,4 @@
+import * as settingsAdminText from '#messages/settings/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type FormEvent } from 'react'
 import type { SiteSettings } from '../../../../contracts/settings/admin/settings.ts'
@@ -84,14 +85,14 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       <Field
         label={label}
         error={errors[name]}
-        hint={`Plain text: blank lines part paragraphs, "# " begins a heading, "- " a list. Empty: the text that the shop came with stays on ${path}.`}
+        hint={settingsAdminText.plainTextBlankLinesPart({ path })}
         count={`${values[name].length}/${adminLimits.legalTextMax}`}
       >
         <TextArea {...control(name)} rows={10} maxLength={adminLimits.legalTextMax} />
       </Field>
-      <Disclosure summary={`Preview of ${path}`}>
+      <Disclosure summary={settingsAdminText.previewOfPath({ path })}>
         {values[name].trim() === '' ? (
-          <p className="small muted">The text that the shop came with stays.</p>
+          <p className="small muted">{settingsAdminText.textThatShopCameWith}</p>
         ) : (
           <Preview text={values[name]} />
         )}
@@ -100,30 +101,35 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
   )
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label="Site settings">
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      aria-label={settingsAdminText.siteSettings}
+    >
       {outdated && (
         <Notice tone="error" icon="circle-alert">
-          Somebody changed the settings in the meantime.{' '}
+          {settingsAdminText.somebodyChangedSettingsInMeantime}{' '}
           <button
             type="button"
             className="link"
             onClick={() => void cache.invalidateQueries({ queryKey: settingsQuery.queryKey })}
           >
-            Load what holds now
+            {settingsAdminText.loadWhatHoldsNow}
           </button>{' '}
-          (what you typed goes).
+          {settingsAdminText.whatYouTypedGoes}
         </Notice>
       )}
       <section className="panel stack" aria-labelledby="set-site">
-        <h2 id="set-site">Site</h2>
-        <Field label="Name" required error={errors.site_name}>
+        <h2 id="set-site">{settingsAdminText.site}</h2>
+        <Field label={settingsAdminText.name} required error={errors.site_name}>
           <TextInput {...control('site_name')} maxLength={adminLimits.siteNameMax} />
         </Field>
         <Field
-          label="Description"
+          label={settingsAdminText.description}
           required
           error={errors.site_description}
-          hint="Search engines and previews show it."
+          hint={settingsAdminText.searchEnginesAndPreviewsShow}
           count={`${values.site_description.length}/${adminLimits.siteDescriptionMax}`}
         >
           <TextArea
@@ -134,35 +140,46 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
         </Field>
       </section>
       <section className="panel stack" aria-labelledby="set-contact">
-        <h2 id="set-contact">Contact</h2>
+        <h2 id="set-contact">{settingsAdminText.contact}</h2>
         <div className="row2">
-          <Field label="Email" required error={errors.contact_email}>
+          <Field label={settingsAdminText.email} required error={errors.contact_email}>
             <TextInput {...control('contact_email')} type="email" maxLength={limits.emailMax} />
           </Field>
-          <Field label="Phone" note="optional" error={errors.contact_phone}>
+          <Field
+            label={settingsAdminText.phone}
+            note={settingsAdminText.optional}
+            error={errors.contact_phone}
+          >
             <TextInput {...control('contact_phone')} type="tel" maxLength={limits.phoneMax} />
           </Field>
         </div>
-        <Field label="Address" note="optional" error={errors.contact_address}>
+        <Field
+          label={settingsAdminText.address}
+          note={settingsAdminText.optional}
+          error={errors.contact_address}
+        >
           <TextInput {...control('contact_address')} maxLength={adminLimits.siteAddressMax} />
         </Field>
       </section>
       <section className="panel stack" aria-labelledby="set-texts">
-        <h2 id="set-texts">Legal texts</h2>
-        {text('terms_and_conditions', 'Terms and conditions', '/terms')}
-        {text('privacy_policy', 'Privacy policy', '/privacy')}
+        <h2 id="set-texts">{settingsAdminText.legalTexts}</h2>
+        {text('terms_and_conditions', settingsAdminText.termsAndConditions, '/terms')}
+        {text('privacy_policy', settingsAdminText.privacyPolicy, '/privacy')}
       </section>
       <div className="savebar">
         <p className="small quiet">
           {settings.updatedAt
-            ? `Last changed ${formatDayAndTime(settings.updatedAt)} by ${settings.updatedBy ?? 'the shop itself'}.`
-            : 'Nothing was changed yet.'}
+            ? settingsAdminText.lastChangedDayAndTime({
+                dayAndTime: formatDayAndTime(settings.updatedAt),
+                updatedBy: settings.updatedBy ?? settingsAdminText.shopItself,
+              })
+            : settingsAdminText.nothingWasChangedYet}
         </p>
         <Button
           type="submit"
           disabled={!mayChange || !changed}
           pending={update.isPending}
-          pendingText="Saving..."
+          pendingText={settingsAdminText.saving}
         >
           {adminTexts.update}
         </Button>

@@ -1,3 +1,4 @@
+import * as settingsAdminText from '#messages/settings/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import {
@@ -24,7 +25,7 @@ export function SettingsTab({ Preview }: SettingsTabProps) {
   const mayChange = role === 'admin'
   return (
     <>
-      {!mayChange && <Notice icon="lock">Only an admin can change settings.</Notice>}
+      {!mayChange && <Notice icon="lock">{settingsAdminText.onlyAdminCanChangeSettings}</Notice>}
       {site.data ? (
         <SettingsForm
           // What the server holds now, in a form of its own.
@@ -35,7 +36,7 @@ export function SettingsTab({ Preview }: SettingsTabProps) {
         />
       ) : (
         <PanelState
-          what="settings"
+          what={settingsAdminText.settings}
           failed={site.isError}
           fetching={site.isFetching}
           onRetry={() => void site.refetch()}
@@ -45,7 +46,7 @@ export function SettingsTab({ Preview }: SettingsTabProps) {
         <BusinessForm settings={business.data} mayChange={mayChange} />
       ) : (
         <PanelState
-          what="rate and prices"
+          what={settingsAdminText.rateAndPrices}
           failed={business.isError}
           fetching={business.isFetching}
           onRetry={() => void business.refetch()}

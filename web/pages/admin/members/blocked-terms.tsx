@@ -1,3 +1,4 @@
+import * as blocksAdminText from '#messages/blocks/admin'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { WordListForm } from '../../../features/moderation/admin/blocked-terms-form.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -10,7 +11,7 @@ import '../../../styles/pages/admin-moderation.css'
 /** `/admin/words` */
 export function AdminWordsPage() {
   return (
-    <AdminFrame current="moderation" title="Word lists">
+    <AdminFrame current="moderation" title={blocksAdminText.wordLists}>
       <ModerationTabs current="words" />
       <WordListForm />
     </AdminFrame>

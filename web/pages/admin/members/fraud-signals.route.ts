@@ -1,3 +1,4 @@
+import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
 import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { signalPlaceOf } from '../../../features/fraud-signals/admin/signals-href.ts'
@@ -23,8 +24,8 @@ export const adminSignalsRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Signals',
-        description: 'For staff of Musika.',
+        title: fraudSignalsAdminText.signals,
+        description: fraudSignalsAdminText.forStaffOfMusika,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { SignalList } from '../../../features/fraud-signals/admin/signal-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
@@ -12,7 +13,7 @@ export function AdminSignalsPage() {
   const place = route.useLoaderDeps()
   const { signal: _open, ...shown } = place
   return (
-    <AdminFrame current="signals" title="Signals">
+    <AdminFrame current="signals" title={fraudSignalsAdminText.signals}>
       <SignalList key={JSON.stringify(shown)} place={place} />
     </AdminFrame>
   )

@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { ListingList } from '../../../features/moderation/admin/listing-list.tsx'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -13,7 +14,7 @@ const route = getRouteApi('/admin/listings')
 export function AdminListingsPage() {
   const place = route.useLoaderDeps()
   return (
-    <AdminFrame current="moderation" title="Listings">
+    <AdminFrame current="moderation" title={moderationAdminText.listings}>
       <ModerationTabs current="listings" />
       <ListingList place={place} />
     </AdminFrame>

@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import {
   caseQuery,
   casesQuery,
@@ -19,7 +20,12 @@ import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 
 const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
   pageHead(
-    { title, description: 'For staff of Musika.', path: match.pathname, hidden: true },
+    {
+      title,
+      description: moderationAdminText.forStaffOfMusika,
+      path: match.pathname,
+      hidden: true,
+    },
     match.context.publicUrl,
   )
 
@@ -32,7 +38,7 @@ export const adminModerationRoute = createRoute({
   loaderDeps: ({ search }) => queuePlaceOf(search),
   loader: ({ context, deps }) =>
     load(context, dashboardQuery, casesQuery(deps), ...(deps.case ? [caseQuery(deps.case)] : [])),
-  head: ({ match }) => headOf('Moderation', match),
+  head: ({ match }) => headOf(moderationAdminText.moderation, match),
 })
 
 /** `/admin/listings` */
@@ -43,7 +49,7 @@ export const adminListingsRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => listingsPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, adminListingsQuery(deps)),
-  head: ({ match }) => headOf('Listings', match),
+  head: ({ match }) => headOf(moderationAdminText.listings, match),
 })
 
 /** `/admin/users` */
@@ -54,7 +60,7 @@ export const adminUsersRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => peoplePlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, peopleQuery(deps)),
-  head: ({ match }) => headOf('People', match),
+  head: ({ match }) => headOf(moderationAdminText.people, match),
 })
 
 /** `/admin/users/{id}` */
@@ -64,7 +70,7 @@ export const adminUserRoute = createRoute({
   component: lazyRouteComponent(() => import('./user.tsx'), 'AdminUserPage'),
   beforeLoad: ({ context }) => requireStaff(context),
   loader: ({ context, params }) => load(context, dashboardQuery, personQuery(params.id)),
-  head: ({ match }) => headOf('Person', match),
+  head: ({ match }) => headOf(moderationAdminText.person, match),
 })
 
 /** `/admin/words` */
@@ -74,5 +80,5 @@ export const adminWordsRoute = createRoute({
   component: lazyRouteComponent(() => import('./blocked-terms.tsx'), 'AdminWordsPage'),
   beforeLoad: ({ context }) => requireStaff(context),
   loader: ({ context }) => load(context, dashboardQuery, wordListsQuery),
-  head: ({ match }) => headOf('Word lists', match),
+  head: ({ match }) => headOf(moderationAdminText.wordLists2, match),
 })

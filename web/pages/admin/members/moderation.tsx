@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { CaseList } from '../../../features/moderation/admin/case-list.tsx'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -13,7 +14,7 @@ const route = getRouteApi('/admin/moderation')
 export function AdminModerationPage() {
   const place = route.useLoaderDeps()
   return (
-    <AdminFrame current="moderation" title="Moderation">
+    <AdminFrame current="moderation" title={moderationAdminText.moderation}>
       <ModerationTabs current="queue" />
       <CaseList place={place} />
     </AdminFrame>

@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
 import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import {
@@ -12,7 +13,7 @@ import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 
 const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
   pageHead(
-    { title, description: 'For staff of Musika.', path: match.pathname, hidden: true },
+    { title, description: privacyAdminText.forStaffOfMusika, path: match.pathname, hidden: true },
     match.context.publicUrl,
   )
 
@@ -24,7 +25,7 @@ export const adminRequestsRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => requestPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, requestsQuery(deps)),
-  head: ({ match }) => headOf('Data requests', match),
+  head: ({ match }) => headOf(privacyAdminText.dataRequests, match),
 })
 
 /** `/admin/breaches`: the register of breaches. */
@@ -38,5 +39,5 @@ export const adminBreachesRoute = createRoute({
     deps.breach
       ? load(context, dashboardQuery, breachesQuery(deps), breachQuery(deps.breach))
       : load(context, dashboardQuery, breachesQuery(deps)),
-  head: ({ match }) => headOf('Breaches', match),
+  head: ({ match }) => headOf(privacyAdminText.breaches, match),
 })

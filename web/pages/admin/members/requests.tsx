@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { RequestList } from '../../../features/privacy/admin/request-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
@@ -12,7 +13,7 @@ const route = getRouteApi('/admin/requests')
 export function AdminRequestsPage() {
   const place = route.useLoaderDeps()
   return (
-    <AdminFrame current="requests" title="Data requests">
+    <AdminFrame current="requests" title={privacyAdminText.dataRequests}>
       <RequestList key={JSON.stringify(place)} place={place} />
     </AdminFrame>
   )

@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { PersonView } from '../../../features/moderation/admin/person-view.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -13,7 +14,7 @@ const route = getRouteApi('/admin/users/$id')
 export function AdminUserPage() {
   const { id } = route.useParams()
   return (
-    <AdminFrame current="moderation" title="Person">
+    <AdminFrame current="moderation" title={moderationAdminText.person}>
       <ModerationTabs current="users" />
       <PersonView key={id} id={id} />
     </AdminFrame>

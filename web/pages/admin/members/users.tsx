@@ -1,3 +1,4 @@
+import * as moderationAdminText from '#messages/moderation/admin'
 import { PeopleList } from '../../../features/moderation/admin/people-list.tsx'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -13,7 +14,7 @@ const route = getRouteApi('/admin/users')
 export function AdminUsersPage() {
   const place = route.useLoaderDeps()
   return (
-    <AdminFrame current="moderation" title="People">
+    <AdminFrame current="moderation" title={moderationAdminText.people}>
       <ModerationTabs current="users" />
       <PeopleList place={place} />
     </AdminFrame>

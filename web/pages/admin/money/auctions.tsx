@@ -1,3 +1,4 @@
+import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -18,7 +19,7 @@ const one = getRouteApi('/admin/auctions/$id')
 export function AdminAuctionsPage() {
   const place = list.useLoaderDeps()
   return (
-    <AdminFrame current="auctions" title="Auctions">
+    <AdminFrame current="auctions" title={auctionsAdminText.auctions}>
       <InnerTabs group="auctions" current="/admin/auctions" />
       <AuctionList key={JSON.stringify(place)} place={place} />
     </AdminFrame>
@@ -30,7 +31,7 @@ export function AdminAuctionPage() {
   const { id } = one.useParams()
   const place = one.useLoaderDeps()
   return (
-    <AdminFrame current="auctions" title="One auction">
+    <AdminFrame current="auctions" title={auctionsAdminText.oneAuction}>
       <InnerTabs group="auctions" current="/admin/auctions" />
       <AuctionView key={id} id={id} place={place} />
     </AdminFrame>
@@ -41,7 +42,7 @@ export function AdminAuctionPage() {
 export function AdminBidStepsPage() {
   const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
   return (
-    <AdminFrame current="auctions" title="Bid steps">
+    <AdminFrame current="auctions" title={auctionsAdminText.bidSteps2}>
       <InnerTabs group="auctions" current="/admin/bid-steps" />
       <BidStepForm mayChange={mayChange} />
     </AdminFrame>

@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { DisputeList } from '../../../features/orders/admin/dispute-list.tsx'
 import { DisputeView } from '../../../features/orders/admin/dispute-view.tsx'
@@ -15,7 +16,7 @@ const one = getRouteApi('/admin/disputes/$id')
 export function AdminDisputesPage() {
   const place = list.useLoaderDeps()
   return (
-    <AdminFrame current="disputes" title="Disputes">
+    <AdminFrame current="disputes" title={ordersAdminText.disputes}>
       <DisputeList key={JSON.stringify(place)} place={place} />
     </AdminFrame>
   )
@@ -25,7 +26,7 @@ export function AdminDisputesPage() {
 export function AdminDisputePage() {
   const { id } = one.useParams()
   return (
-    <AdminFrame current="disputes" title="One dispute">
+    <AdminFrame current="disputes" title={ordersAdminText.oneDispute}>
       <DisputeView key={id} id={id} />
     </AdminFrame>
   )

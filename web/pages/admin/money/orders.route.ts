@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { bankTransfers } from '../../../../contracts/currencies/currencies.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
 import { requireStaff } from '../../../admin/frame/require-staff.ts'
@@ -34,7 +35,7 @@ export const adminOrdersRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => orderPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, ordersQuery(deps)),
-  head: ({ match }) => adminHead('Orders', match),
+  head: ({ match }) => adminHead(ordersAdminText.orders, match),
 })
 
 /** `/admin/orders/{id}` */
@@ -49,7 +50,7 @@ export const adminOrderRoute = createRoute({
     const order = await loadFound(context, orderQuery(params.id))
     await load(context, dashboardQuery, ...(order ? [checkoutPaymentsQuery(order.checkoutId)] : []))
   },
-  head: ({ match }) => adminHead('Order', match),
+  head: ({ match }) => adminHead(ordersAdminText.order, match),
 })
 
 /** `/admin/payments`: every payment. */
@@ -60,7 +61,7 @@ export const adminPaymentsRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => paymentPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, paymentsQuery(deps)),
-  head: ({ match }) => adminHead('Payments', match),
+  head: ({ match }) => adminHead(ordersAdminText.payments, match),
 })
 
 /** `/admin/payments/{id}` */
@@ -75,7 +76,7 @@ export const adminPaymentRoute = createRoute({
     await loadFound(context, paymentQuery(params.id))
     await load(context, dashboardQuery)
   },
-  head: ({ match }) => adminHead('Payment', match),
+  head: ({ match }) => adminHead(ordersAdminText.payment, match),
 })
 
 /** `/admin/transfers`: the bank's statements. */
@@ -92,7 +93,7 @@ export const adminTransfersRoute = createRoute({
       transfersQuery(deps),
       ...bankTransfers().flatMap((method) => [awaitedQuery(method), accountQuery(method)]),
     ),
-  head: ({ match }) => adminHead('Transfers', match),
+  head: ({ match }) => adminHead(ordersAdminText.transfers, match),
 })
 
 /** `/admin/disputes`: reported problems. */
@@ -103,7 +104,7 @@ export const adminDisputesRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => disputePlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, disputesQuery(deps)),
-  head: ({ match }) => adminHead('Disputes', match),
+  head: ({ match }) => adminHead(ordersAdminText.disputes, match),
 })
 
 /** `/admin/disputes/{id}`: one of them, by its order. */
@@ -118,5 +119,5 @@ export const adminDisputeRoute = createRoute({
     await loadFound(context, disputeQuery(params.id))
     await load(context, dashboardQuery)
   },
-  head: ({ match }) => adminHead('Dispute', match),
+  head: ({ match }) => adminHead(ordersAdminText.dispute2, match),
 })

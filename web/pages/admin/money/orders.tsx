@@ -1,3 +1,4 @@
+import * as ordersAdminText from '#messages/orders/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { OrderList } from '../../../features/orders/admin/order-list.tsx'
@@ -15,7 +16,7 @@ const one = getRouteApi('/admin/orders/$id')
 export function AdminOrdersPage() {
   const place = list.useLoaderDeps()
   return (
-    <AdminFrame current="orders" title="Orders">
+    <AdminFrame current="orders" title={ordersAdminText.orders}>
       <InnerTabs group="orders" current="/admin/orders" />
       <OrderList key={JSON.stringify(place)} place={place} />
     </AdminFrame>
@@ -26,7 +27,7 @@ export function AdminOrdersPage() {
 export function AdminOrderPage() {
   const { id } = one.useParams()
   return (
-    <AdminFrame current="orders" title="One order">
+    <AdminFrame current="orders" title={ordersAdminText.oneOrder}>
       <InnerTabs group="orders" current="/admin/orders" />
       <OrderView key={id} id={id} />
     </AdminFrame>

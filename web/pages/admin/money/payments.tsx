@@ -1,3 +1,4 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -17,7 +18,7 @@ const one = getRouteApi('/admin/payments/$id')
 export function AdminPaymentsPage() {
   const place = list.useLoaderDeps()
   return (
-    <AdminFrame current="orders" title="Payments">
+    <AdminFrame current="orders" title={paymentsAdminText.payments}>
       <InnerTabs group="orders" current="/admin/payments" />
       <PaymentList key={JSON.stringify(place)} place={place} />
     </AdminFrame>
@@ -29,7 +30,7 @@ export function AdminPaymentPage() {
   const { id } = one.useParams()
   const isAdmin = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
   return (
-    <AdminFrame current="orders" title="One payment">
+    <AdminFrame current="orders" title={paymentsAdminText.onePayment}>
       <InnerTabs group="orders" current="/admin/payments" />
       <PaymentView key={id} id={id} isAdmin={isAdmin} />
     </AdminFrame>

@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
 import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import {
@@ -32,7 +33,7 @@ export const adminPayoutsRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => payoutPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, payoutsQuery(deps)),
-  head: ({ match }) => adminHead('Payouts', match),
+  head: ({ match }) => adminHead(commonAdminText.payouts, match),
 })
 
 /** `/admin/refunds`: what is owed to buyers. */
@@ -43,7 +44,7 @@ export const adminRefundsRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => refundPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, refundsQuery(deps)),
-  head: ({ match }) => adminHead('Refunds', match),
+  head: ({ match }) => adminHead(commonAdminText.refunds, match),
 })
 
 /** `/admin/ledger`: balances and their proof. */
@@ -54,7 +55,7 @@ export const adminLedgerRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => pageNumber(one(search, 'page')),
   loader: ({ context, deps }) => load(context, dashboardQuery, ledgerQuery, lossesQuery(deps)),
-  head: ({ match }) => adminHead('Ledger', match),
+  head: ({ match }) => adminHead(commonAdminText.ledger, match),
 })
 
 /** `/admin/auctions`: auctions by title, id or seller. */
@@ -65,7 +66,7 @@ export const adminAuctionsRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => auctionPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, auctionsQuery(deps)),
-  head: ({ match }) => adminHead('Auctions', match),
+  head: ({ match }) => adminHead(commonAdminText.auctions, match),
 })
 
 /** `/admin/auctions/{id}`: one with its history. */
@@ -81,7 +82,7 @@ export const adminAuctionRoute = createRoute({
     await loadFound(context, auctionQuery(params.id))
     await load(context, dashboardQuery, bidsQuery(params.id, deps))
   },
-  head: ({ match }) => adminHead('Auction', match),
+  head: ({ match }) => adminHead(commonAdminText.auction, match),
 })
 
 /** `/admin/bid-steps`: the steps of automatic bids. */
@@ -91,5 +92,5 @@ export const adminBidStepsRoute = createRoute({
   component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminBidStepsPage'),
   beforeLoad: ({ context }) => requireStaff(context),
   loader: ({ context }) => load(context, dashboardQuery, stepsQuery),
-  head: ({ match }) => adminHead('Bid steps', match),
+  head: ({ match }) => adminHead(commonAdminText.bidSteps, match),
 })

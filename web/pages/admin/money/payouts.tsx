@@ -1,3 +1,4 @@
+import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
@@ -31,7 +32,10 @@ function Framed({ path, title, children }: FramedProps) {
       <InnerTabs group="payouts" current={path} />
       {role === 'support' ? (
         <section className="panel" aria-label={title}>
-          <EmptyState title="Only an admin may open this" detail="Ask one of them." />
+          <EmptyState
+            title={ledgerAdminText.onlyAdminMayOpenThis}
+            detail={ledgerAdminText.askOneOfThem}
+          />
         </section>
       ) : (
         children
@@ -44,7 +48,7 @@ function Framed({ path, title, children }: FramedProps) {
 export function AdminPayoutsPage() {
   const place = payouts.useLoaderDeps()
   return (
-    <Framed path="/admin/payouts" title="Payouts">
+    <Framed path="/admin/payouts" title={ledgerAdminText.payouts}>
       <PayoutList key={JSON.stringify(place)} place={place} />
     </Framed>
   )
@@ -54,7 +58,7 @@ export function AdminPayoutsPage() {
 export function AdminRefundsPage() {
   const place = refunds.useLoaderDeps()
   return (
-    <Framed path="/admin/refunds" title="Refunds">
+    <Framed path="/admin/refunds" title={ledgerAdminText.refunds}>
       <RefundList key={JSON.stringify(place)} place={place} />
     </Framed>
   )
@@ -64,7 +68,7 @@ export function AdminRefundsPage() {
 export function AdminLedgerPage() {
   const lossPage = ledger.useLoaderDeps()
   return (
-    <Framed path="/admin/ledger" title="Ledger">
+    <Framed path="/admin/ledger" title={ledgerAdminText.ledger2}>
       <LedgerView lossPage={lossPage} />
     </Framed>
   )

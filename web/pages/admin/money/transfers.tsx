@@ -1,3 +1,4 @@
+import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { bankTransfers } from '../../../../contracts/currencies/currencies.ts'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
@@ -21,7 +22,7 @@ export function AdminTransfersPage() {
   const place = route.useLoaderDeps()
   const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
   return (
-    <AdminFrame current="orders" title="Transfers">
+    <AdminFrame current="orders" title={paymentsAdminText.transfers}>
       <InnerTabs group="orders" current="/admin/transfers" />
       <StatementImport />
       <div className="arow even">

@@ -1,3 +1,4 @@
+import * as campaignsAdminText from '#messages/campaigns/admin'
 import {
   advertsQuery,
   broadcastsQuery,
@@ -35,8 +36,8 @@ export const adminCampaignsRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Campaigns',
-        description: 'For staff of Musika.',
+        title: campaignsAdminText.campaigns,
+        description: campaignsAdminText.forStaffOfMusika,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignsView } from '../../../features/campaigns/admin/campaigns-view.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -15,7 +16,7 @@ export function AdminCampaignsPage() {
   const place = route.useLoaderDeps()
   const admin = useQuery(adminSessionQuery).data?.admin ?? null
   return (
-    <AdminFrame current="campaigns" title="Campaigns">
+    <AdminFrame current="campaigns" title={campaignsAdminText.campaigns}>
       <CampaignsView place={place} admin={admin} />
     </AdminFrame>
   )

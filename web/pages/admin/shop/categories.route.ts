@@ -1,3 +1,4 @@
+import * as categoriesAdminText from '#messages/categories/admin'
 import { catalogueQuery } from '../../../features/categories/admin/catalogue.queries.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
 import { requireStaff } from '../../../admin/frame/require-staff.ts'
@@ -15,8 +16,8 @@ export const adminCatalogueRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Catalogue',
-        description: 'For staff of Musika.',
+        title: categoriesAdminText.catalogue2,
+        description: categoriesAdminText.forStaffOfMusika,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as categoriesAdminText from '#messages/categories/admin'
 import { CatalogueTree } from '../../../features/categories/admin/catalogue-tree.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import '../../../styles/pages/admin.css'
@@ -9,7 +10,7 @@ import '../../../styles/pages/admin-catalogue.css'
 /** `/admin/catalogue` */
 export function AdminCataloguePage() {
   return (
-    <AdminFrame current="catalogue" title="Catalogue">
+    <AdminFrame current="catalogue" title={categoriesAdminText.catalogue2}>
       <CatalogueTree />
     </AdminFrame>
   )

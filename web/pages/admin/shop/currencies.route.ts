@@ -1,3 +1,4 @@
+import * as currenciesAdminText from '#messages/currencies/admin'
 import {
   currenciesQuery,
   progressQuery,
@@ -18,8 +19,8 @@ export const adminCurrenciesRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Currencies',
-        description: 'For staff of Musika.',
+        title: currenciesAdminText.currencies,
+        description: currenciesAdminText.forStaffOfMusika,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as currenciesAdminText from '#messages/currencies/admin'
 import { CurrenciesView } from '../../../features/currencies/admin/currencies-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -10,7 +11,7 @@ import '../../../styles/pages/admin-lists.css'
 export function AdminCurrenciesPage() {
   const role = useQuery(adminSessionQuery).data?.admin?.role
   return (
-    <AdminFrame current="currencies" title="Currencies">
+    <AdminFrame current="currencies" title={currenciesAdminText.currencies}>
       <CurrenciesView mayChange={role === 'admin'} />
     </AdminFrame>
   )

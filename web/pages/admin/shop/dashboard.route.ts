@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import {
   analyticsQuery,
   businessQuery,
@@ -39,8 +40,8 @@ export const adminDashboardRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Admin dashboard',
-        description: 'For staff of Musika.',
+        title: commonAdminText.adminDashboard,
+        description: commonAdminText.forStaffOfMusika,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as analyticsAdminText from '#messages/analytics/admin'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import { SavedTextPreview } from '../../../features/content/saved-text-preview.tsx'
 import { AnalyticsTab } from '../../../features/analytics/admin/analytics-tab.tsx'
@@ -14,10 +15,10 @@ import '../../../styles/pages/form.css'
 
 const route = getRouteApi('/admin/dashboard')
 const titles = {
-  dashboard: 'Dashboard',
-  messages: 'Messages',
-  analytics: 'Analytics',
-  settings: 'Settings',
+  dashboard: analyticsAdminText.dashboard,
+  messages: analyticsAdminText.messages,
+  analytics: analyticsAdminText.analytics2,
+  settings: analyticsAdminText.settings,
 } as const
 
 /** `/admin/dashboard`: the four tabs. */

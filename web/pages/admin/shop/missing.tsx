@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -7,14 +8,14 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 export const adminMissing = (current: AdminPageName) =>
   function AdminMissing() {
     return (
-      <AdminFrame current={current} title="Not found">
-        <section className="panel" aria-label="Not found">
+      <AdminFrame current={current} title={commonAdminText.notFound}>
+        <section className="panel" aria-label={commonAdminText.notFound}>
           <EmptyState
-            title="Not found"
-            detail="There is no such thing, or it is not there any more."
+            title={commonAdminText.notFound}
+            detail={commonAdminText.thereIsNoSuchThing}
             action={
               <Link className="btn btn-line" href={`/admin/${current}`}>
-                Back to the list
+                {commonAdminText.backToList}
               </Link>
             }
           />

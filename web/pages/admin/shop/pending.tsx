@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
@@ -6,8 +7,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 export const adminPending = (current: AdminPageName) =>
   function AdminPending() {
     return (
-      <AdminFrame current={current} title="Loading">
-        <SkeletonGroup label="Loading" className="panel stack">
+      <AdminFrame current={current} title={commonAdminText.loading}>
+        <SkeletonGroup label={commonAdminText.loading} className="panel stack">
           <Skeleton shape="price" width="md" />
           <Skeleton width="lg" />
           <Skeleton width="xl" />

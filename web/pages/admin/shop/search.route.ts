@@ -1,3 +1,4 @@
+import * as staffAdminText from '#messages/staff/admin'
 import { everythingQuery } from '../../../features/admin-search/search-results.tsx'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
 import { requireStaff } from '../../../admin/frame/require-staff.ts'
@@ -17,8 +18,8 @@ export const adminSearchRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Search',
-        description: 'For staff of Musika.',
+        title: staffAdminText.search,
+        description: staffAdminText.forStaffOfMusika,
         path: match.pathname,
         hidden: true,
       },

@@ -1,3 +1,4 @@
+import * as staffAdminText from '#messages/staff/admin'
 import { SearchResults } from '../../../features/admin-search/search-results.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
@@ -12,7 +13,7 @@ const route = getRouteApi('/admin/search')
 export function AdminSearchPage() {
   const { q } = route.useLoaderDeps()
   return (
-    <AdminFrame current="search" title="Search" searched={q}>
+    <AdminFrame current="search" title={staffAdminText.search} searched={q}>
       <SearchResults q={q} />
     </AdminFrame>
   )

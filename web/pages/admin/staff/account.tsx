@@ -1,3 +1,4 @@
+import * as accountsAdminText from '#messages/accounts/admin'
 import { useQuery } from '@tanstack/react-query'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
@@ -11,7 +12,7 @@ import '../../../styles/pages/admin-lists.css'
 export function AdminAccountPage() {
   const admin = useQuery(adminSessionQuery).data?.admin
   return (
-    <AdminFrame current="account" title="Your staff account">
+    <AdminFrame current="account" title={accountsAdminText.yourStaffAccount}>
       <div className="arow even">
         <OwnPassword />
         {admin && !admin.passwordIsTemporary && <OwnCodes admin={admin} />}

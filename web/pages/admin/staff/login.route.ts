@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
@@ -12,8 +13,8 @@ export const adminLoginRoute = createRoute({
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Admin login',
-        description: 'The staff sign in here.',
+        title: commonAdminText.adminLogin,
+        description: commonAdminText.staffSignInHere,
         path: match.pathname,
         hidden: true,
       },

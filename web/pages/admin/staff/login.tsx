@@ -1,3 +1,5 @@
+import * as staffAdminText from '#messages/staff/admin'
+import { rich } from '../../../lib/rich.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminRecord } from '../../../../contracts/staff/admin/staff.ts'
 import { keepAdminRecord } from '../../../admin/frame/admin-record.ts'
@@ -21,9 +23,8 @@ export function AdminLoginPage() {
   function enter(record: AdminRecord) {
     if (!keepAdminRecord(record)) {
       toast({
-        title: 'This browser keeps nothing',
-        description:
-          'The admin pages need a browser that keeps what it is told. Is it a private window?',
+        title: staffAdminText.thisBrowserKeepsNothing,
+        description: staffAdminText.adminPagesNeedBrowserThat,
         variant: 'destructive',
       })
       return
@@ -37,15 +38,13 @@ export function AdminLoginPage() {
     <div className="adm">
       <main id="main" tabIndex={-1} className="wrap outline-none">
         <div className="adm-login stack">
-          <Link className="logo" href="/" aria-label="Musika home">
+          <Link className="logo" href="/" aria-label={staffAdminText.musikaHome}>
             <Logo />
           </Link>
           {admin && (
-            <section className="panel stack" aria-label="Signed in">
-              <p>
-                You are signed in as <b>{admin.username}</b>.
-              </p>
-              <Button onClick={() => enter(admin)}>Go to the dashboard</Button>
+            <section className="panel stack" aria-label={staffAdminText.signedIn}>
+              <p>{rich(staffAdminText.youAreSignedInAs, { b: <b />, username: admin.username })}</p>
+              <Button onClick={() => enter(admin)}>{staffAdminText.goToDashboard}</Button>
             </section>
           )}
           <LoginForm onDone={enter} />

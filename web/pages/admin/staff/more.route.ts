@@ -1,3 +1,4 @@
+import * as staffAdminText from '#messages/staff/admin'
 import { auditFiltersOf } from '../../../features/staff/audit-href.ts'
 import { auditQuery, staffQuery } from '../../../features/staff/staff-accounts.queries.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
@@ -10,7 +11,7 @@ import type { PageContext } from '../../../lib/head/page-context.ts'
 
 const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
   pageHead(
-    { title, description: 'For staff of Musika.', path: match.pathname, hidden: true },
+    { title, description: staffAdminText.forStaffOfMusika, path: match.pathname, hidden: true },
     match.context.publicUrl,
   )
 
@@ -23,7 +24,7 @@ export const adminAccountRoute = createRoute({
   // Until the password is one's own the server answers nothing else.
   loader: ({ context }) =>
     context.admin.passwordIsTemporary ? undefined : load(context, dashboardQuery),
-  head: ({ match }) => headOf('Your staff account', match),
+  head: ({ match }) => headOf(staffAdminText.yourStaffAccount, match),
 })
 
 /** `/admin/staff`: staff accounts. */
@@ -34,7 +35,7 @@ export const adminStaffRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => staffPlaceOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, staffQuery(deps)),
-  head: ({ match }) => headOf('Staff', match),
+  head: ({ match }) => headOf(staffAdminText.staff, match),
 })
 
 /** `/admin/audit`: what the staff did. */
@@ -45,5 +46,5 @@ export const adminAuditRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context),
   loaderDeps: ({ search }) => auditFiltersOf(search),
   loader: ({ context, deps }) => load(context, dashboardQuery, auditQuery(deps)),
-  head: ({ match }) => headOf('Audit', match),
+  head: ({ match }) => headOf(staffAdminText.audit, match),
 })

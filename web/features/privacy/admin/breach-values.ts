@@ -1,3 +1,4 @@
+import * as privacyAdminText from '#messages/privacy/admin'
 import type { BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
 import {
   privacyNoteRule,
@@ -75,8 +76,8 @@ export function breachErrors(
     Object.entries({
       what: requestDetailsRule(values.what),
       whose: privacyNoteRule(values.whose),
-      people: /^\d{1,8}$/.test(values.people) ? undefined : 'Enter a number, or 0 if not known yet',
-      foundAt: values.foundAt === '' ? 'Enter when it was found' : undefined,
+      people: /^\d{1,8}$/.test(values.people) ? undefined : privacyAdminText.enterNumberOr0If,
+      foundAt: values.foundAt === '' ? privacyAdminText.enterWhenItWasFound : undefined,
       note,
     }).filter(([, error]) => error !== undefined),
   )

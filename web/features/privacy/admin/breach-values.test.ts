@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breachBody, breachErrors, formOf, newBreach } from './breach-form.rules.ts'
+import { breachBody, breachErrors, formOf, newBreach } from './breach-values.ts'
 
 const entry = {
   what: 'A list of buyers was mailed to the wrong courier.',
