@@ -4,7 +4,7 @@ const nounsOf = 'server/modules'
 const trees = {
   contracts: ['common'],
   'web/features': ['content', 'shell'],
-  'messages/en': [],
+  'messages/en': ['common'],
   'tests/api': ['service'],
   'tests/browser': ['everywhere'],
 }
@@ -12,7 +12,7 @@ const trees = {
 /** Folders with at most this many files are read at a glance. */
 const filesMax = 25
 const flat =
-  /^(docs\/decisions|db\/migrations|web\/styles|seed\/pictures|seed\/art|messages\/gen)(\/|$)/
+  /^(docs\/decisions|db\/migrations|web\/styles|seed\/pictures|seed\/art|messages\/(en|gen))(\/|$)/
 
 /**
  * One finding for each folder that no module of the server is named after.

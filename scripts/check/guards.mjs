@@ -9,6 +9,7 @@ import { migrations } from './migrations.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
+import { messages } from './messages.mjs'
 import { vocabulary } from './vocabulary.mjs'
 
 /**
@@ -275,4 +276,5 @@ export const guards = [
   { name: 'specification', run: specification },
   { name: 'citations', run: citations },
   { name: 'vocabulary', run: vocabulary },
+  { name: 'messages', run: messages },
 ]

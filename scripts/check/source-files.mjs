@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const NOT_OURS = new Set(['node_modules', '.git', 'dist', 'data', 'reports'])
+/** Folders at the root of the repository that hold what commands write. */
+const WRITTEN = new Set(['node_modules', '.git', 'dist', 'data', 'reports'])
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/
 const GENERATED = /\.gen\.(d\.)?(ts|js)$/
 const LONGEST = 300
@@ -9,13 +10,15 @@ const LONGEST = 300
 /**
  * Paths of the hand-written source files below a folder, planted violations left out.
  * @param {string} folder
+ * @param {Set<string>} leftOut names of folders
  * @returns {string[]}
  */
-export function sourceFiles(folder) {
+export function sourceFiles(folder, leftOut = WRITTEN) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
-      return NOT_OURS.has(entry.name) || path.endsWith('scripts/planted') ? [] : sourceFiles(path)
+      const isOurs = !leftOut.has(entry.name) && !path.endsWith('scripts/planted')
+      return isOurs ? sourceFiles(path, new Set()) : []
     }
     return SOURCE.test(entry.name) && !GENERATED.test(entry.name) ? [path] : []
   })

@@ -1,0 +1,112 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from './run-tool.mjs'
+import { sourceFiles } from './source-files.mjs'
+
+/** Attributes whose text people read, even a single word. */
+const read =
+  /^(aria-label|alt|title|label|placeholder|note|hint|detail|description|text|unit|pendingText)$/
+const word = /\p{L}{2}/u
+/** Two words of which the first has a capital, or a whole sentence. Paths, classes and names of events are neither. */
+const sentence = /^\s*\p{Lu}[\p{L}’'-]*[,:;]? [^\s=/]*\p{L}{2}|\p{L}{2} \p{L}{2}[^{]*[.!?…]\s*$/u
+/** Tests, the worker (it has no reader) and the router's developer messages. */
+const unread = /\.test\.tsx?$|\.d\.ts$|^web\/(worker|public|lib\/router)\//
+
+/**
+ * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
+ */
+
+/**
+ * One finding for each text of a page that is in no catalogue.
+ * @param {string} file path from the root
+ * @param {string} code
+ */
+function textsIn(file, code) {
+  /** @type {string[]} */
+  const findings = []
+  /** @param {Node} node @param {string} text */
+  const add = (node, text) => {
+    const line = code.slice(0, node.start).split('\n').length
+    findings.push(`${file}:${line} has a text that is in no catalogue: ${text.trim().slice(0, 40)}`)
+  }
+  /** @param {unknown} value @param {string} attribute */
+  const visit = (value, attribute) => {
+    if (Array.isArray(value)) return value.forEach((one) => visit(one, attribute))
+    if (value === null || typeof value !== 'object' || !('type' in value)) return
+    const node = /** @type {Node} */ (value)
+    const { type } = node
+    // Errors of programmers, and types, are for programmers.
+    if (/^(TS|Import|ThrowStatement)/.test(type) && !/^TS(As|NonNull|Satisfies)/.test(type)) return
+    if (
+      type === 'NewExpression' &&
+      String(/** @type {Node} */ (node['callee'])['name']).endsWith('Error')
+    )
+      return
+    const name = String(/** @type {Node} */ (node['name'] ?? {})['name'])
+    if (type === 'JSXAttribute' && /[cC]lassName$/.test(name)) return
+    if (type === 'JSXText' && word.test(String(node['value']).replaceAll(/&\w+;/g, '')))
+      add(node, String(node['value']))
+    if (type === 'Literal' && typeof node['value'] === 'string') {
+      const text = node['value']
+      if (sentence.test(text) || (read.test(attribute) && word.test(text))) add(node, text)
+    }
+    if (type === 'TemplateLiteral') {
+      const quasis = /** @type {{ value: { cooked: string } }[]} */ (node['quasis'])
+      const text = quasis.map(({ value: { cooked } }) => cooked).join('…')
+      if (sentence.test(text)) add(node, text)
+    }
+    const within =
+      type === 'JSXAttribute'
+        ? name
+        : type === 'JSXExpressionContainer' || type === 'ConditionalExpression'
+          ? attribute
+          : ''
+    for (const key in node) if (key !== 'parent') visit(node[key], within)
+  }
+  visit(parseSync(file, code).program, '')
+  return findings
+}
+
+/**
+ * One finding for each message that nothing shows.
+ * @param {string} folder
+ * @param {string} code all code
+ */
+function unusedMessages(folder, code) {
+  const used = new Set(code.match(/(?<=\.)[a-z]\w+/g))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))).flatMap((name) =>
+        used.has(name) ? [] : [`messages/en/${file}: nothing shows ${name}`],
+      ),
+    )
+}
+
+/** Pages take their texts from the catalogues, and the catalogues hold no text that nothing shows. */
+export async function messages() {
+  const files = sourceFiles(root).map((path) => relative(root, path))
+  const pages = files.filter((file) => /^web\/.*\.tsx?$/.test(file) && !unread.test(file))
+  const code = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+  const planted = 'scripts/planted/messages/page.tsx'
+  const caught = [
+    ...textsIn(planted, code(planted)),
+    ...unusedMessages(join(root, 'scripts/planted/messages/en'), code(planted)),
+  ].join('\n')
+  const wanted = ['Written here', 'Read aloud', 'Ends on', 'You can say', 'nothing shows nobody']
+  return {
+    looked: pages.length,
+    findings: [
+      ...pages.flatMap((file) => textsIn(file, code(file))),
+      ...unusedMessages(
+        join(root, 'messages/en'),
+        files
+          .filter((file) => /^(web|server|seed)\/.*\.tsx?$/.test(file))
+          .map(code)
+          .join('\n'),
+      ),
+    ],
+    overlooked: wanted.filter((text) => !caught.includes(text)),
+  }
+}
