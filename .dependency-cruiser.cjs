@@ -14,12 +14,17 @@ const forbidden = [
   {
     name: 'contracts-import-only-zod',
     from: { path: '^contracts/', pathNot: TEST },
-    to: { pathNot: '^contracts/|^node_modules/zod/|^zod$' },
+    to: { pathNot: '^(contracts|messages)/|^node_modules/zod/|^zod$' },
+  },
+  {
+    name: 'sentences-at-the-edges',
+    from: { path: ['^(contracts|server/kernel)/', '\\.rules\\.ts$'], pathNot: TEST },
+    to: { path: '^messages/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'kernel-imports-only-contracts',
     from: { path: '^server/kernel/', pathNot: TEST },
-    to: { pathNot: '^server/kernel/|^contracts/|^(node:)?crypto$' },
+    to: { pathNot: '^server/kernel/|^(contracts|messages)/|^(node:)?crypto$' },
   },
   {
     name: 'config-imports-only-contracts-and-kernel',

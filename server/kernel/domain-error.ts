@@ -1,27 +1,39 @@
 import type { ErrorCode } from '../../contracts/common/errors.ts'
+import type { MessageRef } from './message-ref.ts'
 
 /** A refusal that a person caused and can understand. Anything else thrown is a bug. `details` go beside code and message in the answer. */
 export class DomainError extends Error {
   readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
+  /** The sentence where the code's own is not exact enough. */
+  readonly says: MessageRef | undefined
+  /** The sentence itself, where a rule still holds it. */
+  readonly text: string | undefined
+  readonly fields: Record<string, MessageRef | string> | undefined
   readonly details: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
     more: {
+      says?: MessageRef
       message?: string
-      fields?: Record<string, string>
+      fields?: Record<string, MessageRef | string>
       details?: Record<string, unknown>
       /** Seconds. */
       retryAfter?: number
     } = {},
   ) {
-    super(more.message ?? '')
+    super(more.says?.key ?? more.message ?? code)
     this.name = 'DomainError'
     this.code = code
+    this.says = more.says
+    this.text = more.message
     this.fields = more.fields
     this.details = more.details
     this.retryAfter = more.retryAfter
   }
 }
+
+/** One bad field. */
+export const invalidField = (field: string, says: MessageRef): DomainError =>
+  new DomainError('invalid_request', { says, fields: { [field]: says } })

@@ -3,6 +3,7 @@ import { NewAddress } from '../../../contracts/accounts/addresses.ts'
 import { accountCalls, Registration } from '../../../contracts/accounts/accounts.ts'
 import { profileCalls, ProfileChange } from '../../../contracts/accounts/profile.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 
 type Schema = Parameters<typeof parseInput>[0]
@@ -14,7 +15,7 @@ function refusalOf(schema: Schema, value: object) {
     return undefined
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { message: error.message, fields: error.fields }
+    return refusalTexts(error, 'en')
   }
 }
 

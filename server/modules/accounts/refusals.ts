@@ -1,10 +1,10 @@
 import { DomainError } from '../../kernel/domain-error.ts'
-import { errorSentence } from '../../platform/http/answers/error-answers.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 
 const takenBy = {
-  username: 'username_taken',
-  email: 'email_taken',
-  phoneNumber: 'phone_taken',
+  username: { code: 'username_taken', says: 'errors.usernameTaken' },
+  email: { code: 'email_taken', says: 'errors.emailTaken' },
+  phoneNumber: { code: 'phone_taken', says: 'errors.phoneTaken' },
 } as const
 /** What no two people share. */
 export type UniqueField = keyof typeof takenBy
@@ -19,8 +19,8 @@ const constraints: Record<string, UniqueField> = {
 
 /** Somebody has these already; at least one. */
 export const taken = (fields: UniqueField[]): DomainError =>
-  new DomainError(takenBy[fields[0]!], {
-    fields: Object.fromEntries(fields.map((field) => [field, errorSentence[takenBy[field]]])),
+  new DomainError(takenBy[fields[0]!].code, {
+    fields: Object.fromEntries(fields.map((field) => [field, messageRef(takenBy[field].says)])),
   })
 
 /** What the database refused because somebody has it already; undefined for any other error. */

@@ -7,7 +7,8 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
-import { errorSentence, errorStatus } from '../../platform/http/answers/error-answers.ts'
+import { errorStatus } from '../../platform/http/answers/error-answers.ts'
+import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm } from '../../platform/http/input/read-body.ts'
 import { sendMessage } from './send-message.ts'
@@ -37,11 +38,12 @@ export function contactRoutes(app: App, route: Route, http: OpenAPIHono): void {
 }
 
 function showRefusal(c: Context, values: Record<string, string>, error: DomainError): void {
+  const texts = refusalTexts(error, 'en')
   c.set('posted', {
     form: 'contact',
     status: errorStatus[error.code],
     values,
-    errors: error.fields ?? {},
-    message: error.message || errorSentence[error.code],
+    errors: texts.fields ?? {},
+    message: texts.message,
   })
 }

@@ -3,7 +3,7 @@ import { NewProduct } from '../../../contracts/products/products.ts'
 import type { ImportLine, ImportReport } from '../../../contracts/selling/selling.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { errorSentence } from '../../platform/http/answers/error-answers.ts'
+import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
@@ -87,8 +87,9 @@ async function take(
     return { title, ok: true, productId, message, fields: {} }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const fields = { ...fieldsByColumn(error.fields ?? {}), ...read.fields }
-    return bad(fields, Object.values(fields)[0] ?? (error.message || errorSentence[error.code]))
+    const texts = refusalTexts(error, 'en')
+    const fields = { ...fieldsByColumn(texts.fields ?? {}), ...read.fields }
+    return bad(fields, Object.values(fields)[0] ?? texts.message)
   }
 }
 

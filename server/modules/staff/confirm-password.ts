@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
-import { errorSentence } from '../../platform/http/answers/error-answers.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { isPassword } from '../accounts/index.ts'
 
@@ -21,4 +21,6 @@ export async function confirmStaffPassword(
 }
 
 export const wrongPassword = (): DomainError =>
-  new DomainError('wrong_password', { fields: { currentPassword: errorSentence.wrong_password } })
+  new DomainError('wrong_password', {
+    fields: { currentPassword: messageRef('errors.wrongPassword') },
+  })

@@ -4,7 +4,8 @@ import { adminEntry } from '../../../contracts/staff/admin/sign-in.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
-import { errorSentence, errorStatus } from '../../platform/http/answers/error-answers.ts'
+import { errorStatus } from '../../platform/http/answers/error-answers.ts'
+import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm } from '../../platform/http/input/read-body.ts'
 import { openStaffSession } from './open-session.ts'
@@ -27,13 +28,14 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
       return c.redirect(adminEntry, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      const texts = refusalTexts(error, 'en')
       c.set('posted', {
         form: 'admin-login',
         status: errorStatus[error.code],
         // Never the password or the code: what a page shows is in its text.
         values: { username, code: codeField(code, error) },
-        errors: error.fields ?? {},
-        message: error.message || errorSentence[error.code],
+        errors: texts.fields ?? {},
+        message: texts.message,
       })
       await next()
       if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))

@@ -1,7 +1,8 @@
 import { z, type RouteConfig } from '@hono/zod-openapi'
 import type { Endpoint } from '../../../contracts/common/endpoint.ts'
 import { errorCodes } from '../../../contracts/common/errors.ts'
-import { errorSentence, errorStatus } from './answers/error-answers.ts'
+import { errorStatus } from './answers/error-answers.ts'
+import { errorText } from './answers/refusal-texts.ts'
 
 /** Named, so that it stands once in the description and not a thousand times. */
 const Refusal = z
@@ -22,7 +23,7 @@ export function describeCall(call: Endpoint): RouteConfig {
   }
   for (const code of call.errors) {
     const status = errorStatus[code]
-    const sentence = `${code}: ${errorSentence[code]}`
+    const sentence = `${code}: ${errorText(code, 'en')}`
     const known = responses[status]
     responses[status] = {
       description: known && 'description' in known ? `${known.description} ${sentence}` : sentence,

@@ -3,9 +3,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { codeDigits } from '../../../../contracts/accounts/phone.rules.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { errorSentence } from '../../../platform/http/answers/error-answers.ts'
 import { judgeCode } from './phone-codes.rules.ts'
 import { takenIn } from '../refusals.ts'
 import { lockPhone, otherClaimants, releasePhone } from './phone-claims.ts'
@@ -71,7 +71,7 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
   })
   if (outcome === 'over') throw new DomainError('phone_code_over')
   if (outcome === 'wrong')
-    throw new DomainError('wrong_code', { fields: { code: errorSentence.wrong_code } })
+    throw new DomainError('wrong_code', { fields: { code: messageRef('errors.wrongCode') } })
 }
 
 /** Locks the number of the person's code, the person, and the other accounts that only claim that number, which are answered. In order of their ids: two who confirm each other's number must not wait for each other. */

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
-import { errorSentence } from '../../../platform/http/answers/error-answers.ts'
 import { isPassword } from './passwords.ts'
 
 /** Makes sure that whoever holds the session also knows the password; answers what is kept of it. Throws `wrong_password`, `rate_limited`. */
@@ -17,4 +17,6 @@ export async function confirmPassword(app: App, userId: UserId, password: string
 }
 
 export const wrongPassword = (): DomainError =>
-  new DomainError('wrong_password', { fields: { currentPassword: errorSentence.wrong_password } })
+  new DomainError('wrong_password', {
+    fields: { currentPassword: messageRef('errors.wrongPassword') },
+  })

@@ -4,7 +4,8 @@ import { ownPath } from '../../../../contracts/common/own-path.rules.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { clientAddress } from '../../../platform/http/limits/client-address.ts'
-import { errorSentence, errorStatus } from '../../../platform/http/answers/error-answers.ts'
+import { errorStatus } from '../../../platform/http/answers/error-answers.ts'
+import { refusalTexts } from '../../../platform/http/answers/refusal-texts.ts'
 import { parseInput } from '../../../platform/http/input/parse-input.ts'
 import { readForm } from '../../../platform/http/input/read-body.ts'
 import type { Hooks } from '../../../platform/module.ts'
@@ -22,13 +23,14 @@ export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): vo
       return c.redirect(ownPath(values.next), 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      const texts = refusalTexts(error, 'en')
       c.set('posted', {
         form: 'signin',
         status: errorStatus[error.code],
         // Never the password: what a page shows is in its text.
         values: { identifier, next: ownPath(values.next) },
-        errors: error.fields ?? {},
-        message: error.message || errorSentence[error.code],
+        errors: texts.fields ?? {},
+        message: texts.message,
       })
       await next()
       if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))

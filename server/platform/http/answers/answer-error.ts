@@ -4,7 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { ErrorBody, ErrorCode } from '../../../../contracts/common/errors.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
-import { errorSentence, errorStatus } from './error-answers.ts'
+import { errorStatus } from './error-answers.ts'
+import { errorText, refusalTexts } from './refusal-texts.ts'
 
 /** PostgreSQL is away, starting, full, or gave up waiting for a lock: nobody's mistake, worth another try. */
 const passing = /^(08|53|57P|55P03|40001|40P01|57014|25P03)/
@@ -41,8 +42,7 @@ export function answerError(c: Context, error: unknown, log: Logger): Response {
   const code = refusal?.code ?? 'internal'
   const body: ErrorBody & Record<string, unknown> = {
     code,
-    message: refusal?.message || errorSentence[code],
-    ...(refusal?.fields && { fields: refusal.fields }),
+    ...(refusal ? refusalTexts(refusal, 'en') : { message: errorText(code, 'en') }),
     ...refusal?.details,
   }
   if (refusal?.retryAfter) c.header('Retry-After', String(refusal.retryAfter))

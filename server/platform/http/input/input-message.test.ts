@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isPlainSentence } from '../../../../tests/support/plain-sentences.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
+import { refusalTexts } from '../answers/refusal-texts.ts'
 import { parseInput } from './parse-input.ts'
 
 const shape = z.strictObject({
@@ -33,11 +34,12 @@ const good = {
   site_name: 'Musika',
 }
 
-function refusal(value: unknown): DomainError {
+function refusal(value: unknown) {
   try {
     parseInput(shape, value)
   } catch (error) {
-    return error as DomainError
+    const { code } = error as DomainError
+    return { code, ...refusalTexts(error as DomainError, 'en') }
   }
   throw new Error('this is accepted')
 }

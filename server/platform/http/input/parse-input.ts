@@ -1,13 +1,17 @@
 import type { z } from 'zod'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { inputMessage } from './input-message.ts'
 
-const fieldsOf = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {}
+const fieldsOf = (error: z.ZodError): Record<string, MessageRef> => {
+  const fields: Record<string, MessageRef> = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const name of issue.keys) fields[name] ??= `There is no field called ${name}.`
-    else fields[issue.path.join('.') || 'body'] ??= issue.message
+      for (const name of issue.keys) fields[name] ??= messageRef('errors.unknownField', { name })
+    else
+      fields[issue.path.join('.') || 'body'] ??= messageRef('errors.asGiven', {
+        text: issue.message,
+      })
   }
   return fields
 }
@@ -18,5 +22,5 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
   if (result.success) return result.data
   const fields = fieldsOf(result.error)
   const [first] = Object.values(fields)
-  throw new DomainError('invalid_request', { fields, ...(first && { message: first }) })
+  throw new DomainError('invalid_request', { fields, ...(first && { says: first }) })
 }

@@ -1,0 +1,1 @@
+export const outbid = 'You have been outbid'

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { errorCodes } from '../../../../contracts/common/errors.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
+import { errorText, refusalTexts } from './refusal-texts.ts'
+
+test('a refusal answers the sentence of its code', () => {
+  expect(refusalTexts(new DomainError('one_time_code_wrong'), 'en')).toEqual({
+    message: 'This code is not right, or it was used already.',
+  })
+  expect(errorCodes.filter((code) => !/^[A-Z].+/.test(errorText(code, 'en')))).toEqual([])
+})
+
+test('a refusal answers a sentence of its own, with its values', () => {
+  const says = messageRef('errors.unknownField', { name: 'colour' })
+  expect(refusalTexts(new DomainError('invalid_request', { says }), 'en')).toEqual({
+    message: 'There is no field called colour.',
+  })
+})
+
+test('a bad field has its sentence beside it', () => {
+  expect(refusalTexts(invalidField('code', messageRef('errors.wrongCode')), 'en')).toEqual({
+    message: 'This is not the code.',
+    fields: { code: 'This is not the code.' },
+  })
+})
+
+test('logs name the sentence', () => {
+  expect(new DomainError('sold_out').message).toBe('sold_out')
+  const says = messageRef('errors.adminOnly')
+  expect(new DomainError('forbidden', { says }).message).toBe('errors.adminOnly')
+})
+
+test('an unknown sentence and missing values do not compile', () => {
+  // @ts-expect-error there is no such sentence
+  messageRef('errors.nowhere')
+  // @ts-expect-error the name is missing
+  messageRef('errors.unknownField')
+  // @ts-expect-error a name is text
+  messageRef('errors.unknownField', { name: 7 })
+  // @ts-expect-error it takes no values
+  messageRef('errors.wrongCode', { tries: 2 })
+})

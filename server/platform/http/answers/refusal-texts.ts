@@ -1,0 +1,44 @@
+import type { ErrorCode } from '../../../../contracts/common/errors.ts'
+import { messagesIn, type Language } from '../../../../messages/index.ts'
+import type { DomainError } from '../../../kernel/domain-error.ts'
+import type { MessageRef } from '../../../kernel/message-ref.ts'
+
+type CamelCase<Code extends string> = Code extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Code
+
+/** The sentence of a code, for a refusal without one of its own. */
+export function errorText(code: ErrorCode, language: Language): string {
+  const texts: Record<CamelCase<ErrorCode>, string> = messagesIn(language).errors
+  const name = code.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return texts[name as CamelCase<ErrorCode>]
+}
+
+export function messageText({ key, values }: MessageRef, language: Language): string {
+  const [noun, name] = key.split('.') as [string, string]
+  const catalogues: Record<string, Record<string, unknown>> = messagesIn(language)
+  const message = catalogues[noun]?.[name]
+  return typeof message === 'function' ? String(message(values)) : String(message)
+}
+
+/** What a refusal answers, as a reader of this language gets it. */
+export function refusalTexts(
+  { code, says, text, fields }: DomainError,
+  language: Language,
+): { message: string; fields?: Record<string, string> } {
+  return {
+    message: says ? messageText(says, language) : (text ?? errorText(code, language)),
+    ...(fields && { fields: fieldTexts(fields, language) }),
+  }
+}
+
+export const fieldTexts = (
+  fields: Record<string, MessageRef | string>,
+  language: Language,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, says]) => [
+      field,
+      typeof says === 'string' ? says : messageText(says, language),
+    ]),
+  )
