@@ -16,8 +16,8 @@ type Names<Noun extends keyof Messages> = {
 
 /** A sentence by its catalogue and name: `orders.wrongCode`. */
 export type MessageKey = {
-  [Noun in keyof Messages & string]: `${Noun}.${Names<Noun>}`
-}[keyof Messages & string]
+  [Noun in keyof Messages]: `${Noun}.${Names<Noun>}`
+}[keyof Messages]
 
 type ValuesOf<Key extends MessageKey> =
   Key extends `${infer Noun extends keyof Messages}.${infer Name}`
@@ -39,5 +39,5 @@ export function messageRef<Key extends MessageKey>(
   key: Key,
   ...[values]: ValuesOf<Key>
 ): MessageRef {
-  return { key, values: values as MessageRef['values'] }
+  return { key, values }
 }

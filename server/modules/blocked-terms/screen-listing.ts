@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { readRules } from './store.ts'
 import { contactIn, contactRule, createWordFilter, type Finding } from './word-filter.rules.ts'
@@ -41,9 +42,9 @@ export async function screenListing(
   if (!finding) return undefined
   const { action, rule, word, field } = finding
   if (action === 'hold') return `${rule}: “${word}”`
-  const message =
+  const says =
     rule === contactRule
-      ? `Please take “${word}” out of the title: phone numbers and links do not belong there. Buyers reach you by the messages of Musika.`
-      : `This cannot be listed on Musika. ${rule}: “${word}”.`
-  throw new DomainError('listing_refused', { message, fields: { [field]: message } })
+      ? messageRef('blockedTermsRefusals.contactInTitle', { word })
+      : messageRef('blockedTermsRefusals.notAllowed', { rule, word })
+  throw new DomainError('listing_refused', { says, fields: { [field]: says } })
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** What two people do at once about each other waits here, whoever of them does it. */
@@ -45,7 +46,7 @@ export async function requireReachable(
   if (!block) return
   throw new DomainError(
     'person_unavailable',
-    block === 'own' ? { message: 'You have blocked this person. Unblock them first.' } : {},
+    block === 'own' ? { says: messageRef('blocksRefusals.personBlocked') } : {},
   )
 }
 
@@ -58,6 +59,6 @@ export async function requireWelcomeBuyer(
   if (!block) return
   throw new DomainError(
     'buyer_blocked',
-    block === 'own' ? { message: 'You have blocked this seller. Unblock them first.' } : {},
+    block === 'own' ? { says: messageRef('blocksRefusals.sellerBlocked') } : {},
   )
 }

@@ -5,7 +5,8 @@ import type {
   NewBroadcast,
 } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type { BroadcastId, StaffId } from '../../../contracts/common/ids.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -93,15 +94,15 @@ async function readOne(db: Kysely<Schema> | Transaction<Schema>, id: string): Pr
   return broadcastOf(rows[0])
 }
 
-const refused = (field: string, message: string): DomainError =>
-  new DomainError('invalid_request', { message, fields: { [field]: message } })
-
 /** Plans a banner for everybody, or a notice to many. Throws `invalid_request`. */
 export function planBroadcast(app: App, staffId: StaffId, given: NewBroadcast): Promise<Broadcast> {
   const banner = given.kind === 'banner'
-  if (banner && !given.endsAt) throw refused('endsAt', 'Choose when the banner ends')
-  if (banner && given.audience !== 'all') throw refused('audience', 'A banner is for everybody')
-  if (!banner && given.endsAt) throw refused('endsAt', 'A notice is sent once')
+  if (banner && !given.endsAt)
+    throw invalidField('endsAt', messageRef('campaignsRefusals.bannerEnd'))
+  if (banner && given.audience !== 'all')
+    throw invalidField('audience', messageRef('campaignsRefusals.bannerForAll'))
+  if (!banner && given.endsAt)
+    throw invalidField('endsAt', messageRef('campaignsRefusals.noticeOnce'))
   return app.db.transaction().execute(async (tx) => {
     const now = await app.clock.now(tx)
     const far = new Date(now.getTime() + 366 * 24 * 60 * 60 * 1000).toISOString()

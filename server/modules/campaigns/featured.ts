@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Featured } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type { FeaturedId, ProductId, StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -81,7 +82,7 @@ export function feature(
       select from featured_deals where product_id = ${given.productId} and ended_at is null
         and during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)`.execute(tx)
     if (taken.rows.length > 0)
-      throw new DomainError('deal_taken', { message: 'This item is chosen for that time already.' })
+      throw new DomainError('deal_taken', { says: messageRef('campaignsRefusals.dealChosen') })
     const saved = await sql<{ id: string }>`
       insert into featured_deals (product_id, during, created_by)
       values (${given.productId}, tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz), ${staffId})

@@ -1,4 +1,5 @@
-import { DomainError } from '../../kernel/domain-error.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The longest that anything is planned for, in milliseconds. */
@@ -12,12 +13,8 @@ export function spanOf(
   const given = startsAt ? new Date(startsAt) : now
   const from = given < now ? now : given
   const to = new Date(endsAt)
-  const message =
-    to <= from
-      ? 'It must end after it begins, and in the future'
-      : to.getTime() - now.getTime() > longest
-        ? 'Plan at most a year ahead'
-        : undefined
-  if (message) throw new DomainError('invalid_request', { message, fields: { endsAt: message } })
+  if (to <= from) throw invalidField('endsAt', messageRef('campaignsRefusals.spanEnd'))
+  if (to.getTime() - now.getTime() > longest)
+    throw invalidField('endsAt', messageRef('campaignsRefusals.spanTooFar'))
   return { startsAt: from, endsAt: to }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { answerTo, refusal } from '../../../tests/support/refusals.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
-import type { DomainError } from '../../kernel/domain-error.ts'
 import { allInCart, cartLinesMax, checkCartable, isAvailable, soldOut } from './cart.rules.ts'
 
 const [ann, ben] = ['ann' as UserId, 'ben' as UserId]
@@ -14,37 +14,34 @@ const pot: Listing = {
   currency: 'USD',
   price: '1250000.00',
 }
-const refusal = (change: Partial<Listing>, who: UserId | undefined = ben) => {
-  try {
-    checkCartable({ ...pot, ...change }, who)
-  } catch (error) {
-    const { code, message, details } = error as DomainError
-    return { code, message, details }
-  }
-  return undefined
-}
+const refusalOf = (change: Partial<Listing>, who: UserId | undefined = ben) =>
+  refusal(() => checkCartable({ ...pot, ...change }, who))
 /** The most that anything may cost. */
 const most = '10000000000000.00'
 
 test('a listing of somebody else at a fixed price can be put in the cart, by guests too', () => {
-  expect(refusal({})).toBeUndefined()
-  expect(refusal({}, undefined)).toBeUndefined()
+  expect(refusalOf({})).toBeUndefined()
+  expect(refusalOf({}, undefined)).toBeUndefined()
 })
 
 test.each<[Partial<Listing>, string, string]>([
-  [{ status: 'removed', isAuction: true }, 'product_not_found', ''],
-  [{ isAuction: true, sellerId: ben }, 'auction_not_in_cart', ''],
-  [{ sellerId: ben, status: 'sold' }, 'own_listing', ''],
+  [{ status: 'removed', isAuction: true }, 'product_not_found', 'Product not found'],
+  [
+    { isAuction: true, sellerId: ben },
+    'auction_not_in_cart',
+    'Auction items cannot be put in the cart. Place a bid instead.',
+  ],
+  [{ sellerId: ben, status: 'sold' }, 'own_listing', 'This is your own listing.'],
   [{ status: 'sold' }, 'sold_out', 'This item is sold out.'],
-  [{ status: 'reserved' }, 'listing_unavailable', ''],
-  [{ status: 'ended' }, 'listing_unavailable', ''],
+  [{ status: 'reserved' }, 'listing_unavailable', 'This item is no longer for sale.'],
+  [{ status: 'ended' }, 'listing_unavailable', 'This item is no longer for sale.'],
   [
     { price: most },
     'listing_unavailable',
     'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
   ],
 ])('what cannot be in a cart is refused: %j', (change, code, message) => {
-  expect(refusal(change)).toMatchObject({ code, message })
+  expect(refusalOf(change)).toMatchObject({ code, message })
 })
 
 test('a listing can be bought while it is for sale in this quantity', () => {
@@ -56,13 +53,13 @@ test('a listing can be bought while it is for sale in this quantity', () => {
 })
 
 test('a refusal says how many are left', () => {
-  expect(soldOut(0)).toMatchObject({
+  expect(answerTo(soldOut(0))).toMatchObject({
     code: 'sold_out',
     message: 'This item is sold out.',
     details: { available: 0 },
   })
-  expect(soldOut(2)).toMatchObject({ message: 'Only 2 left.', details: { available: 2 } })
-  expect(allInCart(2)).toMatchObject({
+  expect(answerTo(soldOut(2))).toMatchObject({ message: 'Only 2 left.', details: { available: 2 } })
+  expect(answerTo(allInCart(2))).toMatchObject({
     code: 'sold_out',
     message: 'Only 2 left, already in your cart.',
     details: { available: 2 },

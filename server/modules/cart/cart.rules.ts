@@ -1,8 +1,8 @@
 import type { Product } from '../../../contracts/products/products.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { isPricedOut } from '../../../contracts/selling/listing-price.rules.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 
 /** Different items that one cart holds at most. */
 export const cartLinesMax = 100
@@ -20,7 +20,7 @@ export function checkCartable(listing: Listing, userId: UserId | undefined): voi
   if (listing.status === 'sold') throw soldOut(0)
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')
   if (isPricedOut(listing))
-    throw new DomainError('listing_unavailable', { message: texts.listing.pricedOut })
+    throw new DomainError('listing_unavailable', { says: messageRef('productsRefusals.pricedOut') })
 }
 
 /** Whether the listing can be bought now in this quantity. */
@@ -33,13 +33,16 @@ export const isAvailable = (listing: Listing, quantity: number): boolean =>
 /** The refusal that says how many are left; `available` carries the number. */
 export const soldOut = (left: number): DomainError =>
   new DomainError('sold_out', {
-    message: left === 0 ? 'This item is sold out.' : `Only ${left} left.`,
+    says:
+      left === 0
+        ? messageRef('cartRefusals.soldOut')
+        : messageRef('cartRefusals.left', { left: String(left) }),
     details: { available: left },
   })
 
 /** The refusal when the cart already holds all that are left. */
 export const allInCart = (left: number): DomainError =>
   new DomainError('sold_out', {
-    message: `Only ${left} left, already in your cart.`,
+    says: messageRef('cartRefusals.allInCart', { left: String(left) }),
     details: { available: left },
   })

@@ -1,5 +1,5 @@
-import { categoryUnknown } from '../../../contracts/categories/categories.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import { departmentOf, type Tree, type TreeNode } from './tree.rules.ts'
 
 /** Where a listing stands. */
@@ -21,19 +21,20 @@ interface AskedSearch {
 export function placeIn(tree: Tree, { categoryId, kindId }: AskedSearch, before?: Place): Place {
   const upper = categoryId ? named(tree, 'categoryId', categoryId) : undefined
   const lower = kindId ? named(tree, 'kindId', kindId) : undefined
-  if (lower?.parentId === null) throw wrong('kindId', categoryUnknown)
+  if (lower?.parentId === null)
+    throw invalidField('kindId', messageRef('categoriesRefusals.unknown'))
   const kind = lower ?? (upper?.parentId ? upper : undefined)
   const place = {
     categoryId: upper ? departmentOf(upper) : (kind?.parentId ?? null),
     kindId: kind?.id ?? null,
   }
   if (kind && (kind.parentId !== place.categoryId || (upper?.parentId && upper !== kind)))
-    throw wrong('kindId', 'This kind belongs to another category')
+    throw invalidField('kindId', messageRef('categoriesRefusals.kindElsewhere'))
   const stood = before && placeNow(tree, before)
   if (kind?.hidden && kind.id !== stood?.kindId)
-    throw wrong(lower ? 'kindId' : 'categoryId', categoryUnknown)
+    throw invalidField(lower ? 'kindId' : 'categoryId', messageRef('categoriesRefusals.unknown'))
   if (tree.find(place.categoryId)?.hidden && place.categoryId !== stood?.categoryId)
-    throw wrong('categoryId', categoryUnknown)
+    throw invalidField('categoryId', messageRef('categoriesRefusals.unknown'))
   return place
 }
 
@@ -66,9 +67,6 @@ export function placeAfter(tree: Tree, before: Place, sent: AskedSearch): Place 
 
 function named(tree: Tree, field: string, slug: string): TreeNode {
   const node = tree.find(slug)
-  if (!node) throw wrong(field, categoryUnknown)
+  if (!node) throw invalidField(field, messageRef('categoriesRefusals.unknown'))
   return node
 }
-
-const wrong = (field: string, message: string) =>
-  new DomainError('invalid_request', { message, fields: { [field]: message } })

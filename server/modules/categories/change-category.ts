@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import {
   departmentTo,
@@ -65,12 +66,13 @@ export const moveCategory = (
     requireChangeable(row)
     if (to.parentId !== undefined) await moveBelow(editing, row, to.parentId)
     else if (to.step) await moveBeside(editing, row, to.step)
-    else refuse('step', 'Say where it goes')
+    else throw invalidField('step', messageRef('categoriesRefusals.stepMissing'))
   })
 
 async function moveBelow(editing: Editing, row: CategoryRow, parentId: string): Promise<void> {
   const { rows } = editing
-  if (row.parent_id === null) refuse('parentId', 'A category cannot become a kind of goods')
+  if (row.parent_id === null)
+    throw invalidField('parentId', messageRef('categoriesRefusals.categoryIntoKind'))
   const parent = departmentTo(editing, parentId, 'parentId').id
   if (parent === row.parent_id) return
   requireFreeName(rows, { name: row.name, parentId: parent })
@@ -129,8 +131,4 @@ const save = async (editing: Editing, id: string, set: ReturnType<typeof sql>): 
 /** A search that begins like the name finds it whole. */
 const rememberName = async ({ tx }: Editing, name: string): Promise<void> => {
   await sql`select remember_words(array(select words_of(${name})))`.execute(tx)
-}
-
-function refuse(field: string, message: string): never {
-  throw new DomainError('invalid_request', { message, fields: { [field]: message } })
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { StaffId } from '../../../contracts/common/ids.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -90,7 +91,7 @@ export function requireFreeName(
   )
   if (same)
     throw new DomainError('category_name_taken', {
-      fields: { name: 'There is a category of this name here already.' },
+      fields: { name: messageRef('errors.categoryNameTaken') },
     })
 }
 
@@ -98,8 +99,7 @@ export function requireFreeName(
 export function departmentTo(editing: Editing, id: string, field: string): CategoryRow {
   const row = editing.find(id)
   if (row.parent_id === null) return row
-  const message = 'Kinds of goods stand in a category, not in another kind'
-  throw new DomainError('invalid_request', { message, fields: { [field]: message } })
+  throw invalidField(field, messageRef('categoriesRefusals.kindInKind'))
 }
 
 /** The last place below a department, or among the departments. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { editTree, requireChangeable, type By } from './edit-tree.ts'
 import type { CategoryRow } from './tree.rules.ts'
@@ -18,10 +19,8 @@ export const mergeCategory = (
     const row = editing.find(id, version)
     requireChangeable(row)
     const target = editing.find(into)
-    if (target.id === id) {
-      const message = 'Choose another one'
-      throw new DomainError('invalid_request', { message, fields: { into: message } })
-    }
+    if (target.id === id)
+      throw invalidField('into', messageRef('categoriesRefusals.mergeIntoItself'))
     requireNoKinds(editing.rows, row)
     await sql`update categories set moved_to = ${into}, parent_id = null, version = version + 1
       where id = ${id} or moved_to = ${id}`.execute(editing.tx)
@@ -47,18 +46,19 @@ export const removeCategory = (
         exists (select from saved_searches where query ->> 'category' = ${id}) as searched`.execute(
       editing.tx,
     )
-    if (rows[0]!.listed) notEmpty('Something was listed in it. Merge it into another one instead.')
+    if (rows[0]!.listed) notEmpty('listedIn')
     if (rows[0]!.searched || editing.rows.some((each) => each.moved_to === id))
-      notEmpty('Saved searches or old addresses lead to it. Merge it into another one instead.')
+      notEmpty('searchedFor')
     await sql`delete from categories where id = ${id}`.execute(editing.tx)
     await editing.note('remove', id, { before: { name: row.name, parent: row.parent_id } })
   })
 
 function requireNoKinds(rows: CategoryRow[], { id }: CategoryRow): void {
-  if (rows.some((row) => row.parent_id === id && row.moved_to === null))
-    notEmpty('There are kinds of goods in it. Move or merge them first.')
+  if (rows.some((row) => row.parent_id === id && row.moved_to === null)) notEmpty('holdsKinds')
 }
 
-function notEmpty(message: string): never {
-  throw new DomainError('category_not_empty', { message })
+function notEmpty(because: 'listedIn' | 'searchedFor' | 'holdsKinds'): never {
+  throw new DomainError('category_not_empty', {
+    says: messageRef(`categoriesRefusals.${because}`),
+  })
 }

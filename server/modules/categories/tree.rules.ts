@@ -1,5 +1,5 @@
-import { categoryUnknown } from '../../../contracts/categories/categories.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 
 /** A category as its row has it. */
 export interface CategoryRow {
@@ -89,11 +89,7 @@ export function categoryFilterOf(
 ): CategoryFilter | undefined {
   if (slug === undefined) return undefined
   const node = tree.find(slug)
-  if (!node)
-    throw new DomainError('invalid_request', {
-      message: categoryUnknown,
-      fields: { [field]: categoryUnknown },
-    })
+  if (!node) throw invalidField(field, messageRef('categoriesRefusals.unknown'))
   const isKind = node.parentId !== null
   const joining = tree.carried.filter((id) => {
     const stands = tree.find(id)

@@ -38,12 +38,12 @@ export function contactRoutes(app: App, route: Route, http: OpenAPIHono): void {
 }
 
 function showRefusal(c: Context, values: Record<string, string>, error: DomainError): void {
-  const texts = refusalTexts(error, 'en')
+  const refusal = refusalTexts(error, 'en')
   c.set('posted', {
     form: 'contact',
     status: errorStatus[error.code],
     values,
-    errors: texts.fields ?? {},
-    message: texts.message,
+    errors: refusal.fields ?? {},
+    message: refusal.message,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal, refused } from '../../../tests/support/refusals.ts'
+import { answerTo, refusal, refused } from '../../../tests/support/refusals.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { boundOf, checkBounds, newMethod, type CurrencyRow } from './currency.rules.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'
@@ -87,7 +87,10 @@ test.each<[string, Partial<SwitchState>]>([
     { to: { ...ready, digits: 0 }, auctions: 1 },
   ],
 ])('a currency does not become the default: %s', (message, change) => {
-  expect(refusalOf({ ...state, ...change })).toMatchObject({ code: 'currency_not_ready', message })
+  expect(answerTo(refusalOf({ ...state, ...change })!)).toMatchObject({
+    code: 'currency_not_ready',
+    message,
+  })
 })
 
 test('a currency that does not exist is not found', () => {

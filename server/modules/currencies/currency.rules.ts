@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { Provider } from '../../../contracts/currencies/currency-data.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 
 /** A currency as the database has it, with the rate in force. */
 export interface CurrencyRow {
@@ -39,23 +40,23 @@ export const newMethod = (
   label: `${names[provider]} (${label})`,
 })
 
-export const badField = (field: string, message: string): DomainError =>
-  new DomainError('invalid_request', { message, fields: { [field]: message } })
-
 /** Minor units of an amount in a currency of so many digits; throws `invalid_request` naming the field where it has more decimals. */
 export function boundOf(field: string, text: string, digits: number): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   if (fraction.length > digits)
-    throw badField(
+    throw invalidField(
       field,
-      digits === 0 ? 'This currency has no decimals' : `At most ${digits} decimals`,
+      digits === 0
+        ? messageRef('currenciesRefusals.noDecimals')
+        : messageRef('currenciesRefusals.decimals', { digits }),
     )
   return BigInt(whole + fraction.padEnd(digits, '0'))
 }
 
 /** Payouts have a least amount above nothing, and a most that is not below it. */
 export function checkBounds(min: bigint, max: bigint): void {
-  if (min <= 0n) throw badField('payoutMin', 'Enter an amount above 0')
-  if (max < min) throw badField('payoutMax', 'Enter at least the smallest payout')
-  if (max > 1_000_000_000_000_000n) throw badField('payoutMax', 'Enter a smaller amount')
+  if (min <= 0n) throw invalidField('payoutMin', messageRef('currenciesRefusals.payoutMin'))
+  if (max < min) throw invalidField('payoutMax', messageRef('currenciesRefusals.payoutMax'))
+  if (max > 1_000_000_000_000_000n)
+    throw invalidField('payoutMax', messageRef('currenciesRefusals.payoutTooLarge'))
 }

@@ -3,11 +3,13 @@ import type { AdminCurrency, MethodEdit } from '../../../contracts/currencies/ad
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { Provider } from '../../../contracts/currencies/currency-data.ts'
 import type { StaffId } from '../../../contracts/common/ids.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { lockSettings } from '../settings/index.ts'
 import { audit } from '../staff/index.ts'
-import { badField, newMethod } from './currency.rules.ts'
+import { newMethod } from './currency.rules.ts'
 import { afterChange } from './list-currencies.ts'
 import { requireCurrency } from './store.ts'
 
@@ -22,7 +24,7 @@ export async function setMethod(
     await lockSettings(tx)
     const currency = await requireCurrency(tx, code)
     if (enabled && currency.retiredAt)
-      throw badField('enabled', 'A retired currency takes no payments for new orders')
+      throw invalidField('enabled', messageRef('currenciesRefusals.methodOfRetired'))
     const method = newMethod(provider, code, currency.label)
     const { rows } = await sql<{ id: string }>`
       insert into payment_methods (id, currency, provider, label, enabled)

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import type { CurrencyRow } from './currency.rules.ts'
 
 /** What decides whether a currency can become the default. */
@@ -19,18 +20,16 @@ export interface SwitchState {
 export function refusalOf(state: SwitchState): DomainError | undefined {
   const { from, to } = state
   if (!to) return new DomainError('not_found')
-  const refuse = (message: string) => new DomainError('currency_not_ready', { message })
-  if (to.code === from.code) return refuse(`${to.code} is the default already.`)
-  if (to.code === 'USD') return refuse('US dollars are shown beside the default currency.')
-  if (to.retiredAt) return refuse(`${to.code} was retired.`)
-  if (to.rate === null) return refuse(`Set a rate for ${to.code} first.`)
-  if (!state.payable) return refuse(`Offer a payment method in ${to.code} first.`)
-  if (state.running) return refuse('The last change of the default is still being carried out.')
-  if (state.planned)
-    return refuse('Withdraw the planned exchange rates first: they would be in the old currency.')
+  const refuse = (says: MessageRef) => new DomainError('currency_not_ready', { says })
+  const { code } = to
+  if (code === from.code) return refuse(messageRef('currenciesRefusals.isDefault', { code }))
+  if (code === 'USD') return refuse(messageRef('currenciesRefusals.shownBeside'))
+  if (to.retiredAt) return refuse(messageRef('currenciesRefusals.retired', { code }))
+  if (to.rate === null) return refuse(messageRef('currenciesRefusals.noRate', { code }))
+  if (!state.payable) return refuse(messageRef('currenciesRefusals.noMethod', { code }))
+  if (state.running) return refuse(messageRef('currenciesRefusals.switchRunning'))
+  if (state.planned) return refuse(messageRef('currenciesRefusals.ratesPlanned'))
   if (to.digits !== from.digits && state.auctions > 0)
-    return refuse(
-      `${to.code} has other decimals than ${from.code}: wait until no auction is under way.`,
-    )
+    return refuse(messageRef('currenciesRefusals.otherDecimals', { to: code, from: from.code }))
   return undefined
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { AdminCurrency, CurrencyEdit } from '../../../contracts/currencies/admin/currencies.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { StaffId } from '../../../contracts/common/ids.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { lockSettings, replaceSetting } from '../settings/index.ts'
 import { audit } from '../staff/index.ts'
-import { badField, boundOf, checkBounds } from './currency.rules.ts'
+import { boundOf, checkBounds } from './currency.rules.ts'
 import { afterChange } from './list-currencies.ts'
 import { rateSetting, requireCurrency } from './store.ts'
 
@@ -30,8 +32,9 @@ export async function updateCurrency(
     const [min, max] = [bound('payoutMin'), bound('payoutMax')]
     checkBounds(min, max)
     if (given.rate !== undefined) {
-      if (code === 'USD') throw badField('rate', 'Rates are per US dollar: the dollar has none')
-      if (before.retiredAt) throw badField('rate', 'A retired currency keeps its factor')
+      if (code === 'USD') throw invalidField('rate', messageRef('currenciesRefusals.rateOfDollar'))
+      if (before.retiredAt)
+        throw invalidField('rate', messageRef('currenciesRefusals.rateOfRetired'))
       await replaceSetting(tx, { name: rateSetting(before), value: given.rate, by, now })
     }
     await sql`update currencies set label = ${label}, payout_min = ${min}, payout_max = ${max}

@@ -2,6 +2,7 @@ import { moneyText, type CurrencyCode } from '../../../contracts/currencies/curr
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -27,7 +28,7 @@ export function checkDealer(
   sellerId: UserId,
 ): void {
   if (listing.sellerId !== sellerId)
-    throw new DomainError('forbidden', { message: 'Only its seller can make an item a deal.' })
+    throw new DomainError('forbidden', { says: messageRef('dealsRefusals.notOwn') })
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')
   if (listing.isAuction) throw new DomainError('deal_not_possible')
 }
@@ -41,9 +42,13 @@ export function checkDealPrice(
   const highest = (lowestMinor * BigInt(100 - limits.dealPercentMin)) / 100n
   if (priceMinor <= highest) return
   throw new DomainError('deal_too_high', {
-    message:
+    says:
       highest > 0n
-        ? `A deal costs at least ${limits.dealPercentMin}% less than the item did in the last ${limits.dealDays} days: ${moneyText(highest, currency)} or less.`
-        : 'This item costs too little for a deal.',
+        ? messageRef('dealsRefusals.tooHigh', {
+            percent: limits.dealPercentMin,
+            days: limits.dealDays,
+            highest: moneyText(highest, currency),
+          })
+        : messageRef('dealsRefusals.tooCheap'),
   })
 }

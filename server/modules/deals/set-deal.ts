@@ -1,8 +1,8 @@
 import { minorOf } from '../../../contracts/currencies/currencies.ts'
 import type { Deal, NewDeal } from '../../../contracts/deals/deals.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
-import { texts } from '../../../contracts/common/texts.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import { minorIn } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import { ratesAt } from '../../platform/rates.ts'
@@ -49,11 +49,7 @@ export async function setDeal(app: App, { productId, sellerId, given }: SetDeal)
       if (same && !earlier.endedAt) return
       throw new DomainError('deal_taken')
     }
-    if (originalMinor < 1n)
-      throw new DomainError('invalid_request', {
-        message: texts.listing.price,
-        fields: { price: texts.listing.price },
-      })
+    if (originalMinor < 1n) throw invalidField('price', messageRef('sellingFields.price'))
     checkDealPrice(originalMinor, await lowestPriceOf(tx, listing, now), currency)
 
     const changeId = await changePrice(tx, listing, originalMinor, { now, rates })

@@ -3,7 +3,8 @@ import { decimalOf } from '../../../contracts/currencies/currencies.ts'
 import type { FeeRules, FeeSchedule, NewFeeRules } from '../../../contracts/fees/fees.ts'
 import type { StaffId } from '../../../contracts/common/ids.ts'
 import type { FeeRule } from '../../../contracts/fees/fee.rules.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import {
@@ -72,10 +73,7 @@ export async function setFeeRules(app: App, by: StaffId, given: NewFeeRules): Pr
     const now = await lockSettings(tx)
     await requireCategories(tx, rules)
     const begins = from === undefined ? now : await startOfDay(tx, from)
-    if (!begins) {
-      const message = 'Choose a day that has not begun'
-      throw new DomainError('invalid_request', { message, fields: { from: message } })
-    }
+    if (!begins) throw invalidField('from', messageRef('settingsRefusals.dayBegun'))
     const [before] = await readAt(tx, [rulesSetting], begins)
     await replaceSetting(tx, { name: rulesSetting, value: storedRules(rules), by, now: begins })
     await audit(tx, {

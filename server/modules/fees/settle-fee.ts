@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { PaymentId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { markPaid, noFee, type AskedFee } from './listing-fee.ts'
 
@@ -25,7 +26,7 @@ export async function lockUnpaidFee(
   if (!fee) throw new DomainError('product_not_found')
   if (fee.removed && fee.left > 0n)
     throw new DomainError('nothing_to_pay', {
-      message: 'We removed this listing, so its fee is not due.',
+      says: messageRef('feesRefusals.listingRemoved'),
     })
   if (fee.left === 0n || !fee.needed) throw new DomainError('nothing_to_pay')
   return fee.left

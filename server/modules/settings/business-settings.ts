@@ -6,7 +6,8 @@ import {
 } from '../../../contracts/settings/admin/settings.ts'
 import { decimalOf } from '../../../contracts/currencies/currencies.ts'
 import type { StaffId } from '../../../contracts/common/ids.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
 import { audit } from '../staff/index.ts'
@@ -78,10 +79,7 @@ export async function updateBusinessSettings(
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)
     const begins = from === undefined ? now : await startOfDay(tx, from)
-    if (!begins) {
-      const message = 'Choose a day that has not begun'
-      throw new DomainError('invalid_request', { message, fields: { from: message } })
-    }
+    if (!begins) throw invalidField('from', messageRef('settingsRefusals.dayBegun'))
     const rows = await readAt(tx, businessNames, begins)
     const changed = businessNames.flatMap((name) => {
       const value = values[name]

@@ -28,14 +28,14 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
       return c.redirect(adminEntry, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const texts = refusalTexts(error, 'en')
+      const refusal = refusalTexts(error, 'en')
       c.set('posted', {
         form: 'admin-login',
         status: errorStatus[error.code],
         // Never the password or the code: what a page shows is in its text.
         values: { username, code: codeField(code, error) },
-        errors: texts.fields ?? {},
-        message: texts.message,
+        errors: refusal.fields ?? {},
+        message: refusal.message,
       })
       await next()
       if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))

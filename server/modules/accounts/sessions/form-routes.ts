@@ -23,14 +23,14 @@ export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): vo
       return c.redirect(ownPath(values.next), 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const texts = refusalTexts(error, 'en')
+      const refusal = refusalTexts(error, 'en')
       c.set('posted', {
         form: 'signin',
         status: errorStatus[error.code],
         // Never the password: what a page shows is in its text.
         values: { identifier, next: ownPath(values.next) },
-        errors: texts.fields ?? {},
-        message: texts.message,
+        errors: refusal.fields ?? {},
+        message: refusal.message,
       })
       await next()
       if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import { harareDate } from '../../../kernel/harare-time.ts'
 
 /** Unpaid items that bar from bidding, when they lie within `strikeWindow` of one another. */
@@ -30,7 +31,10 @@ export function requireWelcome(
   const until = auction.barred?.[userId]
   if (until)
     throw new DomainError('bidding_barred', {
-      message: `You cannot bid until ${harareDate(new Date(until))}, because ${strikesAllowed} items that you won were not paid for.`,
+      says: messageRef('auctionsRefusals.barredUntil', {
+        date: harareDate(new Date(until)),
+        items: strikesAllowed,
+      }),
     })
   if (auction.blocked?.includes(userId)) throw new DomainError('bidder_blocked')
 }

@@ -7,8 +7,8 @@ import {
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import { defaultSteps, stepAt, type BidStep } from '../../../kernel/bid-steps.ts'
 
 /** An auction as the rules see it; amounts in minor units of `base`. */
@@ -81,10 +81,10 @@ export function acceptBid(
   if (auction.closedAt || now >= auction.endsAt) throw new DomainError('auction_ended')
   if (offer.amountMinor <= auction.currentMinor)
     throw new DomainError('bid_too_low', {
-      message: texts.bid.invalidText(
-        groupedOf(auction.currentMinor, auction.base),
-        currencyLabel(auction.base),
-      ),
+      says: messageRef('auctionsRefusals.bidTooLow', {
+        label: currencyLabel(auction.base),
+        currentBid: groupedOf(auction.currentMinor, auction.base),
+      }),
       details: { currentBid: decimalOf(auction.currentMinor, auction.base) },
     })
   const after = answerOffer(auction, offer, terms.steps)
@@ -136,7 +136,9 @@ function raiseMaximum(auction: Auction, bidderId: UserId, maxMinor: bigint): Acc
   const known = auction.leaderMaxMinor ?? auction.currentMinor
   if (maxMinor <= known)
     throw new DomainError('maximum_too_low', {
-      message: `Your maximum is already ${moneyText(known, auction.base)}. A new one must be higher.`,
+      says: messageRef('auctionsRefusals.maximumTooLow', {
+        maximum: moneyText(known, auction.base),
+      }),
       details: { ownMaximum: decimalOf(known, auction.base) },
     })
   return standing(auction, {

@@ -32,12 +32,15 @@ test('logs name the sentence', () => {
 })
 
 test('an unknown sentence and missing values do not compile', () => {
-  // @ts-expect-error there is no such sentence
-  messageRef('errors.nowhere')
-  // @ts-expect-error the name is missing
-  messageRef('errors.unknownField')
-  // @ts-expect-error a name is text
-  messageRef('errors.unknownField', { name: 7 })
-  // @ts-expect-error it takes no values
-  messageRef('errors.wrongCode', { tries: 2 })
+  const wrong = () => [
+    // @ts-expect-error there is no such sentence
+    messageRef('errors.nowhere'),
+    // @ts-expect-error the name is missing
+    messageRef('errors.unknownField'),
+    // @ts-expect-error a name is text
+    messageRef('errors.unknownField', { name: 7 }),
+    // @ts-expect-error it takes no values
+    messageRef('errors.wrongCode', { tries: 2 }),
+  ]
+  expect(wrong()).toHaveLength(4)
 })

@@ -14,11 +14,13 @@ export function errorText(code: ErrorCode, language: Language): string {
   return texts[name as CamelCase<ErrorCode>]
 }
 
+type Message = string | ((values: MessageRef['values']) => string)
+
 export function messageText({ key, values }: MessageRef, language: Language): string {
   const [noun, name] = key.split('.') as [string, string]
-  const catalogues: Record<string, Record<string, unknown>> = messagesIn(language)
-  const message = catalogues[noun]?.[name]
-  return typeof message === 'function' ? String(message(values)) : String(message)
+  const catalogues = messagesIn(language) as unknown as Record<string, Record<string, Message>>
+  const message = catalogues[noun]![name]!
+  return typeof message === 'string' ? message : message(values)
 }
 
 /** What a refusal answers, as a reader of this language gets it. */
