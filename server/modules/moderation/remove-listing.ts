@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify, notifyMany } from '../notifications/index.ts'
 import { lockForStaff, putBack, takeDown, type StaffedListing } from '../products/index.ts'
@@ -21,7 +22,9 @@ export async function removeListing(
 ): Promise<void> {
   const listing = await lockForStaff(tx, id)
   if (listing.takenDown === 'removed' || (listing.status === 'removed' && !listing.takenDown))
-    throw new DomainError('listing_locked', { message: 'This listing is removed already.' })
+    throw new DomainError('listing_locked', {
+      says: messageRef('moderationRefusals.alreadyRemoved'),
+    })
   // Waiting for the lock takes time: the clock is read after it.
   const now = await app.clock.now(tx)
   await takeDown(tx, { ids: [id], as: 'removed', reason: by.reason, now })
@@ -56,7 +59,7 @@ export async function restoreListing(
   const listing = await lockForStaff(tx, id)
   if (listing.takenDown !== 'held' && listing.takenDown !== 'removed')
     throw new DomainError('listing_locked', {
-      message: 'Only a listing that is held back or removed can be put back.',
+      says: messageRef('moderationRefusals.notTakenDown'),
     })
   const now = await app.clock.now(tx)
   await putBack(tx, app, [id], now)

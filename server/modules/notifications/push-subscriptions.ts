@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { PushSubscription } from '../../../contracts/notifications/push.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { recordConsent } from '../consents/index.ts'
@@ -89,6 +90,6 @@ function isPoint(key: string): boolean {
 
 const invalid = (field: string) =>
   new DomainError('invalid_request', {
-    message: 'This browser cannot be sent notifications.',
-    fields: { [field]: 'Not what a browser sends' },
+    says: messageRef('notificationsRefusals.browserNotSent'),
+    fields: { [field]: messageRef('notificationsRefusals.notFromBrowser') },
   })

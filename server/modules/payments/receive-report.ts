@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import type { ReadReport } from '../../platform/payments/port.ts'
 import { isAbout } from './payment.rules.ts'
@@ -19,7 +20,8 @@ export async function receiveReport(
   report: ReadReport | undefined,
   body: string,
 ): Promise<void> {
-  const refused = () => new DomainError('forbidden', { message: 'This report is not genuine.' })
+  const refused = () =>
+    new DomainError('forbidden', { says: messageRef('paymentsRefusals.reportNotGenuine') })
   if (!report || !isReference(report.reference)) throw refused()
   const payment = await readByReference(app.db, report.reference)
   if (!payment) throw refused()

@@ -5,6 +5,7 @@ import {
   type PaymentMethod,
 } from '../../../contracts/currencies/currencies.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'
 import { bankAccountSetting, siteFacts } from '../settings.ts'
 
@@ -37,6 +38,6 @@ function isOpen(
 export function requireOpen(open: readonly PaymentMethod[], method: PaymentMethod): void {
   if (open.includes(method)) return
   throw new DomainError('payment_method_closed', {
-    ...(open.length === 0 && { message: 'Payments are closed right now. Please try again later.' }),
+    ...(open.length === 0 && { says: messageRef('paymentsRefusals.closed') }),
   })
 }

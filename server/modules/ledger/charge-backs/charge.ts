@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockAvailable } from '../balances.ts'
 import { move, type JournalKind } from '../journal.rules.ts'
@@ -35,5 +36,7 @@ export async function charge(
 /** The refusal that names what is there. */
 export const insufficientBalance = (availableMinor: bigint, currency: CurrencyCode): DomainError =>
   new DomainError('insufficient_balance', {
-    message: `Your balance does not cover this: ${moneyText(availableMinor, currency)} is available.`,
+    says: messageRef('ledgerRefusals.insufficientBalance', {
+      available: moneyText(availableMinor, currency),
+    }),
   })

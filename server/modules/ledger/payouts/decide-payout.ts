@@ -3,6 +3,7 @@ import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/c
 import type { PayoutId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
 import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
@@ -129,6 +130,6 @@ async function requireNoDebt(
   const minor = owedMinor + lostMinor
   if (minor > 0n)
     throw new DomainError('payout_locked', {
-      message: `The seller owes ${moneyText(minor, currency)}. Refuse this payout: its money then pays that off.`,
+      says: messageRef('ledgerRefusals.sellerOwes', { owed: moneyText(minor, currency) }),
     })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import {
@@ -26,26 +27,16 @@ test('staff approve or refuse a requested payout, and pay or refuse an approved 
   expect(steps('pay')).toEqual([no, 'paid', no, no])
 })
 
-const refusal = (amountMinor: bigint, currency: 'USD' | 'ZWL') => {
-  try {
-    checkPayoutAmount(amountMinor, currency)
-  } catch (error) {
-    const { code, message, fields } = error as DomainError
-    return { code, message, fields }
-  }
-  return 'accepted'
-}
+const refusalOf = (amountMinor: bigint, currency: 'USD' | 'ZWL') =>
+  refusal(() => checkPayoutAmount(amountMinor, currency)) ?? 'accepted'
 
 test('a payout is between the least and the most of its currency', () => {
-  const refused = (message: string) => ({
-    code: 'invalid_request',
-    message,
-    fields: { amount: message },
-  })
-  expect(refusal(499n, 'USD')).toEqual(refused('The least that is paid out is US$5.00'))
-  expect(refusal(500n, 'USD')).toBe('accepted')
-  expect(refusal(1_000_000n, 'USD')).toBe('accepted')
-  expect(refusal(1_000_001n, 'USD')).toEqual(refused('At most US$10,000.00 is paid out at once'))
+  expect(refusalOf(499n, 'USD')).toEqual(refused('amount', 'The least that is paid out is US$5.00'))
+  expect(refusalOf(500n, 'USD')).toBe('accepted')
+  expect(refusalOf(1_000_000n, 'USD')).toBe('accepted')
+  expect(refusalOf(1_000_001n, 'USD')).toEqual(
+    refused('amount', 'At most US$10,000.00 is paid out at once'),
+  )
 })
 
 test('the destination is one line for staff', () => {

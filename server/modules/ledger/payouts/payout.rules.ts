@@ -5,7 +5,8 @@ import {
 } from '../../../../contracts/currencies/currencies.ts'
 import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
 import type { PayoutDestination } from '../../../../contracts/ledger/payouts.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 
 export type PayoutStep = 'approve' | 'refuse' | 'pay'
 
@@ -26,12 +27,16 @@ export function nextPayoutStatus(status: PayoutStatus, step: PayoutStep): Payout
 /** An amount within what is paid out at once. Throws `invalid_request` naming it. */
 export function checkPayoutAmount(amountMinor: bigint, currency: CurrencyCode): void {
   const { min, max } = currencyOf(currency).payout
-  const refuse = (message: string) =>
-    new DomainError('invalid_request', { message, fields: { amount: message } })
   if (amountMinor < BigInt(min))
-    throw refuse(`The least that is paid out is ${moneyText(BigInt(min), currency)}`)
+    throw invalidField(
+      'amount',
+      messageRef('ledgerRefusals.payoutMin', { least: moneyText(BigInt(min), currency) }),
+    )
   if (amountMinor > BigInt(max))
-    throw refuse(`At most ${moneyText(BigInt(max), currency)} is paid out at once`)
+    throw invalidField(
+      'amount',
+      messageRef('ledgerRefusals.payoutMax', { most: moneyText(BigInt(max), currency) }),
+    )
 }
 
 /** Where the money goes, in one line: as staff pay it. */

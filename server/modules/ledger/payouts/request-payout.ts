@@ -1,7 +1,8 @@
 import { moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { NewPayout, Payout } from '../../../../contracts/ledger/payouts.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { ecocashNumberOf } from '../../accounts/index.ts'
 import { noteWallet } from '../../fraud-signals/index.ts'
@@ -58,7 +59,7 @@ export async function requestPayout(
     const { nowMinor } = withdrawable(standing, terms, now)
     if (nowMinor < amountMinor)
       throw new DomainError('payout_waits', {
-        message: `You can withdraw ${moneyText(nowMinor, currency)} now. The rest waits, because you are new as a seller.`,
+        says: messageRef('ledgerRefusals.waitsAsNew', { now: moneyText(nowMinor, currency) }),
       })
     const saved = await tx
       .insertInto('payouts')
@@ -91,9 +92,6 @@ export async function requestPayout(
 
 function walletOf(spelling: string): string {
   const number = ecocashNumberOf(spelling)
-  if (!number) {
-    const message = 'EcoCash numbers start with 077 or 078'
-    throw new DomainError('invalid_request', { message, fields: { 'destination.number': message } })
-  }
+  if (!number) throw invalidField('destination.number', messageRef('accountsFields.econet'))
   return number
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { masterFile } from '../pictures/picture-files.ts'
 import { signatureLength, startsAsPicture } from '../pictures/picture-signature.rules.ts'
@@ -73,7 +74,7 @@ async function claim(app: App, { token, ownerId }: Delivery): Promise<string> {
 /** A connection that broke off is the sender's matter, a failing disk ours. */
 function asRefusal(error: NodeJS.ErrnoException): never {
   if (error instanceof DomainError || error.syscall) throw error
-  throw new DomainError('invalid_request', { message: 'The upload broke off. Please try again.' })
+  throw new DomainError('invalid_request', { says: messageRef('mediaRefusals.uploadBrokeOff') })
 }
 
 async function looksLikePicture(file: string): Promise<boolean> {

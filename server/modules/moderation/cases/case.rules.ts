@@ -1,7 +1,8 @@
 import type { CaseKind, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
 import type { ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
 import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 
 /** Milliseconds for which a case is somebody's alone. */
 export const claimLength = 30 * 60 * 1000
@@ -46,12 +47,9 @@ export function requirePossible(
 ): void {
   const fits =
     possible[kind].includes(decision) && !(decision === 'remove' && objectKind !== 'product')
-  if (!fits) {
-    const message = 'This cannot be decided about it'
-    throw new DomainError('invalid_request', { message, fields: { decision: message } })
-  }
+  if (!fits) throw invalidField('decision', messageRef('moderationRefusals.decisionImpossible'))
   if (decision === 'suspend' && role !== 'admin')
-    throw new DomainError('forbidden', { message: 'Only an admin may suspend somebody.' })
+    throw new DomainError('forbidden', { says: messageRef('moderationRefusals.onlyAdminSuspends') })
 }
 
 /** What those who reported it are told. `label` names it. */

@@ -3,6 +3,7 @@ import type { CaseOutcome } from '../../../../contracts/moderation/admin/moderat
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { StaffUser } from '../../../platform/http/session.ts'
 import { notify } from '../../notifications/index.ts'
@@ -34,7 +35,7 @@ export async function decideAppeal(
   await requireSomebodyElse(tx, appealed, staff)
   const overturned = decision === 'overturn'
   if (overturned && appealed.kind === 'suspend' && staff.role !== 'admin')
-    throw new DomainError('forbidden', { message: 'Only an admin may lift a suspension.' })
+    throw new DomainError('forbidden', { says: messageRef('moderationRefusals.onlyAdminLifts') })
 
   await sql`
     update moderation_decisions set appeal_outcome = ${overturned ? 'overturned' : 'upheld'},

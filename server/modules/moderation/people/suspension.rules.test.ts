@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusal } from '../../../../tests/support/refusals.ts'
 import { suspendedUntil } from './suspension.rules.ts'
 
 const now = new Date('2026-11-21T22:30:00Z')
@@ -12,10 +13,8 @@ test('it lasts through the day in Harare; without a day it is open', () => {
 })
 
 test.each(['2026-11-21', '2020-01-01', '2029-01-01'])('%s is no such day', (day) => {
-  expect(() => suspendedUntil(day, now)).toThrow(
-    expect.objectContaining({
-      code: 'invalid_request',
-      fields: { until: expect.any(String) as string },
-    }) as Error,
-  )
+  expect(refusal(() => suspendedUntil(day, now))).toMatchObject({
+    code: 'invalid_request',
+    fields: { until: expect.any(String) as string },
+  })
 })

@@ -1,4 +1,5 @@
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The longest dated suspension, in milliseconds; a longer one is open. */
@@ -9,12 +10,8 @@ const harare = 2 * 60 * 60 * 1000
 export function suspendedUntil(until: string | null | undefined, now: Date): Date | null {
   if (!until) return null
   const end = new Date(Date.parse(`${until}T00:00:00Z`) + day - harare)
-  const message =
-    end <= now
-      ? 'Choose a day that is still to come'
-      : end.getTime() > now.getTime() + longest
-        ? 'Choose a day within two years, or none'
-        : undefined
-  if (message) throw new DomainError('invalid_request', { message, fields: { until: message } })
+  if (end <= now) throw invalidField('until', messageRef('moderationRefusals.dayPast'))
+  if (end.getTime() > now.getTime() + longest)
+    throw invalidField('until', messageRef('moderationRefusals.dayTooFar'))
   return end
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
 import {
   checkFigures,
   checkPayable,
@@ -11,15 +11,6 @@ import {
 } from './checkout.rules.ts'
 import { figuresOf } from '../figures.rules.ts'
 
-const refusal = (work: () => unknown): DomainError | undefined => {
-  try {
-    work()
-    return undefined
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
-}
 const ann = 'ann' as UserId
 const ben = 'ben' as UserId
 const listing = { sellerId: ann, isAuction: false, allowsCollection: false }
@@ -72,9 +63,9 @@ test('amounts that were sent must be those of now', () => {
     refusal(() => checkFigures(now, { totalAmount: 200_50n, shippingCost: 50n })),
   ).toBeUndefined()
   for (const sent of [{ totalAmount: 200_49n }, { totalAmount: 200_50n, shippingCost: 0n }]) {
-    const refused = refusal(() => checkFigures(now, sent))
-    expect(refused?.code).toBe('price_changed')
-    expect(refused?.details).toEqual({
+    const answer = refusal(() => checkFigures(now, sent))
+    expect(answer?.code).toBe('price_changed')
+    expect(answer?.details).toEqual({
       fresh: {
         base: 'ZWL',
         unitPrice: '100.00',
@@ -95,15 +86,9 @@ test('a total is at least a cent in dollars and at most the largest amount', () 
   expect(refusal(() => checkPayable(figures(most - 49n), 'ZWL'))?.fields).toHaveProperty('quantity')
 })
 
-const invalid = (field: string, message: string) => ({
-  code: 'invalid_request',
-  message,
-  fields: { [field]: message },
-})
-
 test('a refusal says what is wrong and where', () => {
   expect(refusal(() => paymentCurrency('ecocash_zwl', 'USD'))).toMatchObject(
-    invalid('currency', 'EcoCash (ZWL) pays in ZWL'),
+    refused('currency', 'EcoCash (ZWL) pays in ZWL'),
   )
   const buy = { buyerId: ben, collect: false }
   expect(refusal(() => checkPurchase(listing, { ...buy, sellerId: ann }))).toBeUndefined()
@@ -112,11 +97,11 @@ test('a refusal says what is wrong and where', () => {
     message: 'This item belongs to another seller.',
   })
   expect(refusal(() => checkPurchase(listing, { ...buy, collect: true }))).toMatchObject(
-    invalid('collect', 'This item cannot be collected'),
+    refused('collect', 'This item cannot be collected'),
   )
   expect(
     refusal(() => checkPayable(figures(BigInt(limits.moneyMinorMax), 2), 'ZWL')),
-  ).toMatchObject(invalid('quantity', 'This total is too large for one order. Please order fewer.'))
+  ).toMatchObject(refused('quantity', 'This total is too large for one order. Please order fewer.'))
 })
 
 test('changed figures come back fresh, each in its own currency', () => {

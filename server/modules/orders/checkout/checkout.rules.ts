@@ -7,8 +7,8 @@ import {
 } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import {
   isPricedOut,
   priceInForce,
@@ -25,10 +25,11 @@ export function paymentCurrency(
   asked: CurrencyCode | undefined,
 ): CurrencyCode {
   const { currency, label } = methodOf(method)
-  if (asked && asked !== currency) {
-    const message = `${label} pays in ${currency}`
-    throw new DomainError('invalid_request', { message, fields: { currency: message } })
-  }
+  if (asked && asked !== currency)
+    throw invalidField(
+      'currency',
+      messageRef('ordersRefusals.methodCurrency', { method: label, currency }),
+    )
   return currency
 }
 
@@ -38,13 +39,11 @@ export function checkPurchase(
   request: { buyerId: UserId; sellerId?: UserId | undefined; collect: boolean },
 ): void {
   if (request.sellerId && request.sellerId !== product.sellerId)
-    throw new DomainError('foreign_identity', { message: 'This item belongs to another seller.' })
+    throw new DomainError('foreign_identity', { says: messageRef('ordersRefusals.otherSeller') })
   if (product.sellerId === request.buyerId) throw new DomainError('own_listing')
   if (product.isAuction) throw new DomainError('auction_not_in_cart')
-  if (request.collect && !product.allowsCollection) {
-    const message = 'This item cannot be collected'
-    throw new DomainError('invalid_request', { message, fields: { collect: message } })
-  }
+  if (request.collect && !product.allowsCollection)
+    throw invalidField('collect', messageRef('ordersRefusals.notCollected'))
 }
 
 /** What a line of a listing costs at these rates. Throws `listing_unavailable` for one that is priced out. */
@@ -55,7 +54,7 @@ export function figuresOfListing(
   const { currency, originalMinor, originalShippingMinor } = product
   const price = priceInForce(product, at)
   if (isPricedOut(price))
-    throw new DomainError('listing_unavailable', { message: texts.listing.pricedOut })
+    throw new DomainError('listing_unavailable', { says: messageRef('productsRefusals.pricedOut') })
   return figuresOf({
     unitMinor: price.priceMinor,
     quantity,
@@ -93,9 +92,7 @@ export function checkFigures(
 
 /** A total must be an amount that can be paid: not beyond the largest one, and in another currency at least a cent. */
 export function checkPayable(figures: Figures & { rates: Rates }, currency: CurrencyCode): void {
-  if (figures.totalMinor > BigInt(limits.moneyMinorMax)) {
-    const message = 'This total is too large for one order. Please order fewer.'
-    throw new DomainError('invalid_request', { message, fields: { quantity: message } })
-  }
+  if (figures.totalMinor > BigInt(limits.moneyMinorMax))
+    throw invalidField('quantity', messageRef('ordersRefusals.totalTooLarge'))
   if (!amountIn(figures, currency)) throw new DomainError('amount_not_payable')
 }

@@ -6,7 +6,8 @@ import {
 } from '../../../../contracts/currencies/currencies.ts'
 import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import { harareTime } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -68,10 +69,8 @@ export async function placeOrder(
   }
 }
 
-const notOffered = (): DomainError => {
-  const message = 'Choose one of the payment methods offered'
-  return new DomainError('invalid_request', { message, fields: { paymentMethod: message } })
-}
+const notOffered = (): DomainError =>
+  invalidField('paymentMethod', messageRef('ordersRefusals.methodNotOffered'))
 
 async function place(
   app: App,
@@ -159,6 +158,6 @@ async function refuseForeignCheckout(
     .executeTakeFirst()
   if (foreign)
     throw new DomainError('foreign_identity', {
-      message: 'This checkout belongs to somebody else.',
+      says: messageRef('ordersRefusals.foreignCheckout'),
     })
 }

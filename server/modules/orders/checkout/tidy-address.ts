@@ -1,7 +1,7 @@
 import type { NewOrder } from '../../../../contracts/orders/orders.ts'
 import { methodOf } from '../../../../contracts/currencies/currencies.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import { phoneNumberOf, walletNumberOf } from '../../accounts/index.ts'
 
 /** The request with its address trimmed and its numbers in E.164; a wallet's number counts only where a wallet pays. Throws `invalid_request` naming the field. */
@@ -27,9 +27,6 @@ export function withTidyAddress(request: NewOrder): NewOrder {
 
 function phoneOf(spelling: string, field: string): string {
   const number = phoneNumberOf(spelling)
-  if (!number) throw refused(field, texts.register.phone)
+  if (!number) throw invalidField(field, messageRef('accountsFields.phone'))
   return number
 }
-
-const refused = (field: string, message: string) =>
-  new DomainError('invalid_request', { message, fields: { [field]: message } })

@@ -4,6 +4,7 @@ import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { NewDispute, NewStatement } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -61,7 +62,7 @@ export function addStatement(
         .executeTakeFirstOrThrow()
       if (Number(dispute.said) >= limits.disputeStatementsMax)
         throw new DomainError('order_locked', {
-          message: 'Enough was said here. We will decide with what there is.',
+          says: messageRef('ordersRefusals.enoughSaid'),
         })
       const ids = await takePictures(tx)
       const statementId = await saveStatement(tx, { disputeId: dispute.id, userId, text, now, ids })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { heldFor } from '../../ledger/index.ts'
 import { audit } from '../../staff/index.ts'
@@ -35,10 +36,8 @@ export function decideDispute(
     if (decision.outcome !== 'partial') return decided
     const part = amountIn(decision.refundAmount, order.base)
     const refundMinor = part && partIn(order, part, order.currency)
-    if (!refundMinor || refundMinor >= held) {
-      const message = 'A part is more than nothing and less than what was paid'
-      throw new DomainError('invalid_request', { message, fields: { refundAmount: message } })
-    }
+    if (!refundMinor || refundMinor >= held)
+      throw invalidField('refundAmount', messageRef('ordersRefusals.partOfPayment'))
     return { ...decided, refundMinor }
   })
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { StaffId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { chargeBackOrder } from '../../ledger/index.ts'
 import type { LockedOrder } from '../steps/lock-order.ts'
@@ -17,7 +18,7 @@ export async function chargeBackLocked(
   const { id: orderId, number, sellerId } = order
   const booked = await chargeBackOrder(tx, { orderId, number, sellerId, staffId, now })
   if (!booked)
-    throw new DomainError('order_locked', { message: 'No payment of this order was booked.' })
+    throw new DomainError('order_locked', { says: messageRef('ordersRefusals.noPaymentBooked') })
   await sql`
     update disputes set decided_at = ${now}, decision = 'charge_back', decided_by = 'staff'
     where order_id = ${orderId} and decided_at is null`.execute(tx)

@@ -3,6 +3,7 @@ import type { OrderId, StaffId } from '../../../../contracts/common/ids.ts'
 import type { AdminStep } from '../../../../contracts/orders/admin/orders.ts'
 import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
@@ -27,7 +28,7 @@ export async function takeAdminStep(
 ): Promise<void> {
   // Money of a seller's that is theirs already: not for all staff.
   if (step === 'chargeBack' && staff.role !== 'admin')
-    throw new DomainError('forbidden', { message: 'Only an admin may do this.' })
+    throw new DomainError('forbidden', { says: messageRef('errors.adminOnly') })
   const given = { step, staffId: staff.id, reason, goodsReturned }
   await takeStep(app, orderId, { role: 'staff' }, step, (tx, order) =>
     auditedStep(tx, order, given),

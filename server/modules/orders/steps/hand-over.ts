@@ -1,6 +1,7 @@
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { notify } from '../../notifications/index.ts'
 import { makeCode, tryCode } from './hand-over-codes.ts'
@@ -38,11 +39,11 @@ export async function handOver(
   })
   app.events.wake()
   if (outcome === 'none')
-    throw new DomainError('order_locked', { message: 'This order has no hand-over code.' })
+    throw new DomainError('order_locked', { says: messageRef('ordersRefusals.noCode') })
   if (outcome === 'locked') throw new DomainError('code_locked')
   if (outcome === 'wrong') {
-    const message = `This is not the code. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
-    throw new DomainError('wrong_code', { message, fields: { code: message } })
+    const says = messageRef('ordersRefusals.wrongCode', { tries: triesLeft })
+    throw new DomainError('wrong_code', { says, fields: { code: says } })
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../../contracts/orders/order-states.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 
 /** Who can take a step. `provider` is a confirmed payment notice, `timer` a deadline. */
 export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer'
@@ -196,7 +197,7 @@ export interface OrderState {
 
 interface Refusal {
   code: 'forbidden' | 'order_locked'
-  message?: string
+  says?: MessageRef
 }
 
 function refusedFrom(
@@ -210,8 +211,7 @@ function refusedFrom(
   return undefined
 }
 
-const refuse = ({ code, message }: Refusal): DomainError =>
-  new DomainError(code, message ? { message } : {})
+const refuse = ({ code, says }: Refusal): DomainError => new DomainError(code, says && { says })
 
 /** Where the order stands after the step. Throws `forbidden` when the step is not this person's to take, `order_locked` when it does not follow from where the order is. */
 export function nextStatus(order: OrderState, step: OrderStep, by: OrderActor): OrderState {
@@ -240,15 +240,16 @@ function refusalOf(
   const rule = stepRule(step)
   const refusal = refusedFrom(order, rule, by)
   if (refusal) return refusal
-  const locked = (message: string): Refusal => ({ code: 'order_locked', message })
-  if (order.chargedBackAt) return locked('The payment of this order was charged back.')
-  if (rule.only === 'sent' && order.collect) return locked('The buyer collects this order.')
+  const locked = (says: MessageRef): Refusal => ({ code: 'order_locked', says })
+  if (order.chargedBackAt) return locked(messageRef('ordersRefusals.chargedBack'))
+  if (rule.only === 'sent' && order.collect)
+    return locked(messageRef('ordersRefusals.buyerCollects'))
   if (rule.only === 'collected' && !order.collect)
-    return locked('This order is sent, not collected.')
+    return locked(messageRef('ordersRefusals.isSent'))
   if (rule.notWinner && by === 'buyer' && order.source === 'auction')
-    return locked('A winning bid is binding: please pay for what you won.')
+    return locked(messageRef('ordersRefusals.winnerPays'))
   if (rule.late && !(order.paidAt && now >= after(order.paidAt, durations.dispatch)))
-    return locked('The seller still has time to send it. You can cancel once it is over.')
+    return locked(messageRef('ordersRefusals.sellerHasTime'))
   return undefined
 }
 

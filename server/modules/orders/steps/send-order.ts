@@ -1,8 +1,8 @@
 import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 import type { NewDispatch } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { phoneNumberOf } from '../../accounts/index.ts'
 import { makeCode } from './hand-over-codes.ts'
@@ -24,7 +24,9 @@ export async function dispatchOrder(
   const waybill = filled(dispatch.waybill)
   const receiverPhone = dispatch.receiverPhone && phoneNumberOf(dispatch.receiverPhone)
   if (dispatch.receiverPhone && !receiverPhone)
-    throw new DomainError('invalid_request', { fields: { receiverPhone: texts.register.phone } })
+    throw new DomainError('invalid_request', {
+      fields: { receiverPhone: messageRef('accountsFields.phone') },
+    })
   const missing = missingOf(method, { courier, waybill })
   if (missing) throw new DomainError('invalid_request', { fields: missing })
 
@@ -56,10 +58,12 @@ export async function dispatchOrder(
 function missingOf(
   method: NewDispatch['method'],
   { courier, waybill }: { courier: string | null; waybill: string | null },
-): Record<string, string> | undefined {
-  if (method === 'bus' && !courier) return { courier: 'Which bus company took it?' }
+): Record<string, MessageRef> | undefined {
+  if (method === 'bus' && !courier) return { courier: messageRef('ordersRefusals.whichBus') }
   if ((method === 'swift' || method === 'zimpost') && !waybill)
-    return { waybill: `${dispatchMethods[method].proof} is required` }
+    return {
+      waybill: messageRef('ordersRefusals.proofRequired', { proof: dispatchMethods[method].proof }),
+    }
   return undefined
 }
 

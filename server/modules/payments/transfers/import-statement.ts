@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { statementLimits, type StatementReport } from '../../../../contracts/payments/transfers.ts'
 import type { StaffId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
@@ -13,7 +14,7 @@ import { referencesIn } from '../reference.rules.ts'
 import { readStatement, type StatementLine } from './statement.rules.ts'
 import { readByReference } from '../store.ts'
 
-const refused = (message: string) => new DomainError('invalid_request', { message })
+const refused = (says: MessageRef) => new DomainError('invalid_request', { says })
 
 /**
  * Takes in a bank's statement. A line whose narration holds one reference, of a transfer that is waited for and has
@@ -30,7 +31,9 @@ export async function importStatement(
   const read = readStatement(rowsOf(bytes))
   if (read.problem) throw refused(read.problem)
   if (read.lines.length > statementLimits.lines)
-    throw refused(`At most ${statementLimits.lines} lines can be read at once.`)
+    throw refused(
+      messageRef('paymentsRefusals.statementLines', { most: String(statementLimits.lines) }),
+    )
   const report: StatementReport = {
     lines: read.lines.length,
     known: 0,
@@ -132,6 +135,6 @@ function rowsOf(bytes: Buffer): string[][] {
       skip_empty_lines: true,
     })
   } catch {
-    throw refused('The file cannot be read. It must be CSV in UTF-8.')
+    throw refused(messageRef('paymentsRefusals.statementUnreadable'))
   }
 }

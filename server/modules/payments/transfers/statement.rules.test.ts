@@ -1,3 +1,4 @@
+import { messageText } from '../../../platform/http/answers/refusal-texts.ts'
 import { expect, test } from 'vitest'
 import { readStatement } from './statement.rules.ts'
 
@@ -67,8 +68,10 @@ test('other names of the columns are known, and a missing one is named', () => {
       ['2026-11-21', 'x', '1.00'],
     ]).lines,
   ).toHaveLength(1)
-  expect(readStatement([['Date', 'Amount']]).problem).toBe('There is no column "narration".')
-  expect(readStatement([]).problem).toBe('There is no column "date".')
+  expect(messageText(readStatement([['Date', 'Amount']]).problem!, 'en')).toBe(
+    'There is no column "narration".',
+  )
+  expect(messageText(readStatement([]).problem!, 'en')).toBe('There is no column "date".')
 })
 
 const dates = ['date', 'value date', 'transaction date', 'booking date', 'posting date']

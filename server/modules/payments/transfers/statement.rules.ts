@@ -1,3 +1,4 @@
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import {
   currencyCodes,
   localCurrency,
@@ -25,7 +26,7 @@ export interface ReadStatement {
   skipped: number
   refused: { line: number; reason: string }[]
   /** What is wrong with the file as a whole. */
-  problem?: string
+  problem?: MessageRef
 }
 
 const names = {
@@ -60,7 +61,11 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
   const at = { date: column('date'), amount: column('amount'), narration: column('narration') }
   const missing = Object.entries(at).find(([, index]) => index < 0)
   const result: ReadStatement = { lines: [], skipped: 0, refused: [] }
-  if (missing) return { ...result, problem: `There is no column "${missing[0]}".` }
+  if (missing)
+    return {
+      ...result,
+      problem: messageRef('paymentsRefusals.statementColumn', { column: missing[0] }),
+    }
   const currencyAt = column('currency')
   const [numberAt, balanceAt] = [column('number'), column('balance')]
   body.forEach((cells, index) => {

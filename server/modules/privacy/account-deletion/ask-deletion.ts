@@ -3,6 +3,7 @@ import { deletionGraceDays } from '../../../../contracts/privacy/privacy-limits.
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { confirmPassword } from '../../accounts/index.ts'
 import { deletionAskedMail } from '../mails.ts'
@@ -22,7 +23,9 @@ export async function askDeletion(app: App, userId: UserId, password: string): P
     const open = await openObligations(tx, userId)
     if (open.length > 0)
       throw new DomainError('account_needed', {
-        message: `Your account is still needed. ${open.map(({ says }) => says).join('. ')}.`,
+        says: messageRef('privacyRefusals.accountNeeded', {
+          open: open.map(({ says }) => says).join('. '),
+        }),
       })
     const dueAt = after(now, deletionGraceDays * 86_400_000)
     const asked = await sql`

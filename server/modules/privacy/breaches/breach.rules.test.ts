@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { fieldTexts } from '../../../platform/http/answers/refusal-texts.ts'
 import { breachProblems, deadlinesOf, isLate } from './breach.rules.ts'
+
+const problemsOf = (...entry: Parameters<typeof breachProblems>) =>
+  fieldTexts(breachProblems(...entry), 'en')
 
 const found = new Date('2026-11-20T08:00:00Z')
 const hours = (count: number) => new Date(found.getTime() + count * 3_600_000)
@@ -45,24 +49,24 @@ test('nothing lies in the future, and nobody is told before it is found', () => 
 test('each problem of an entry has its sentence', () => {
   const between = 'This must lie between when it was found and now'
   const open = { ...untold, closed: false }
-  expect(breachProblems(open, hours(-1))).toEqual({ foundAt: 'This is still to come' })
-  expect(breachProblems(open, found)).toEqual({})
+  expect(problemsOf(open, hours(-1))).toEqual({ foundAt: 'This is still to come' })
+  expect(problemsOf(open, found)).toEqual({})
   expect(
-    breachProblems({ ...open, regulatorToldAt: hours(-1), peopleToldAt: hours(6) }, hours(5)),
+    problemsOf({ ...open, regulatorToldAt: hours(-1), peopleToldAt: hours(6) }, hours(5)),
   ).toEqual({ regulatorToldAt: between, peopleToldAt: between })
   for (const moment of [found, hours(5)])
-    expect(breachProblems({ ...open, peopleToldAt: moment }, hours(5))).toEqual({})
+    expect(problemsOf({ ...open, peopleToldAt: moment }, hours(5))).toEqual({})
   const closed = { ...untold, closed: true }
   const regulator = 'Tell the regulator before you close it'
-  expect(breachProblems(closed, hours(5))).toEqual({ closed: regulator })
-  expect(breachProblems({ ...closed, peopleToldAt: hours(1) }, hours(5))).toEqual({
+  expect(problemsOf(closed, hours(5))).toEqual({ closed: regulator })
+  expect(problemsOf({ ...closed, peopleToldAt: hours(1) }, hours(5))).toEqual({
     closed: regulator,
   })
   const regulatorNotified = { ...closed, regulatorToldAt: hours(1) }
-  expect(breachProblems(regulatorNotified, hours(5))).toEqual({
+  expect(problemsOf(regulatorNotified, hours(5))).toEqual({
     closed: 'Tell the people, or write why they need not be told',
   })
   expect(
-    breachProblems({ ...regulatorNotified, peopleNotToldBecause: 'Nothing was read' }, hours(5)),
+    problemsOf({ ...regulatorNotified, peopleNotToldBecause: 'Nothing was read' }, hours(5)),
   ).toEqual({})
 })

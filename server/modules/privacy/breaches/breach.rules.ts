@@ -1,3 +1,4 @@
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { peopleHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 
@@ -33,18 +34,18 @@ export function isLate(
 export function breachProblems(
   breach: Told & { closed: boolean },
   now: Date,
-): Partial<Record<keyof Told | 'closed', string>> {
+): Partial<Record<keyof Told | 'closed', MessageRef>> {
   const { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause, closed } = breach
-  const problems: Partial<Record<keyof Told | 'closed', string>> = {}
-  if (foundAt > now) problems.foundAt = 'This is still to come'
+  const problems: Partial<Record<keyof Told | 'closed', MessageRef>> = {}
+  if (foundAt > now) problems.foundAt = messageRef('privacyRefusals.stillToCome')
   for (const [field, moment] of [
     ['regulatorToldAt', regulatorToldAt],
     ['peopleToldAt', peopleToldAt],
   ] as const)
     if (moment && (moment < foundAt || moment > now))
-      problems[field] = 'This must lie between when it was found and now'
-  if (closed && !regulatorToldAt) problems.closed = 'Tell the regulator before you close it'
+      problems[field] = messageRef('privacyRefusals.betweenFoundAndNow')
+  if (closed && !regulatorToldAt) problems.closed = messageRef('privacyRefusals.regulatorFirst')
   else if (closed && !peopleToldAt && !peopleNotToldBecause)
-    problems.closed = 'Tell the people, or write why they need not be told'
+    problems.closed = messageRef('privacyRefusals.peopleFirst')
   return problems
 }

@@ -86,8 +86,8 @@ async function judge(app: App, tx: Transaction<Schema>, form: BreachForm): Promi
     },
     now,
   )
-  const [message] = Object.values(fields)
-  if (message) throw new DomainError('invalid_request', { message, fields })
+  const [says] = Object.values(fields)
+  if (says) throw new DomainError('invalid_request', { says, fields })
 }
 
 /** What an entry says, as its history keeps it. */
