@@ -6,9 +6,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode
   /** The sentence where the code's own is not exact enough. */
   readonly says: MessageRef | undefined
-  /** The sentence itself, where a rule still holds it. */
-  readonly text: string | undefined
-  readonly fields: Record<string, MessageRef | string> | undefined
+  readonly fields: Record<string, MessageRef> | undefined
   readonly details: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
 
@@ -16,18 +14,16 @@ export class DomainError extends Error {
     code: ErrorCode,
     more: {
       says?: MessageRef
-      message?: string
-      fields?: Record<string, MessageRef | string>
+      fields?: Record<string, MessageRef>
       details?: Record<string, unknown>
       /** Seconds. */
       retryAfter?: number
     } = {},
   ) {
-    super(more.says?.key ?? more.message ?? code)
+    super(more.says?.key ?? code)
     this.name = 'DomainError'
     this.code = code
     this.says = more.says
-    this.text = more.message
     this.fields = more.fields
     this.details = more.details
     this.retryAfter = more.retryAfter

@@ -1,11 +1,11 @@
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { ProfileChange } from '../../../contracts/accounts/profile.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import type { App } from '../../platform/app.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneNumberOf } from './contact-details/phone-number.ts'
-import { invalid } from './refusals.ts'
 import { tellingTaken } from './taken-answers.ts'
 import { lockOwner } from './tokens.ts'
 
@@ -18,7 +18,7 @@ export async function changeProfile(
 ): Promise<void> {
   await app.limits.take('account_change', userId)
   const phone = phoneNumberOf(form.phoneNumber)
-  if (!phone) throw invalid('phoneNumber', texts.register.phone)
+  if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
   const own = await app.db
     .selectFrom('users')
     .select('phone_e164')

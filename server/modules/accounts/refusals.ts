@@ -28,7 +28,3 @@ export function takenIn(error: unknown): DomainError | undefined {
   const field = constraints[(error as { constraint?: string }).constraint ?? '']
   return field && taken([field])
 }
-
-/** A refusal of one field. */
-export const invalid = (field: string, message: string): DomainError =>
-  new DomainError('invalid_request', { message, fields: { [field]: message } })

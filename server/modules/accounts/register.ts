@@ -1,7 +1,8 @@
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { Registration, User } from '../../../contracts/accounts/accounts.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { usernameRule } from '../../../contracts/accounts/account.rules.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import type { App } from '../../platform/app.ts'
 import { recordConsent } from '../consents/index.ts'
 import { takenByErased } from './erased-identities.ts'
@@ -10,7 +11,7 @@ import { hashPassword } from './passwords/passwords.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneNumberOf } from './contact-details/phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
-import { invalid, taken, takenIn, uniqueFields, type UniqueField } from './refusals.ts'
+import { taken, takenIn, uniqueFields, type UniqueField } from './refusals.ts'
 import { issueToken } from './tokens.ts'
 
 /**
@@ -20,7 +21,7 @@ import { issueToken } from './tokens.ts'
 export async function register(app: App, form: Registration, told: () => void): Promise<User> {
   const username = usernameOf(form.username)
   const phone = phoneNumberOf(form.phoneNumber)
-  if (!phone) throw invalid('phoneNumber', texts.register.phone)
+  if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
   await refuseTaken(app, { username, email: form.email, phoneNumber: phone })
 
   const passwordHash = await hashPassword(form.password)
@@ -63,9 +64,10 @@ export async function register(app: App, form: Registration, told: () => void): 
 /** The username in one spelling of its letters. One that is a phone number would be mistaken for somebody's when they sign in. */
 function usernameOf(typed: string): string {
   const username = typed.normalize('NFKC')
-  const problem =
-    usernameRule(username) ?? (phoneNumberOf(username) && 'A username cannot be a phone number')
-  if (problem) throw invalid('username', problem)
+  const problem = usernameRule(username)
+  if (problem) throw invalidField('username', messageRef('errors.asGiven', { text: problem }))
+  if (phoneNumberOf(username))
+    throw invalidField('username', messageRef('accountsRefusals.usernameIsPhone'))
   return username
 }
 

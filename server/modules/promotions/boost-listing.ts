@@ -5,6 +5,7 @@ import { durations } from '../../../contracts/common/limits.ts'
 import type { Boost } from '../../../contracts/promotions/promotions.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -95,7 +96,10 @@ async function payFromBalance(
 function usedUp(usdMinor: bigint, at: RatesInForce): DomainError {
   const boostPrice = promotionPrice(usdMinor, at)
   return new DomainError('boosts_used_up', {
-    message: `You have used all boosts of your subscription. A further one costs ${amountText(boostPrice.zwl, at.local)} (${amountText(boostPrice.usd, 'USD')}); your balance does not cover it.`,
+    says: messageRef('promotionsRefusals.boostsUsedUp', {
+      price: amountText(boostPrice.zwl, at.local),
+      dollars: amountText(boostPrice.usd, 'USD'),
+    }),
     details: { boostPrice },
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusal } from '../../../tests/support/refusals.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { EndNotCertain } from '../../kernel/auction-end.ts'
 import { boostableListing, boostsLeftOf, type BoostedListing } from './boost.rules.ts'
@@ -13,7 +14,7 @@ const radio: BoostedListing = {
   lastBeat: null,
 }
 
-const refusal = (listing: BoostedListing | undefined, by: UserId = ann) => {
+const codeOf = (listing: BoostedListing | undefined, by: UserId = ann) => {
   try {
     boostableListing(listing, by, now)
     return undefined
@@ -23,22 +24,22 @@ const refusal = (listing: BoostedListing | undefined, by: UserId = ann) => {
 }
 
 test('its seller may boost what is for sale', () => {
-  expect(refusal(radio)).toBeUndefined()
-  expect(refusal({ ...radio, auctionEndsAt: new Date(now.getTime() + 1) })).toBeUndefined()
+  expect(codeOf(radio)).toBeUndefined()
+  expect(codeOf({ ...radio, auctionEndsAt: new Date(now.getTime() + 1) })).toBeUndefined()
 })
 
 test("nobody boosts another's listing, and a removed one is not there for others", () => {
-  expect(refusal(radio, ben)).toBe('forbidden')
-  expect(refusal({ ...radio, status: 'removed' }, ben)).toBe('product_not_found')
-  expect(refusal(undefined)).toBe('product_not_found')
+  expect(codeOf(radio, ben)).toBe('forbidden')
+  expect(codeOf({ ...radio, status: 'removed' }, ben)).toBe('product_not_found')
+  expect(codeOf(undefined)).toBe('product_not_found')
 })
 
 test.each(['reserved', 'sold', 'ended', 'removed'] as const)('%s cannot be boosted', (status) => {
-  expect(refusal({ ...radio, status })).toBe('listing_unavailable')
+  expect(codeOf({ ...radio, status })).toBe('listing_unavailable')
 })
 
 test('an auction is over at its end time, not after it', () => {
-  expect(refusal({ ...radio, auctionEndsAt: now, lastBeat: new Date(now.getTime() + 1) })).toBe(
+  expect(codeOf({ ...radio, auctionEndsAt: now, lastBeat: new Date(now.getTime() + 1) })).toBe(
     'auction_ended',
   )
   expect(() => boostableListing({ ...radio, auctionEndsAt: now, lastBeat: now }, ann, now)).toThrow(
@@ -54,8 +55,10 @@ test('what a subscription still includes', () => {
 
 test('a refusal says why, and a listing that can be boosted is given back', () => {
   expect(boostableListing(radio, ann, now)).toBe(radio)
-  expect(() => boostableListing(radio, ben, now)).toThrow('You can only boost your own listings.')
-  expect(() => boostableListing({ ...radio, status: 'sold' }, ann, now)).toThrow(
+  expect(refusal(() => boostableListing(radio, ben, now))?.message).toBe(
+    'You can only boost your own listings.',
+  )
+  expect(refusal(() => boostableListing({ ...radio, status: 'sold' }, ann, now))?.message).toBe(
     'Only a listing that is for sale can be boosted.',
   )
 })

@@ -2,6 +2,7 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { isOver } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 
 /** A listing as far as boosting it goes. */
 export interface BoostedListing {
@@ -27,11 +28,11 @@ export function boostableListing<Listing extends BoostedListing>(
   if (!listing) throw new DomainError('product_not_found')
   if (listing.sellerId !== sellerId) {
     if (listing.status === 'removed') throw new DomainError('product_not_found')
-    throw new DomainError('forbidden', { message: 'You can only boost your own listings.' })
+    throw new DomainError('forbidden', { says: messageRef('promotionsRefusals.notOwnListing') })
   }
   if (listing.status !== 'active')
     throw new DomainError('listing_unavailable', {
-      message: 'Only a listing that is for sale can be boosted.',
+      says: messageRef('promotionsRefusals.notForSale'),
     })
   const { auctionEndsAt: endsAt, lastBeat } = listing
   if (endsAt && isOver({ endsAt, closedAt: null }, lastBeat, now))

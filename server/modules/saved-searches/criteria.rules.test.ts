@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { refusal } from '../../../tests/support/refusals.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
@@ -22,7 +23,9 @@ test('criteria have one spelling', () => {
 
 test('nothing narrows nothing', () => {
   for (const nothing of [{}, { search: ' \t' }, { condition: [] }])
-    expect(() => criteriaOf(nothing)).toThrow('Search for something, or choose a filter first.')
+    expect(refusal(() => criteriaOf(nothing))?.message).toBe(
+      'Search for something, or choose a filter first.',
+    )
 })
 
 test('a search is called by what it looks for', () => {
@@ -59,9 +62,10 @@ test('each filter that is set is kept, each that is empty is left out', () => {
 
 test('a refusal names the search', () => {
   const message = 'Search for something, or choose a filter first.'
-  expect(() => criteriaOf({})).toThrow(
-    expect.objectContaining({ code: 'invalid_request', fields: { query: message } }),
-  )
+  expect(refusal(() => criteriaOf({}))).toMatchObject({
+    code: 'invalid_request',
+    fields: { query: message },
+  })
 })
 
 test('a name leaves out what is not there, and is cut at 120 characters', () => {

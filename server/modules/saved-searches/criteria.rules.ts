@@ -13,7 +13,8 @@ import {
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { SavedCriteria, SearchCriteria } from '../../../contracts/watchlist/watchlist.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 
 const order: readonly string[] = [...conditions, 'used']
@@ -33,8 +34,7 @@ export function criteriaOf(given: SearchCriteria): SavedCriteria {
     ...(given.sellerId && { sellerId: given.sellerId.toLowerCase() as UserId }),
   }
   if (Object.keys(all).length > 0) return all
-  const message = 'Search for something, or choose a filter first.'
-  throw new DomainError('invalid_request', { message, fields: { query: message } })
+  throw invalidField('query', messageRef('savedSearchesRefusals.empty'))
 }
 
 /** The longest amount of a price range: thirteen digits. */

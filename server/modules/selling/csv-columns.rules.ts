@@ -1,8 +1,5 @@
-import {
-  categoryUnknown,
-  conditionLabels,
-  conditions,
-} from '../../../contracts/categories/categories.ts'
+import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
+import { conditionLabels, conditions } from '../../../contracts/categories/categories.ts'
 
 /** The columns that a file of listings may have, in the order in which one is written. */
 export const csvColumns = [
@@ -41,7 +38,7 @@ export interface Header {
   /** Columns that mean nothing here. */
   ignored: string[]
   /** What keeps the file from being read at all. */
-  problem: string | undefined
+  problem: MessageRef | undefined
 }
 
 const plain = (name: string) =>
@@ -56,18 +53,18 @@ const nameShown = 60
 export function headerOf(names: string[]): Header {
   const places = new Map<CsvColumn, number>()
   const ignored: string[] = []
-  let problem: string | undefined
+  let problem: MessageRef | undefined
   names.forEach((given, place) => {
     const name = plain(given)
     const column = csvColumns.find((known) => known === name)
     if (!column) {
       if (name !== '' && !factColumns.some((known) => known === name))
         ignored.push(given.trim().slice(0, nameShown))
-    } else if (places.has(column)) problem ??= `The column "${column}" is there twice.`
+    } else if (places.has(column)) problem ??= messageRef('sellingRefusals.columnTwice', { column })
     else places.set(column, place)
   })
   for (const column of ['title', 'description', 'condition', 'price'] as const)
-    if (!places.has(column)) problem ??= `The first line must name the column "${column}".`
+    if (!places.has(column)) problem ??= messageRef('sellingRefusals.columnMissing', { column })
   return { places, ignored, problem }
 }
 
@@ -90,16 +87,16 @@ const columnOfField: Record<string, CsvColumn> = {
   reservePrice: 'reserve',
 }
 
-export const fieldsByColumn = (fields: Record<string, string>): Record<string, string> =>
+export const fieldsByColumn = (fields: Record<string, MessageRef>): Record<string, MessageRef> =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, sentence]) => [columnOfField[field] ?? field, sentence]),
+    Object.entries(fields).map(([field, says]) => [columnOfField[field] ?? field, says]),
   )
 
 /** One line as `POST /api/products` takes it, for the contract to judge; and what the file's own words got wrong. */
 export interface ReadLine {
   title: string
   given: Record<string, unknown>
-  fields: Record<string, string>
+  fields: Record<string, MessageRef>
 }
 
 /** Days of an auction that a file may ask for. */
@@ -111,25 +108,29 @@ export function readLine(
   { places }: Header,
   { now, categoryOf }: { now: Date; categoryOf: (text: string) => string | undefined },
 ): ReadLine {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, MessageRef> = {}
   const cell = (column: CsvColumn): string => {
     const place = places.get(column)
     return withoutGuard((place === undefined ? '' : (cells[place] ?? '')).trim())
   }
-  const either = (column: CsvColumn, words: readonly string[], sentence: string): string => {
+  const either = (column: CsvColumn, words: readonly string[], says: MessageRef): string => {
     const word = cell(column).toLowerCase()
-    if (word !== '' && !words.includes(word)) fields[column] = sentence
+    if (word !== '' && !words.includes(word)) fields[column] = says
     return word
   }
-  const collection = either('collection', ['no', 'yes', 'only'], 'Write yes, no or only.')
-  const format = either('format', ['fixed', 'auction'], 'Write fixed or auction.')
+  const collection = either(
+    'collection',
+    ['no', 'yes', 'only'],
+    messageRef('sellingRefusals.collection'),
+  )
+  const format = either('format', ['fixed', 'auction'], messageRef('sellingRefusals.format'))
   const isAuction = format === 'auction'
   const days = cell('days')
   if (isAuction && !(/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= daysMax))
-    fields['days'] = 'Write how many days the auction runs, from 1 to 30.'
+    fields['days'] = messageRef('sellingRefusals.days')
   const category = cell('category')
   const categoryId = category && categoryOf(category)
-  if (categoryId === undefined) fields['category'] = categoryUnknown
+  if (categoryId === undefined) fields['category'] = messageRef('categoriesRefusals.unknown')
   const upper = (column: CsvColumn) => (isAuction ? cell(column) || null : null)
   const end = new Date(now.getTime() + Number(days) * 86_400_000)
   return {

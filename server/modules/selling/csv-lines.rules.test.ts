@@ -1,6 +1,9 @@
+import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
+import { fieldTexts, messageText } from '../../platform/http/answers/refusal-texts.ts'
 import { expect, test } from 'vitest'
 import { csvColumns, factColumns, fieldsByColumn, headerOf, readLine } from './csv-columns.rules.ts'
 
+const textOf = (says: MessageRef | undefined) => says && messageText(says, 'en')
 const now = new Date('2026-11-21T10:00:00Z')
 const all = [
   'title',
@@ -19,12 +22,14 @@ const all = [
   'reserve',
 ] as const
 const categoryOf = (text: string) => (text === 'Garden' ? 'home-garden' : undefined)
-const read = (cells: Partial<Record<(typeof all)[number], string>>) =>
-  readLine(
+const read = (cells: Partial<Record<(typeof all)[number], string>>) => {
+  const line = readLine(
     all.map((column) => cells[column] ?? ''),
     headerOf([...all]),
     { now, categoryOf },
   )
+  return { ...line, fields: fieldTexts(line.fields, 'en') }
+}
 
 test('a file has these columns, in this order, and a written one says these facts', () => {
   expect(csvColumns).toEqual(all)
@@ -48,15 +53,17 @@ test('facts of a written file are left alone, other columns are named, cut at 60
 test.each(['title', 'description', 'condition', 'price'])(
   'a file needs the column %s',
   (column) => {
-    expect(headerOf(all.filter((name) => name !== column)).problem).toBe(
+    expect(textOf(headerOf(all.filter((name) => name !== column)).problem)).toBe(
       `The first line must name the column "${column}".`,
     )
   },
 )
 
 test('the first problem of a header is said', () => {
-  expect(headerOf([...all, 'price', 'title']).problem).toBe('The column "price" is there twice.')
-  expect(headerOf(['price', 'price']).problem).toBe('The column "price" is there twice.')
+  expect(textOf(headerOf([...all, 'price', 'title']).problem)).toBe(
+    'The column "price" is there twice.',
+  )
+  expect(textOf(headerOf(['price', 'price']).problem)).toBe('The column "price" is there twice.')
   expect(headerOf(['Buy - it  now', 'x']).places).toEqual(new Map([['buy_it_now', 0]]))
 })
 
@@ -170,7 +177,8 @@ test('fields are named by the columns of the file', () => {
     'reservePrice',
     'title',
   ]
-  const columns = fields.map((field) => fieldsByColumn({ [field]: 'No.' }))
+  const no = messageRef('errors.asGiven', { text: 'No.' })
+  const columns = fields.map((field) => fieldTexts(fieldsByColumn({ [field]: no }), 'en'))
   expect(columns).toEqual([
     { category: 'No.' },
     { category: 'No.' },

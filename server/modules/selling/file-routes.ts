@@ -2,6 +2,7 @@ import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { limits } from '../../../contracts/common/limits.ts'
 import { exportPath, importPath, ImportReport } from '../../../contracts/selling/selling.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { keyedAnswer } from '../../platform/http/idempotency.ts'
 import { readBytes } from '../../platform/http/input/read-body.ts'
@@ -17,7 +18,9 @@ export function fileRoutes(app: App, http: OpenAPIHono): void {
   http.post(importPath, async (c) => {
     const user = await requireMember(app, c)
     if (!isCsv.test(c.req.header('content-type') ?? ''))
-      throw new DomainError('unsupported_media_type', { message: 'Send the file as text/csv.' })
+      throw new DomainError('unsupported_media_type', {
+        says: messageRef('sellingRefusals.notCsv'),
+      })
     const bytes = await readBytes(c.req.raw, isCsv, limits.importBytes)
     const dryRun = c.req.query('dryRun') === '1'
     const key = dryRun ? undefined : c.req.header('idempotency-key')

@@ -3,7 +3,7 @@ import { NewProduct } from '../../../contracts/products/products.ts'
 import type { ImportLine, ImportReport } from '../../../contracts/selling/selling.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
+import { errorText, fieldTexts, messageText } from '../../platform/http/answers/refusal-texts.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
@@ -70,26 +70,25 @@ async function take(
 ): Promise<Omit<ImportLine, 'line'>> {
   const read = readLine(cells, header, { now, categoryOf: (text) => categoryNamed(tree, text) })
   const title = read.title.slice(0, titleShown)
-  const bad = (fields: Record<string, string>, message: string): Omit<ImportLine, 'line'> => ({
-    title,
-    ok: false,
-    productId: null,
-    message,
-    fields,
-  })
   try {
     const given = parseInput(NewProduct, read.given)
-    const [own] = Object.values(read.fields)
-    if (own) return bad(read.fields, own)
+    if (Object.keys(read.fields).length > 0)
+      throw new DomainError('invalid_request', { fields: read.fields })
     if (dryRun) await judgeItem(app, seller, given)
     const productId = dryRun ? null : await listItem(app, seller, given, ownId)
     const message = productId ? await whatBecame(app, productId) : 'Can be listed'
     return { title, ok: true, productId, message, fields: {} }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const texts = refusalTexts(error, 'en')
-    const fields = { ...fieldsByColumn(texts.fields ?? {}), ...read.fields }
-    return bad(fields, Object.values(fields)[0] ?? texts.message)
+    const fields = { ...fieldsByColumn(error.fields ?? {}), ...read.fields }
+    const says = Object.values(fields)[0] ?? error.says
+    return {
+      title,
+      ok: false,
+      productId: null,
+      message: says ? messageText(says, 'en') : errorText(error.code, 'en'),
+      fields: fieldTexts(fields, 'en'),
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { limits } from '../../../contracts/common/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { delimiterOf, headerOf, type Header } from './csv-columns.rules.ts'
 
 export interface ListingsFile {
@@ -14,19 +15,22 @@ interface ParsedRecord {
   info: { lines: number }
 }
 
-const refused = (message: string) => new DomainError('invalid_request', { message })
+const refused = (says: MessageRef) => new DomainError('invalid_request', { says })
 
 /** A file of listings as it was sent. Throws `invalid_request` with a sentence that says what is wrong with the file as a whole. */
 export function readListingsFile(bytes: Buffer): ListingsFile {
   const text = textOf(bytes)
   const [names, ...records] = recordsOf(text)
-  if (!names) throw refused('The file is empty.')
+  if (!names) throw refused(messageRef('sellingRefusals.fileEmpty'))
   const header = headerOf(names.record)
   if (header.problem) throw refused(header.problem)
-  if (records.length === 0) throw refused('There is no line below the names of the columns.')
+  if (records.length === 0) throw refused(messageRef('sellingRefusals.noLines'))
   if (records.length > limits.importLines)
     throw refused(
-      `The file has ${records.length} lines. At most ${limits.importLines} can be read at once.`,
+      messageRef('sellingRefusals.tooManyLines', {
+        lines: String(records.length),
+        most: String(limits.importLines),
+      }),
     )
   return {
     header,
@@ -44,7 +48,7 @@ function textOf(bytes: Buffer): string {
   } catch {
     // Told below.
   }
-  throw refused('The file is not text in UTF-8. In Excel, save it as "CSV UTF-8".')
+  throw refused(messageRef('sellingRefusals.notUtf8'))
 }
 
 function recordsOf(text: string): ParsedRecord[] {
@@ -58,6 +62,6 @@ function recordsOf(text: string): ParsedRecord[] {
     }) as unknown as ParsedRecord[]
   } catch (error) {
     const line = (error as { lines?: number }).lines
-    throw refused(`The quotation marks in line ${line ?? 1} of the file do not match.`)
+    throw refused(messageRef('sellingRefusals.quotes', { line: String(line ?? 1) }))
   }
 }

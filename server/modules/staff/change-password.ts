@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { hashPassword } from '../accounts/index.ts'
@@ -15,10 +16,7 @@ export async function changeStaffPassword(
 ): Promise<void> {
   const known = await confirmStaffPassword(app, staff, currentPassword)
   if (currentPassword === newPassword)
-    throw new DomainError('invalid_request', {
-      fields: { newPassword: 'Choose a password that differs from the current one' },
-      message: 'Choose a password that differs from the current one',
-    })
+    throw invalidField('newPassword', messageRef('accountsFields.samePassword'))
   const hash = await hashPassword(newPassword)
   await app.db.transaction().execute(async (tx) => {
     const row = await lockStaff(tx, staff.id)

@@ -1,10 +1,10 @@
-import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
 import type { StaffId } from '../../../contracts/common/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { hashToken, isPassword, newToken } from '../accounts/index.ts'
 import { findStaffByName, lockStaff } from './accounts-store.ts'
@@ -80,7 +80,8 @@ export async function signOutStaff(app: App, token: string): Promise<void> {
   })
 }
 
-const invalid = () => new DomainError('sign_in_failed', { message: adminTexts.invalid })
+const invalid = () =>
+  new DomainError('sign_in_failed', { says: messageRef('staffRefusals.invalid') })
 
 const fingerprint = (username: string): string =>
   createHash('sha256').update(username.toLowerCase()).digest('base64url')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { encode } from 'uqr'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { siteFacts } from '../../platform/settings.ts'
@@ -37,7 +38,7 @@ export async function startCodes(
   await app.db.transaction().execute(async (tx) => {
     const row = await lockStaff(tx, staff.id)
     if (!row || row.totpOn)
-      throw new DomainError('forbidden', { message: 'One-time codes are on already.' })
+      throw new DomainError('forbidden', { says: messageRef('staffRefusals.codesOn') })
     const sealed = sealTotpSecret(app.secrets, staff.id, secret)
     await sql`update staff set totp_secret = ${sealed}, totp_step = null where id = ${staff.id}`.execute(
       tx,
@@ -58,7 +59,7 @@ export async function confirmCodes(app: App, staff: StaffUser, code: string): Pr
     const step = secret ? stepOfCode(secret, code, now) : undefined
     if (step === undefined)
       throw new DomainError('one_time_code_wrong', {
-        fields: { code: 'This code is not right. Does the clock of the phone go right?' },
+        fields: { code: messageRef('staffRefusals.codeWrongClock') },
       })
     await sql`update staff set totp_confirmed_at = ${now}, totp_step = ${step}
       where id = ${staff.id}`.execute(tx)

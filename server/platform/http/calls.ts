@@ -9,6 +9,7 @@ import type {
   ResponseOf,
 } from '../../../contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { describeCall } from './describe-call.ts'
@@ -89,7 +90,7 @@ export async function requireStaff(
   if (staff.passwordIsTemporary && !withTemporaryPassword)
     throw new DomainError('password_change_required')
   if (access === 'admin' && staff.role !== 'admin')
-    throw new DomainError('forbidden', { message: 'Only an admin may do this.' })
+    throw new DomainError('forbidden', { says: messageRef('errors.adminOnly') })
   return staff
 }
 

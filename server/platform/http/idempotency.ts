@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'
 
 interface Stored {
@@ -56,7 +57,7 @@ export async function keyedAnswer<T>(
   const { owner, key, call } = request
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new DomainError('invalid_request', {
-      fields: { 'Idempotency-Key': 'At most 200 printable characters' },
+      fields: { 'Idempotency-Key': messageRef('errors.keyCharacters') },
     })
   const hash = hashOf(request)
   const holder = randomUUID()

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import { harareDate } from '../../kernel/harare-time.ts'
 
 /** Why somebody may only look on. Without `until`: until staff say otherwise. */
@@ -33,9 +34,14 @@ export const opensWhileSuspended = (call: string): boolean =>
 
 /** The refusal that tells somebody suspended why and for how long. */
 export function suspendedRefusal({ until, reason }: Suspension): DomainError {
-  const how = until ? `suspended until ${harareDate(until)}` : 'suspended'
   return new DomainError('suspended', {
-    message: `Your account is ${how}${reason ? `: ${reason}` : ''}${/[.!?]$/.test(reason ?? '') ? '' : '.'} You can read everything, finish your sales, and answer on your account page.`,
+    says: messageRef('errors.suspendedOpen', {
+      how: until ? 'until' : 'other',
+      day: until ? harareDate(until) : '',
+      why: reason ? 'given' : 'other',
+      reason: reason ?? '',
+      end: /[.!?]$/.test(reason ?? '') ? 'own' : 'other',
+    }),
     details: { until: until?.toISOString() ?? null, reason },
   })
 }

@@ -2,13 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { NewAddress, SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import type { AddressId, UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { readAddress, readAddresses } from './address-queries.ts'
 import { phoneNumberOf } from '../contact-details/phone-number.ts'
-import { invalid } from '../refusals.ts'
 import { lockOwner } from '../tokens.ts'
 
 interface Owned {
@@ -95,7 +94,7 @@ const clearDefault = (tx: Transaction<Schema>, userId: UserId) =>
 
 function rowOf(address: NewAddress) {
   const phone = phoneNumberOf(address.phone)
-  if (!phone) throw invalid('phone', texts.register.phone)
+  if (!phone) throw invalidField('phone', messageRef('accountsFields.phone'))
   return {
     label: address.label.trim(),
     first_name: address.firstName.trim(),

@@ -1,12 +1,13 @@
+import { invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Transaction } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { emailChangedMail, newEmailMail } from '../mails.ts'
 import { takenByErased } from '../erased-identities.ts'
-import { invalid, taken, takenIn } from '../refusals.ts'
+import { taken, takenIn } from '../refusals.ts'
 import { tellingTaken } from '../taken-answers.ts'
 import { issueToken, lockOwner, voidTokens } from '../tokens.ts'
 
@@ -45,7 +46,9 @@ async function refuseTaken(app: App, userId: UserId, email: string): Promise<voi
     .where('email', '=', email)
     .executeTakeFirst()
   if (owner)
-    throw owner.id === userId ? invalid('email', texts.account.sameEmail) : taken(['email'])
+    throw owner.id === userId
+      ? invalidField('email', messageRef('accountsRefusals.sameEmail'))
+      : taken(['email'])
   if ((await takenByErased(app.db, { email })).length > 0) throw taken(['email'])
 }
 

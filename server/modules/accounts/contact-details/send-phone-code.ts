@@ -2,14 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { durations } from '../../../../contracts/common/limits.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 import { after } from '../../../kernel/clock.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { whyNoCode, type SentBefore } from './phone-codes.rules.ts'
 import { isTexted, phoneNumberOf } from './phone-number.ts'
-import { invalid } from '../refusals.ts'
 import { lockOwner } from '../tokens.ts'
 
 /** Any constant: codes are counted and sent one after the other, so that no two at once slip past a limit. */
@@ -34,19 +33,19 @@ export async function sendPhoneCode(
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const phone = typed === undefined ? own.phone_e164 : phoneNumberOf(typed)
-    if (!phone) throw invalid('phoneNumber', texts.register.phone)
-    if (!isTexted(phone)) throw invalid('phoneNumber', texts.account.phoneAbroad)
+    if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
+    if (!isTexted(phone))
+      throw invalidField('phoneNumber', messageRef('accountsRefusals.phoneAbroad'))
     if (phone === own.phone_e164 && own.phone_verified_at)
-      throw invalid('phoneNumber', texts.account.phoneVerified)
+      throw invalidField('phoneNumber', messageRef('accountsRefusals.phoneVerified'))
     const full = whyNoCode(await sentBefore(tx, userId, phone, now), app.config.smsDailyMax, now)
     if (full?.of === 'shop') app.log.warn('the day’s texts are used up')
     if (full)
       throw new DomainError('rate_limited', {
         retryAfter: full.seconds,
-        message:
-          full.of === 'shop'
-            ? 'We cannot send more codes today. Please try again tomorrow.'
-            : 'Three codes an hour is all we send. Please try again later.',
+        says: messageRef(
+          full.of === 'shop' ? 'accountsRefusals.codesUsedUp' : 'accountsRefusals.codesAnHour',
+        ),
       })
     const expiresAt = after(now, durations.phoneCode)
     const text = await newCode(app, tx, { userId, phone, now, expiresAt })

@@ -1,6 +1,6 @@
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import { ecocashNumberOf, phoneNumberOf } from './phone-number.ts'
 
 /** OneMoney wallets are on NetOne's numbers. */
@@ -12,7 +12,6 @@ export function walletNumberOf(spelling: string, method: PaymentMethod, field = 
   const other = methodOf(method).provider === 'onemoney'
   const right = other ? number && netone.test(number) : ecocashNumberOf(spelling)
   if (number && right) return number
-  const network = other ? texts.checkout.netone : texts.checkout.econet
-  const message = number ? network : texts.register.phone
-  throw new DomainError('invalid_request', { message, fields: { [field]: message } })
+  const network = other ? messageRef('accountsFields.netone') : messageRef('accountsFields.econet')
+  throw invalidField(field, number ? network : messageRef('accountsFields.phone'))
 }

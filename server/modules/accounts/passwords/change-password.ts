@@ -1,11 +1,11 @@
+import { invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 import type { App } from '../../../platform/app.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { passwordChangedMail } from '../mails.ts'
 import { hashPassword } from './passwords.ts'
-import { invalid } from '../refusals.ts'
 import { lockOwner, voidTokens } from '../tokens.ts'
 
 interface PasswordChange {
@@ -20,7 +20,8 @@ interface PasswordChange {
 export async function changePassword(app: App, change: PasswordChange): Promise<void> {
   const { userId, sessionId, currentPassword, newPassword } = change
   const known = await confirmPassword(app, userId, currentPassword)
-  if (newPassword === currentPassword) throw invalid('newPassword', texts.account.samePassword)
+  if (newPassword === currentPassword)
+    throw invalidField('newPassword', messageRef('accountsFields.samePassword'))
   const hash = await hashPassword(newPassword)
   await app.db.transaction().execute(async (tx) => {
     await lockOwner(tx, userId)

@@ -4,6 +4,7 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductEdit } from '../../../../contracts/products/listing-edits.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -113,7 +114,7 @@ async function edit(
 function feeDue(usdMinor: bigint): DomainError {
   const listingFee = moneyText(usdMinor, 'USD')
   return new DomainError('listing_fee_due', {
-    message: `This change raises the listing fee by ${listingFee}, and your balance does not cover it. Pay the fee first, then save the change again.`,
+    says: messageRef('productsRefusals.feeRaised', { fee: listingFee }),
     details: { listingFeeUsd: wireAmount(usdMinor, 'USD') },
   })
 }

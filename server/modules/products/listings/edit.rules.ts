@@ -8,10 +8,10 @@ import { limits } from '../../../../contracts/common/limits.ts'
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
 import type { listingStatuses } from '../../../../contracts/products/products.ts'
 import type { FeeItem } from '../../../../contracts/fees/fee.rules.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 import { isOver } from '../../../kernel/auction-end.ts'
 import { after } from '../../../kernel/clock.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import {
   localMinorOf,
   minorIn,
@@ -23,7 +23,6 @@ import { placeOf } from '../list/list.rules.ts'
 import {
   aboveStart,
   endOf,
-  invalid,
   pricedAt,
   tidyTitle,
   zwlOf,
@@ -68,7 +67,7 @@ export function requireChangeable(listing: StandingListing, sellerId: UserId, no
     throw new DomainError('auction_ended')
   if (auction.bidCount > 0)
     throw new DomainError('listing_locked', {
-      message: 'Somebody has already bid, so this auction can no longer be changed or ended.',
+      says: messageRef('productsRefusals.bidOn'),
     })
 }
 
@@ -88,7 +87,7 @@ export function editedListing(
     throw new DomainError('listing_changed')
   const currency: CurrencyCode = sent.currency ?? currencyInUse(current)
   if (currency !== currencyInUse(current) && sent.price === undefined)
-    throw invalid('price', texts.listing.price)
+    throw invalidField('price', messageRef('sellingFields.price'))
   const zwl = zwlOf(currency, at.rates, current.base)
   const collectionOnly = sent.collectionOnly ?? current.collectionOnly
   const price = editedPrice(current, { ...sent, collectionOnly, currency }, at.rates)
@@ -107,14 +106,15 @@ export function editedListing(
   const { auction } = current
   if (!auction) {
     for (const field of ['auctionEndTime', 'buyItNowPrice', 'reservePrice'] as const)
-      if (sent[field]) throw invalid(field, 'Only an auction has this.')
+      if (sent[field]) throw invalidField(field, messageRef('productsRefusals.auctionOnly'))
     return listing
   }
-  if (listing.quantity !== 1) throw invalid('quantity', 'An auction sells one item.')
+  if (listing.quantity !== 1)
+    throw invalidField('quantity', messageRef('productsRefusals.auctionSellsOne'))
   const upper = (field: UpperField, before: bigint | null): bigint | null => {
     const text = sent[field]
     if (text === null || text === '') return null
-    const minor = text === undefined ? before : zwl(field, text, texts.listing.price)
+    const minor = text === undefined ? before : zwl(field, text, messageRef('sellingFields.price'))
     return minor === null ? null : aboveStart(field, minor, price.priceMinor)
   }
   return {
@@ -160,11 +160,13 @@ function editedPrice(
       ? { currency: current.currency, originalMinor: current.originalMinor }
       : { currency: sent.currency, originalMinor: minorOf(price, sent.currency) ?? 0n }
   const priceMinor =
-    price === undefined ? current.priceMinor : zwl('price', price, texts.listing.price)
+    price === undefined
+      ? current.priceMinor
+      : zwl('price', price, messageRef('sellingFields.price'))
   const shippingMinor =
     shipping === undefined
       ? current.shippingMinor
-      : zwl('shippingCost', shipping, texts.listing.shipping)
+      : zwl('shippingCost', shipping, messageRef('sellingFields.shipping'))
   const original = {
     ...kept,
     originalShippingMinor:
@@ -218,10 +220,10 @@ export function priceChange(
 export function requireRelistable(listing: StandingListing, sellerId: UserId): void {
   requireOwn(listing, sellerId)
   if (listing.status === 'active' || listing.status === 'reserved')
-    throw new DomainError('listing_locked', { message: 'This listing is still for sale.' })
+    throw new DomainError('listing_locked', { says: messageRef('productsRefusals.stillForSale') })
   if (listing.status === 'removed') throw new DomainError('listing_locked')
   if (listing.relistedAs)
-    throw new DomainError('listing_locked', { message: 'You have already listed this again.' })
+    throw new DomainError('listing_locked', { says: messageRef('productsRefusals.relisted') })
 }
 
 /** What the seller typed, in the default currency if theirs was retired. */
@@ -244,9 +246,10 @@ export function relistedListing(
   const { auction } = old
   const price = pricedAt(typedIn(old, rates), { rates, isAuction: auction !== null })
   if (localMinorOf(old.originalMinor, old.currency, rates) > BigInt(limits.moneyMinorMax))
-    throw invalid('price', texts.listing.price)
+    throw invalidField('price', messageRef('sellingFields.price'))
   if (!auction) {
-    if (wanted.auctionEndTime) throw invalid('auctionEndTime', 'Only an auction has this.')
+    if (wanted.auctionEndTime)
+      throw invalidField('auctionEndTime', messageRef('productsRefusals.auctionOnly'))
     return {
       ...old,
       ...at.place,
@@ -255,7 +258,7 @@ export function relistedListing(
     }
   }
   if (wanted.quantity !== undefined && wanted.quantity !== 1)
-    throw invalid('quantity', 'An auction sells one item.')
+    throw invalidField('quantity', messageRef('productsRefusals.auctionSellsOne'))
   const upper = (minor: bigint | null): bigint | null => {
     if (minor === null) return null
     const scaled = proportional(minor, price.priceMinor, old.priceMinor)

@@ -1,8 +1,8 @@
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { auctionLengthMax, type NewProduct } from '../../../../contracts/products/products.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { after } from '../../../kernel/clock.ts'
 import {
   localMinorOf,
@@ -49,9 +49,9 @@ export function listingOf(
 ): Listing {
   const currency = given.currency
   const zwl = zwlOf(currency, rates)
-  const priceMinor = zwl('price', given.price, texts.listing.price)
+  const priceMinor = zwl('price', given.price, messageRef('sellingFields.price'))
   const shipping = given.collectionOnly ? '' : (given.shippingCost ?? '')
-  if (shipping) zwl('shippingCost', shipping, texts.listing.shipping)
+  if (shipping) zwl('shippingCost', shipping, messageRef('sellingFields.shipping'))
   const listing: Listing = {
     title: tidyTitle(given.title),
     description: given.description.trim(),
@@ -74,14 +74,17 @@ export function listingOf(
   }
   if (!given.isAuction) {
     for (const field of ['auctionEndTime', 'buyItNowPrice', 'reservePrice'] as const)
-      if (given[field]) throw invalid(field, 'Only an auction has this.')
+      if (given[field]) throw invalidField(field, messageRef('productsRefusals.auctionOnly'))
     return listing
   }
   const above = (field: UpperField): bigint | null => {
     const text = given[field]
-    return text ? aboveStart(field, zwl(field, text, texts.listing.price), priceMinor) : null
+    return text
+      ? aboveStart(field, zwl(field, text, messageRef('sellingFields.price')), priceMinor)
+      : null
   }
-  if (given.quantity !== 1) throw invalid('quantity', 'An auction sells one item.')
+  if (given.quantity !== 1)
+    throw invalidField('quantity', messageRef('productsRefusals.auctionSellsOne'))
   return {
     ...listing,
     auction: {
@@ -95,13 +98,13 @@ export function listingOf(
 /** Turns what was typed in a currency into minor units of another one, the default one unless said otherwise; throws `invalid_request` naming the field where that is too much. */
 export const zwlOf =
   (currency: CurrencyCode, rates: RatesInForce, to: CurrencyCode = rates.local) =>
-  (field: string, text: string, sentence: string): bigint => {
+  (field: string, text: string, says: MessageRef): bigint => {
     const minor = minorOf(text, currency)
-    if (minor === undefined) throw invalid(field, sentence)
+    if (minor === undefined) throw invalidField(field, says)
     const local = localMinorOf(minor, currency, rates)
     const converted =
       currency === to ? minor : to === rates.local ? local : minorIn(local, rates.local, to, rates)
-    if (converted > BigInt(limits.moneyMinorMax)) throw invalid(field, sentence)
+    if (converted > BigInt(limits.moneyMinorMax)) throw invalidField(field, says)
     return converted
   }
 
@@ -126,14 +129,14 @@ export function pricedAt(
 export const tidyTitle = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 const tooLow = {
-  buyItNowPrice: texts.listing.buyItNow,
-  reservePrice: texts.listing.reserve,
+  buyItNowPrice: messageRef('sellingFields.buyItNow'),
+  reservePrice: messageRef('sellingFields.reserve'),
 } as const
 export type UpperField = keyof typeof tooLow
 
 /** An amount that only makes sense above the starting bid. */
 export function aboveStart(field: UpperField, minor: bigint, startMinor: bigint): bigint {
-  if (minor <= startMinor) throw invalid(field, tooLow[field])
+  if (minor <= startMinor) throw invalidField(field, tooLow[field])
   return minor
 }
 
@@ -142,22 +145,19 @@ export function endOf(
   text: string | null | undefined,
   { now, startsAt, minSeconds }: { now: Date; startsAt: Date; minSeconds: number },
 ): Date {
-  if (!text) throw invalid('auctionEndTime', 'Choose when the auction ends.')
+  if (!text) throw invalidField('auctionEndTime', messageRef('productsRefusals.auctionEnd'))
   const endsAt = new Date(text)
   if (endsAt <= now || endsAt < after(now, minSeconds * 1000))
-    throw invalid('auctionEndTime', `An auction runs for at least ${spanOf(minSeconds)}.`)
+    throw invalidField('auctionEndTime', tooShort(minSeconds))
   if (endsAt > after(startsAt, auctionLengthMax + 60_000))
-    throw invalid('auctionEndTime', 'An auction runs for at most 30 days.')
+    throw invalidField('auctionEndTime', messageRef('productsRefusals.auctionTooLong'))
   return endsAt
 }
 
-const spanOf = (seconds: number): string =>
+const tooShort = (seconds: number): MessageRef =>
   seconds % 3600 === 0 && seconds > 0
-    ? `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'}`
-    : `${Math.max(1, seconds)} seconds`
-
-export const invalid = (field: string, message: string): DomainError =>
-  new DomainError('invalid_request', { message, fields: { [field]: message } })
+    ? messageRef('productsRefusals.auctionHours', { hours: seconds / 3600 })
+    : messageRef('productsRefusals.auctionSeconds', { seconds: String(Math.max(1, seconds)) })
 
 /** The ids of pictures given as object paths, each once and in order. Throws `image_not_yours` for anything else. */
 export function imageIdsOf(paths: string[]): string[] {

@@ -25,22 +25,19 @@ export function messageText({ key, values }: MessageRef, language: Language): st
 
 /** What a refusal answers, as a reader of this language gets it. */
 export function refusalTexts(
-  { code, says, text, fields }: DomainError,
+  { code, says, fields }: DomainError,
   language: Language,
 ): { message: string; fields?: Record<string, string> } {
   return {
-    message: says ? messageText(says, language) : (text ?? errorText(code, language)),
+    message: says ? messageText(says, language) : errorText(code, language),
     ...(fields && { fields: fieldTexts(fields, language) }),
   }
 }
 
 export const fieldTexts = (
-  fields: Record<string, MessageRef | string>,
+  fields: Record<string, MessageRef>,
   language: Language,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, says]) => [
-      field,
-      typeof says === 'string' ? says : messageText(says, language),
-    ]),
+    Object.entries(fields).map(([field, says]) => [field, messageText(says, language)]),
   )

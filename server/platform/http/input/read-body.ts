@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 
 /** Largest body, in bytes: a listing with the longest description and twenty pictures has room twice over. */
 export const bodyLimit = 64 * 1024
@@ -37,7 +38,7 @@ async function* unbroken(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8A
 
 /** The sender hung up before the whole request was here. Nobody is left to read it. */
 export const brokenOff = (): DomainError =>
-  new DomainError('invalid_request', { message: 'The request broke off. Please try again.' })
+  new DomainError('invalid_request', { says: messageRef('errors.requestBrokeOff') })
 
 /** The JSON of a request. Throws `unsupported_media_type`, `payload_too_large` or `malformed_json`. */
 export async function readJson(request: Request): Promise<{ value: unknown; bytes: Buffer }> {
