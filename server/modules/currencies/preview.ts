@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { lockSettings } from '../settings/index.ts'
 import { insertCurrency } from './add-currency.ts'
 import type { CurrencyRow } from './currency.rules.ts'
+import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'
 import { readCurrencies } from './store.ts'
 
@@ -106,7 +107,7 @@ async function previewOf(
     to,
     factor,
     retire,
-    refusal: refusal?.message ?? null,
+    refusal: refusal ? refusalTexts(refusal, 'en').message : null,
     rateBefore: state.from.rate,
     rateAfter: state.to?.rate ?? null,
     samples: samples.map(({ title, before, after }) => ({
