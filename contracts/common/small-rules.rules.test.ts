@@ -47,9 +47,9 @@ test('a quantity is a whole number from 1 to 10,000', () => {
 
 test('a message has something to read, at most 4,000 characters once trimmed', () => {
   for (const blank of ['', ' \n\t', '\u200b\u00ad', '\u2800', '\u3164', '\u0007'])
-    expect(messageRule(blank)).toBe('Write a message first')
+    expect(messageRule(blank)).toBe('messagesFields.empty')
   expect(messageRule(` ${'m'.repeat(4000)} `)).toBeUndefined()
-  expect(messageRule('m'.repeat(4001))).toBe('A message can have 4,000 characters at most')
+  expect(messageRule('m'.repeat(4001))).toBe('messagesFields.long')
 })
 
 test('a path to come back to is one of this site', () => {

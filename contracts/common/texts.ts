@@ -78,8 +78,4 @@ export const texts = {
     phoneAbroad: 'We can only text Zimbabwean mobile numbers: 071, 073, 077 or 078',
     phoneVerified: 'This number is verified already',
   },
-  messages: {
-    empty: 'Write a message first',
-    long: 'A message can have 4,000 characters at most',
-  },
 } as const

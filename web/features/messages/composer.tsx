@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { outsideSignsOf } from '../../../contracts/messages/outside.rules.ts'
+import { fieldText } from '../../../contracts/common/field-code.ts'
 import { messageRule } from '../../../contracts/messages/message.rules.ts'
 import { useScripts } from '../../lib/device/use-scripts.ts'
 import * as messagesText from '#messages/messages'
+import * as messageFields from '#messages/messages/fields'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 
@@ -32,7 +34,7 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
     const content = input.value.trim()
     const refusal = messageRule(content)
     // Nothing to say is no mistake.
-    setError(content === '' ? undefined : refusal)
+    setError(content === '' || !refusal ? undefined : fieldText(messageFields, refusal))
     if (refusal === undefined && (anyway || outsideSignsOf(content, location.host).length === 0)) {
       onSend(content)
       input.value = ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorCodes } from '../../../../contracts/common/errors.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
-import { errorText, refusalTexts } from './refusal-texts.ts'
+import { errorText, isMessageKey, refusalTexts } from './refusal-texts.ts'
 
 test('a refusal answers the sentence of its code', () => {
   expect(refusalTexts(new DomainError('one_time_code_wrong'), 'en')).toEqual({
@@ -23,6 +23,12 @@ test('a bad field has its sentence beside it', () => {
     message: 'This is not the code.',
     fields: { code: 'This is not the code.' },
   })
+})
+
+test('only names of sentences are names of sentences', () => {
+  expect(isMessageKey('errors.wrongCode')).toBe(true)
+  for (const text of ['errors', 'errors.nowhere', 'errors.toString', 'Is required.', ''])
+    expect(isMessageKey(text)).toBe(false)
 })
 
 test('logs name the sentence', () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../../contracts/common/errors.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
-import type { MessageRef } from '../../../kernel/message-ref.ts'
+import type { MessageKey, MessageRef } from '../../../kernel/message-ref.ts'
 
 type CamelCase<Code extends string> = Code extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
@@ -15,6 +15,13 @@ export function errorText(code: ErrorCode, language: Language): string {
 }
 
 type Message = string | ((values: MessageRef['values']) => string)
+
+/** Whether a text is the name of a sentence, as the codes of field rules are. */
+export function isMessageKey(text: string): text is MessageKey {
+  const [noun = '', name = ''] = text.split('.')
+  const catalogues: Record<string, object> = messagesIn('en')
+  return Object.hasOwn(catalogues, noun) && Object.hasOwn(catalogues[noun]!, name)
+}
 
 export function messageText({ key, values }: MessageRef, language: Language): string {
   const [noun, name] = key.split('.') as [string, string]

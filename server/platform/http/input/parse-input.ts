@@ -1,17 +1,19 @@
 import type { z } from 'zod'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
+import { isMessageKey } from '../answers/refusal-texts.ts'
 import { inputMessage } from './input-message.ts'
+
+/** A field rule answers a code; a schema has sentences of its own. */
+const saysOf = (text: string): MessageRef =>
+  isMessageKey(text) ? { key: text, values: undefined } : messageRef('errors.asGiven', { text })
 
 const fieldsOf = (error: z.ZodError): Record<string, MessageRef> => {
   const fields: Record<string, MessageRef> = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const name of issue.keys) fields[name] ??= messageRef('errors.unknownField', { name })
-    else
-      fields[issue.path.join('.') || 'body'] ??= messageRef('errors.asGiven', {
-        text: issue.message,
-      })
+    else fields[issue.path.join('.') || 'body'] ??= saysOf(issue.message)
   }
   return fields
 }
