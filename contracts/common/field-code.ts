@@ -1,7 +1,9 @@
 import type * as messagesFields from '#messages/messages/fields'
+import type * as sellingFields from '#messages/selling/fields'
 
 interface Catalogues {
   messagesFields: typeof messagesFields
+  sellingFields: typeof sellingFields
 }
 
 /** Why a field is refused: a sentence by its catalogue and name. A page writes it with `fieldText`, the server where it answers. */

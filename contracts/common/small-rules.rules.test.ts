@@ -13,36 +13,36 @@ import { isPricedOut } from '../selling/listing-price.rules.ts'
 import { privacyNoteRule, requestDetailsRule } from '../privacy/privacy-form.rules.ts'
 
 test('a title has 1 to 200 characters', () => {
-  expect(titleRule(' ')).toBe('Product title is required')
+  expect(titleRule(' ')).toBe('sellingFields.title')
   expect(titleRule('t'.repeat(200))).toBeUndefined()
-  expect(titleRule('t'.repeat(201))).toBe('Title must be under 200 characters')
+  expect(titleRule('t'.repeat(201))).toBe('sellingFields.titleLong')
 })
 
 test('a description has 10 to 5,000 characters, blanks around it apart', () => {
-  expect(descriptionRule(' 123456789 ')).toBe('Description must be at least 10 characters')
+  expect(descriptionRule(' 123456789 ')).toBe('sellingFields.descriptionShort')
   expect(descriptionRule('1234567890')).toBeUndefined()
   expect(descriptionRule('d'.repeat(5000))).toBeUndefined()
-  expect(descriptionRule('d'.repeat(5001))).toBe('Description must be under 5000 characters')
+  expect(descriptionRule('d'.repeat(5001))).toBe('sellingFields.descriptionLong')
 })
 
 test('a price is positive, at most ten thousand billion', () => {
   for (const price of ['0.01', '5', '10000000000000'])
     expect(priceRule(price, 'ZWL')).toBeUndefined()
   for (const price of ['', '0', '-1', 'x', '1.001', '10000000000000.01'])
-    expect(priceRule(price, 'ZWL'), price).toBe('Price must be a positive number')
+    expect(priceRule(price, 'ZWL'), price).toBe('sellingFields.price')
 })
 
 test('shipping may be missing or free', () => {
   for (const cost of ['', '0', '0.01', '10000000000000'])
     expect(shippingRule(cost, 'ZWL')).toBeUndefined()
   for (const cost of ['-1', 'x', '1.001', '10000000000000.01'])
-    expect(shippingRule(cost, 'ZWL'), cost).toBe('Shipping cost must be a positive number or empty')
+    expect(shippingRule(cost, 'ZWL'), cost).toBe('sellingFields.shipping')
 })
 
 test('a quantity is a whole number from 1 to 10,000', () => {
   for (const quantity of [1, 10_000]) expect(quantityRule(quantity)).toBeUndefined()
   for (const quantity of [0, -1, 1.5, 10_001, Number.NaN])
-    expect(quantityRule(quantity)).toBe('Quantity must be a positive number')
+    expect(quantityRule(quantity)).toBe('sellingFields.quantity')
 })
 
 test('a message has something to read, at most 4,000 characters once trimmed', () => {

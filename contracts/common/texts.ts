@@ -32,19 +32,8 @@ export const texts = {
     done: 'Email verified successfully!',
   },
   listing: {
-    title: 'Product title is required',
-    titleLong: 'Title must be under 200 characters',
-    descriptionShort: 'Description must be at least 10 characters',
-    descriptionLong: 'Description must be under 5000 characters',
-    price: 'Price must be a positive number',
-    condition: 'Please select the item condition',
-    quantity: 'Quantity must be a positive number',
-    shipping: 'Shipping cost must be a positive number or empty',
-    images: 'Maximum 20 images allowed',
     pricedOut:
       'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
-    buyItNow: 'The Buy It Now price must be higher than the starting bid.',
-    reserve: 'The reserve must be higher than the starting bid.',
   },
   bid: {
     invalidText: (currentBid: string, label: string) =>

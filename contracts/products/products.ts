@@ -17,7 +17,7 @@ import {
   titleRule,
 } from '../selling/listing-form.rules.ts'
 import { isPriceEnd } from '../selling/listing-price.rules.ts'
-import { texts } from '../common/texts.ts'
+import type { FieldCode } from '../common/field-code.ts'
 import { Currency, Money, Timestamp, pageQuery, plainText, ruled } from '../common/values.ts'
 
 export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
@@ -161,24 +161,29 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 const optionalAmount = ruled((v) => (v === '' ? undefined : anyPriceRule(v)), 20).optional()
+type Code = FieldCode<'sellingFields'>
+const noQuantity: Code = 'sellingFields.quantity'
+
 /** What a seller says of a listing; which of it may be left out, and what then counts, each call says. A price is in `currency`. */
 export const listingFields = {
   title: ruled(titleRule, limits.titleMax),
   description: ruled(descriptionRule),
-  condition: z.enum(conditions, { error: texts.listing.condition }),
+  condition: z.enum(conditions, { error: 'sellingFields.condition' satisfies Code }),
   price: ruled(anyPriceRule, 20),
   quantity: z.coerce
-    .number({ error: texts.listing.quantity })
-    .int(texts.listing.quantity)
-    .min(1, texts.listing.quantity)
-    .max(limits.quantityMax, texts.listing.quantity),
+    .number({ error: noQuantity })
+    .int(noQuantity)
+    .min(1, noQuantity)
+    .max(limits.quantityMax, noQuantity),
   categoryId: chosenCategory,
   kindId: chosenCategory,
   location: plainText(limits.addressMax).nullish(),
   shippingCost: ruled(anyShippingRule, 20).nullish(),
   allowsCollection: z.boolean(),
   collectionOnly: z.boolean(),
-  images: z.array(plainText(200)).max(limits.imagesPerListing, texts.listing.images),
+  images: z
+    .array(plainText(200))
+    .max(limits.imagesPerListing, 'sellingFields.images' satisfies Code),
   auctionEndTime: Timestamp.nullish(),
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),

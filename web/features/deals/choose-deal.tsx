@@ -10,6 +10,8 @@ import {
 } from '../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { Product } from '../../../contracts/products/products.ts'
+import { fieldText } from '../../../contracts/common/field-code.ts'
+import * as sellingFields from '#messages/selling/fields'
 import { priceRule } from '../../../contracts/selling/listing-form.rules.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { moneyIn } from '../../lib/money/format.ts'
@@ -132,7 +134,8 @@ const otherCurrency = (price: string, currency: CurrencyCode, rate: number): str
 /** What is wrong with the typed price, as far as the page can tell. */
 function priceError(price: string, item: Product | undefined): string | undefined {
   const shape = priceRule(price, item?.currency ?? localCurrency())
-  if (shape || !item) return shape
+  if (shape) return fieldText(sellingFields, shape)
+  if (!item) return undefined
   const minor = minorOf(price, item.currency) ?? 0n
   return minor < (minorOf(item.originalPrice, item.currency) ?? 0n)
     ? undefined

@@ -12,9 +12,12 @@ import {
   shippingRule,
   titleRule,
 } from '../../../../contracts/selling/listing-form.rules.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import { fieldText, type FieldCode } from '../../../../contracts/common/field-code.ts'
+import * as sellingFields from '#messages/selling/fields'
 import { typedMinor, type DualAmount } from '../../../lib/money/dual-amount.ts'
 import { isSame, type Draft } from '../drafts/draft.ts'
+
+type Code = FieldCode<'sellingFields'>
 
 type DraftField =
   | 'images'
@@ -55,17 +58,17 @@ const typedCurrency = ({ currency }: Draft): CurrencyCode =>
  */
 export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   const found: DraftErrors = {}
-  const note = (field: keyof DraftErrors, error: string | undefined) => {
-    if (error) found[field] = error
+  const note = (field: keyof DraftErrors, error: Code | undefined) => {
+    if (error) found[field] = fieldText(sellingFields, error)
   }
-  note('images', draft.images.length > limits.imagesPerListing ? texts.listing.images : undefined)
+  note('images', draft.images.length > limits.imagesPerListing ? 'sellingFields.images' : undefined)
   note('title', titleRule(draft.title))
-  note('condition', draft.condition === '' ? texts.listing.condition : undefined)
+  note('condition', draft.condition === '' ? 'sellingFields.condition' : undefined)
   note('description', descriptionRule(draft.description))
   note('price', priceRule(amountOf(draft.price, draft), typedCurrency(draft)))
   if (draft.kind === 'auction') {
-    note('buyItNowPrice', upperRule(draft, draft.buyItNow, texts.listing.buyItNow))
-    note('reservePrice', upperRule(draft, draft.reserve, texts.listing.reserve))
+    note('buyItNowPrice', upperRule(draft, draft.buyItNow, 'sellingFields.buyItNow'))
+    note('reservePrice', upperRule(draft, draft.reserve, 'sellingFields.reserve'))
   }
   note(
     'shippingCost',
@@ -79,13 +82,13 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
 }
 
 /** An amount that may be left out, and otherwise stands above the starting bid. */
-function upperRule(draft: Draft, amount: DualAmount, sentence: string): string | undefined {
+function upperRule(draft: Draft, amount: DualAmount, tooLow: Code): Code | undefined {
   const text = amountOf(amount, draft)
   if (text === '') return undefined
   const currency = typedCurrency(draft)
   const start = typedMinor(amountOf(draft.price, draft), currency)
   const minor = typedMinor(text, currency)
-  return priceRule(text, currency) ?? (start && minor && minor <= start ? sentence : undefined)
+  return priceRule(text, currency) ?? (start && minor && minor <= start ? tooLow : undefined)
 }
 
 /** What `POST /api/products` takes. `now` is the server's clock, in milliseconds. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contracts/common/limits.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 import * as sellingText from '#messages/selling'
+import * as sellingFields from '#messages/selling/fields'
 
 /** A photo of the form: chosen, on its way, there, or failed. */
 export interface Photo {
@@ -34,7 +34,7 @@ export function sortFiles(files: File[], taken: number): { good: File[]; refused
   if (files.length > room)
     return {
       good: [],
-      refused: [room > 0 ? sellingText.listingTooManyFiles({ n: room }) : texts.listing.images],
+      refused: [room > 0 ? sellingText.listingTooManyFiles({ n: room }) : sellingFields.images],
     }
   const good: File[] = []
   const refused: string[] = []
