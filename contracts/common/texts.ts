@@ -5,7 +5,6 @@ export const texts = {
     passwordRequired: 'Password is required',
   },
   register: {
-    doneText: 'Your account has been created. You can now sign in.',
     username: 'Username must be at least 3 characters',
     usernameSigns: 'Username can have letters, digits, dots, dashes and underscores only',
     email: 'Please enter a valid email address',
@@ -28,20 +27,6 @@ export const texts = {
     digit: 'Password must contain at least one number',
     special: 'Password must contain at least one special character (!@#$%^&*)',
   },
-  verify: {
-    done: 'Email verified successfully!',
-  },
-  listing: {
-    pricedOut:
-      'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
-  },
-  bid: {
-    invalidText: (currentBid: string, label: string) =>
-      `Please enter an amount higher than ${label} ${currentBid}`,
-  },
-  cart: {
-    removed: 'Item removed',
-  },
   checkout: {
     address: 'Address is required',
     mobileMoneyNumber: 'Mobile-money number is required',
@@ -56,7 +41,6 @@ export const texts = {
     message: 'Message must be at least 10 characters',
     messageLong: 'Message must be at most 5000 characters',
     unprintable: 'Please use one line of plain text',
-    doneText: "Thank you for contacting us. We'll get back to you soon!",
   },
   account: {
     aboutLong: 'Please use at most 500 characters',

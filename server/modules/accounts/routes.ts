@@ -1,6 +1,6 @@
 import { accountCalls } from '../../../contracts/accounts/accounts.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { messagesIn } from '../../../messages/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { readCookie, sessionCookie, takeCookie } from '../../platform/http/session.ts'
@@ -20,7 +20,7 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
   route(accountCalls.register, async ({ body, address }) => {
     await app.limits.take('register_address', address)
     const user = await tellingTaken(app, address, (told) => register(app, body, told))
-    return { user, message: texts.register.doneText }
+    return { user, message: messagesIn('en').accounts.registerDoneText }
   })
 
   route(accountCalls.signIn, async ({ body, address, c }) => {
@@ -54,7 +54,7 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
 
   route(accountCalls.verifyEmail, async ({ body, address }) => {
     await verifyEmail(app, body.token, address)
-    return { message: texts.verify.done }
+    return { message: messagesIn('en').accounts.verifyDone }
   })
 
   route(accountCalls.resendVerification, async ({ user }) => ({

@@ -20,7 +20,7 @@ export function checkCartable(listing: Listing, userId: UserId | undefined): voi
   if (listing.status === 'sold') throw soldOut(0)
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')
   if (isPricedOut(listing))
-    throw new DomainError('listing_unavailable', { says: messageRef('productsRefusals.pricedOut') })
+    throw new DomainError('listing_unavailable', { says: messageRef('products.pricedOut') })
 }
 
 /** Whether the listing can be bought now in this quantity. */

@@ -1,5 +1,5 @@
 import { cartCalls } from '../../../contracts/cart/cart.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import { messagesIn } from '../../../messages/index.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -24,6 +24,6 @@ export function cartRoutes(app: App, route: Route): void {
   route(cartCalls.remove, async ({ c, user, params }) => {
     const owner = cartOwner(c, user)
     if (!owner || !(await removeLine(app, owner, params.id))) throw new DomainError('not_found')
-    return { message: texts.cart.removed }
+    return { message: messagesIn('en').cart.removed }
   })
 }

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { contactCalls, NewContactMessage } from '../../../contracts/contact/contact.ts'
 import { contactFields } from '../../../contracts/contact/contact-form.rules.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import { messagesIn } from '../../../messages/index.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -16,7 +16,7 @@ import { sendMessage } from './send-message.ts'
 export function contactRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(contactCalls.send, async ({ body, address }) => {
     await sendMessage(app, body, address)
-    return { success: true as const, message: texts.contact.doneText }
+    return { success: true as const, message: messagesIn('en').contact.doneText }
   })
 
   // The same form sent by a browser that runs no scripts: the page comes back, with what is wrong or with thanks.

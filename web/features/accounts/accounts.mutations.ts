@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Registration } from '../../../contracts/accounts/accounts.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import * as accountsText from '#messages/accounts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
@@ -17,7 +16,7 @@ export const useRegister = (onDone: () => void) =>
   useMutation({
     mutationFn: (form: Registration) => api.post<Answer>('/api/auth/register', form),
     onSuccess: () => {
-      toast({ title: accountsText.registerDoneTitle, description: texts.register.doneText })
+      toast({ title: accountsText.registerDoneTitle, description: accountsText.registerDoneText })
       onDone()
     },
     onError: failed(accountsText.registerFailedTitle, accountsText.pleaseTryAgain),

@@ -7,7 +7,6 @@ import {
   minorOf,
 } from '../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import * as auctionsText from '#messages/auctions'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import {
@@ -81,7 +80,7 @@ export function useBidding(product: ProductDetail): Bidding {
   // A higher maximum moves nothing: it only has to be a bid by its form.
   const amountMinor = raising ? currentMinor + 1n : typedMinor(draft.zwl, currency)
   const enough = amountMinor !== undefined && amountMinor > currentMinor
-  const refusal = texts.bid.invalidText(groupedOf(currentMinor, currency), label)
+  const refusal = auctionsText.bidTooLow({ label, currentBid: groupedOf(currentMinor, currency) })
   const maxMinor = typedMinor(maximum, currency)
   const leastMax = raising
     ? leastBid(minorOf(product.ownMaximum ?? '', currency) ?? currentMinor, currency)

@@ -1,7 +1,7 @@
 import * as cartText from '#messages/cart'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
+import * as productsText from '#messages/products'
 import { isPricedOut } from '../../../contracts/selling/listing-price.rules.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import { formatMoney } from '../../lib/money/format.ts'
 import { usdPriceOf } from '../../lib/money/listing-usd.ts'
@@ -53,7 +53,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
               {item.blocked
                 ? cannotBuyText
                 : isPricedOut(product)
-                  ? texts.listing.pricedOut
+                  ? productsText.pricedOut
                   : left > 0
                     ? cartText.onlyLeftLeft({ left })
                     : cartText.noLongerAvailable}

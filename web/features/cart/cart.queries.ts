@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import * as cartText from '#messages/cart'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
@@ -84,7 +83,7 @@ export function useRemoveCartItem() {
     mutationFn: (id: string) => api.delete<{ message: string }>(`/api/cart/${id}`),
     onSuccess: (_answer, id) => {
       cache.setQueryData(cartQuery.queryKey, (items) => items?.filter((item) => item.id !== id))
-      toast({ title: texts.cart.removed })
+      toast({ title: cartText.removed })
     },
     onError: failed(cartText.removeFailed),
     onSettled: () => cache.invalidateQueries(cartQuery),

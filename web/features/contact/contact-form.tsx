@@ -1,6 +1,5 @@
 import { limits } from '../../../contracts/common/limits.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import * as contactText from '#messages/contact'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -35,7 +34,7 @@ export function ContactForm(props: ContactFormProps) {
       )}
       {done && (
         <Notice tone="success" icon="circle-check">
-          <b>{contactText.doneTitle}.</b> {texts.contact.doneText}
+          <b>{contactText.doneTitle}.</b> {contactText.doneText}
         </Notice>
       )}
       <div className="row2">

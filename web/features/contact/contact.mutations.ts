@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { NewContactMessage } from '../../../contracts/contact/contact.ts'
-import { texts } from '../../../contracts/common/texts.ts'
 import * as contactText from '#messages/contact'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
@@ -15,7 +14,7 @@ interface Answer {
 export const useSendMessage = () =>
   useMutation({
     mutationFn: (message: NewContactMessage) => api.post<Answer>('/api/contact', message),
-    onSuccess: () => toast({ title: contactText.doneTitle, description: texts.contact.doneText }),
+    onSuccess: () => toast({ title: contactText.doneTitle, description: contactText.doneText }),
     onError: (error) =>
       toast({
         title: contactText.failedTitle,

@@ -81,7 +81,7 @@ export function acceptBid(
   if (auction.closedAt || now >= auction.endsAt) throw new DomainError('auction_ended')
   if (offer.amountMinor <= auction.currentMinor)
     throw new DomainError('bid_too_low', {
-      says: messageRef('auctionsRefusals.bidTooLow', {
+      says: messageRef('auctions.bidTooLow', {
         label: currencyLabel(auction.base),
         currentBid: groupedOf(auction.currentMinor, auction.base),
       }),

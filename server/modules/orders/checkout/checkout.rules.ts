@@ -54,7 +54,7 @@ export function figuresOfListing(
   const { currency, originalMinor, originalShippingMinor } = product
   const price = priceInForce(product, at)
   if (isPricedOut(price))
-    throw new DomainError('listing_unavailable', { says: messageRef('productsRefusals.pricedOut') })
+    throw new DomainError('listing_unavailable', { says: messageRef('products.pricedOut') })
   return figuresOf({
     unitMinor: price.priceMinor,
     quantity,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { durations } from '../../../../contracts/common/limits.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 import * as accountsText from '#messages/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -39,7 +38,7 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
       try {
         const { message } = await verifyOnce(token)
         await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-        if (here) setState({ kind: 'done', message: message || texts.verify.done })
+        if (here) setState({ kind: 'done', message: message || accountsText.verifyDone })
       } catch (error) {
         used.delete(token)
         if (here) setState({ kind: 'failed', message: reasonOf(error, accountsText.verifyFailed) })

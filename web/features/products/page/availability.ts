@@ -1,14 +1,13 @@
-import * as productsText from '#messages/products'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import * as productsText from '#messages/products'
 import { isPricedOut } from '../../../../contracts/selling/listing-price.rules.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
 
 /** Why a listing at a fixed price cannot be bought any more, in a word; nothing while it can. */
 export function whyUnavailable(product: ProductDetail): string | undefined {
   const { status, quantity, takenDown } = product
   switch (status) {
     case 'active':
-      if (isPricedOut(product)) return texts.listing.pricedOut
+      if (isPricedOut(product)) return productsText.pricedOut
       return quantity > 0 ? undefined : productsText.sold
     case 'sold':
       return productsText.sold
