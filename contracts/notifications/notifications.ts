@@ -2,21 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { NotificationId, UserId } from '../common/ids.ts'
 import { Timestamp, pageQuery } from '../common/values.ts'
-
-export const notificationTypes = [
-  'new_listing',
-  'price_drop',
-  'search_alert',
-  'bid_update',
-  'message',
-  'order',
-  'account',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
+import { notificationGroupIds } from './groups.ts'
 
 export const Notification = z.object({
   id: NotificationId,
-  type: z.enum(notificationTypes),
+  type: z.enum(notificationGroupIds),
   title: z.string(),
   message: z.string(),
   read: z.boolean(),
@@ -25,17 +15,17 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** How somebody may be told beside the bell, which tells everything. */
-export const noticeChannels = ['mail', 'push'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
+/** How a member may be notified beside the bell, which shows everything. */
+export const notificationChannels = ['mail', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** What a person wants to be told of one type, and how. */
-export const NoticePreference = z.object({
-  type: z.enum(notificationTypes),
+/** How a member wants to be notified of one group. */
+export const NotificationPreference = z.object({
+  type: z.enum(notificationGroupIds),
   mail: z.boolean(),
   push: z.boolean(),
 })
-export type NoticePreference = z.infer<typeof NoticePreference>
+export type NotificationPreference = z.infer<typeof NotificationPreference>
 
 const mine = z.object({ userId: UserId })
 const one = z.object({ id: NotificationId })
@@ -105,7 +95,7 @@ export const notificationCalls = {
     access: 'member',
     summary: 'Which types are also mailed and pushed',
     status: 200,
-    response: z.array(NoticePreference),
+    response: z.array(NotificationPreference),
     errors: ['unauthenticated'],
   }),
   prefer: endpoint({
@@ -115,12 +105,12 @@ export const notificationCalls = {
     access: 'member',
     summary: 'Turn one type on one channel on or off',
     body: z.strictObject({
-      type: z.enum(notificationTypes),
-      channel: z.enum(noticeChannels),
+      type: z.enum(notificationGroupIds),
+      channel: z.enum(notificationChannels),
       enabled: z.boolean(),
     }),
     status: 200,
-    response: z.array(NoticePreference),
+    response: z.array(NotificationPreference),
     errors: ['unauthenticated', 'invalid_request', 'rate_limited'],
   }),
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import type { NotificationType } from '../../../contracts/notifications/notifications.ts'
+import {
+  notificationGroups,
+  type NotificationGroup,
+} from '../../../contracts/notifications/groups.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import { mailedByDefault, noticeMail, type MailedNotice } from './notice-mail.rules.ts'
+import { noticeMail, type MailedNotice } from './notice-mail.rules.ts'
 
 interface Due extends MailedNotice {
   email: string
   firstName: string
-  type: NotificationType
+  type: NotificationGroup
   /** What the person chose for this type; null when they never did. */
   chosen: boolean | null
 }
@@ -62,7 +65,9 @@ async function mailBatch(app: App): Promise<number> {
         left join notification_preferences p
           on p.user_id = u.id and p.type = n.type and p.channel = 'mail'
       order by n.id`.execute(tx)
-    const wanted = rows.filter((due) => due.fresh && (due.chosen ?? mailedByDefault.has(due.type)))
+    const wanted = rows.filter(
+      (due) => due.fresh && (due.chosen ?? notificationGroups[due.type].mail),
+    )
     for (const [email, notices] of Map.groupBy(wanted, (due) => due.email)) {
       const { firstName } = notices[0]!
       await app.jobs.add(tx, 'send_mail', {

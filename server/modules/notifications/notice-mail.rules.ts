@@ -1,12 +1,3 @@
-import type { NotificationType } from '../../../contracts/notifications/notifications.ts'
-
-/** What is mailed to somebody who never chose: what concerns their own money and time. */
-export const mailedByDefault: ReadonlySet<NotificationType> = new Set([
-  'bid_update',
-  'order',
-  'account',
-])
-
 export interface MailedNotice {
   title: string
   message: string

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
-import type { NotificationType } from '../../../contracts/notifications/notifications.ts'
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 
 /** What somebody is to be told. */
 export interface Notice {
   userId: UserId
-  type: NotificationType
+  type: NotificationGroup
   title: string
   message: string
   /** A path of this shop, such as `/orders/…`. */

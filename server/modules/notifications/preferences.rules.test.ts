@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { notificationTypes } from '../../../contracts/notifications/notifications.ts'
+import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
 import { preferencesOf } from './preferences.rules.ts'
 
 test('whoever never chose is told of their money and time, and of messages on the phone', () => {
   const preferences = preferencesOf([])
-  expect(preferences.map(({ type }) => type)).toEqual([...notificationTypes])
+  expect(preferences.map(({ type }) => type)).toEqual([...notificationGroupIds])
   const told = (channel: 'mail' | 'push') =>
     preferences.filter((one) => one[channel]).map(({ type }) => type)
   expect(told('mail')).toEqual(['bid_update', 'order', 'account'])

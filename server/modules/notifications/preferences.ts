@@ -1,15 +1,15 @@
 import type { UserId } from '../../../contracts/common/ids.ts'
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import type {
-  NoticeChannel,
-  NoticePreference,
-  NotificationType,
+  NotificationChannel,
+  NotificationPreference,
 } from '../../../contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
 import { recordConsent, type ConsentWay } from '../consents/index.ts'
 import { preferencesOf } from './preferences.rules.ts'
 
 /** What a person wants to be told of each type, and how. */
-export async function readPreferences(app: App, userId: UserId): Promise<NoticePreference[]> {
+export async function readPreferences(app: App, userId: UserId): Promise<NotificationPreference[]> {
   const choices = await app.db
     .selectFrom('notification_preferences')
     .select(['type', 'channel', 'enabled'])
@@ -22,7 +22,7 @@ export async function readPreferences(app: App, userId: UserId): Promise<NoticeP
 export async function setPreference(
   app: App,
   userId: UserId,
-  choice: { type: NotificationType; channel: NoticeChannel; enabled: boolean },
+  choice: { type: NotificationGroup; channel: NotificationChannel; enabled: boolean },
   how: ConsentWay = 'preferences',
 ): Promise<void> {
   await app.limits.take('preference', userId)

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { NotificationType } from '../../../contracts/notifications/notifications.ts'
+import {
+  notificationGroups,
+  type NotificationGroup,
+} from '../../../contracts/notifications/groups.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import { pushedByDefault } from './preferences.rules.ts'
 
 interface Due {
   subscriptionId: string
   notificationId: string
-  type: NotificationType
+  type: NotificationGroup
   /** What the person chose for this type; null when they never did. */
   chosen: boolean | null
 }
@@ -50,7 +52,7 @@ async function pushBatch(app: App): Promise<number> {
         and n.created_at > now() - interval '1 day'
       order by n.id, s.id`.execute(tx)
     const pushes = rows
-      .filter((due) => due.chosen ?? pushedByDefault.has(due.type))
+      .filter((due) => due.chosen ?? notificationGroups[due.type].push)
       .map(({ subscriptionId, notificationId }) => ({ subscriptionId, notificationId }))
     for (let from = 0; from < pushes.length; from += jobSize)
       await app.jobs.add(

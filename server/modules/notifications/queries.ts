@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationId, UserId } from '../../../contracts/common/ids.ts'
-import type {
-  Notification,
-  NotificationType,
-} from '../../../contracts/notifications/notifications.ts'
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 
@@ -33,7 +31,7 @@ export async function readNotifications(
   return {
     notifications: rows.map((row) => ({
       id: row.id as NotificationId,
-      type: row.type as NotificationType,
+      type: row.type as NotificationGroup,
       title: row.title,
       message: row.message,
       read: row.read_at !== null,

@@ -1,7 +1,5 @@
-import {
-  notificationTypes,
-  noticeChannels,
-} from '../../../contracts/notifications/notifications.ts'
+import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
+import { notificationChannels } from '../../../contracts/notifications/notifications.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
@@ -11,8 +9,8 @@ import { setPreference, unsubscribeAll } from '../notifications/index.ts'
 export async function withdrawConsent(app: App, userId: UserId, purpose: string): Promise<void> {
   if (purpose === 'push') return unsubscribeAll(app, userId)
   const [first, second] = purpose.split(':')
-  const channel = noticeChannels.find((one) => one === first)
-  const type = notificationTypes.find((one) => one === second)
+  const channel = notificationChannels.find((one) => one === first)
+  const type = notificationGroupIds.find((one) => one === second)
   if (!channel || !type) throw new DomainError('not_found')
   return setPreference(app, userId, { type, channel, enabled: false }, 'privacy_page')
 }

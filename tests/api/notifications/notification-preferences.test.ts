@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  notificationTypes,
-  type NoticePreference,
-} from '../../../contracts/notifications/notifications.ts'
+import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
+import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
 import { mailsTo, awaitMail } from '../../support/notifications/mail.ts'
 import { hasNotice } from '../../support/notifications/notices.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
@@ -17,13 +15,14 @@ afterAll(() => server.stop())
 
 const address = '/api/notification-preferences'
 const prefer = (person: Pick<Person, 'client'>, type: string, channel: string, enabled: unknown) =>
-  person.client.put<NoticePreference[]>(address, { type, channel, enabled })
-const read = async (person: Person) => (await person.client.get<NoticePreference[]>(address)).body
+  person.client.put<NotificationPreference[]>(address, { type, channel, enabled })
+const read = async (person: Person) =>
+  (await person.client.get<NotificationPreference[]>(address)).body
 
 test('every type has its choice for mail and for push', async () => {
   const person = await hasPerson(server)
   const preferences = await read(person)
-  expect(preferences.map(({ type }) => type)).toEqual([...notificationTypes])
+  expect(preferences.map(({ type }) => type)).toEqual([...notificationGroupIds])
   expect(preferences).toContainEqual({ type: 'bid_update', mail: true, push: true })
   expect(preferences).toContainEqual({ type: 'new_listing', mail: false, push: false })
 })

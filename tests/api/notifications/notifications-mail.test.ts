@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NotificationType } from '../../../contracts/notifications/notifications.ts'
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import { notify } from '../../../server/modules/notifications/index.ts'
 import { mailDue } from '../../../server/modules/notifications/mail-due.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const tell = (person: Person, type: NotificationType, title: string) =>
+const tell = (person: Person, type: NotificationGroup, title: string) =>
   server.app.db.transaction().execute((tx) =>
     notify(tx, {
       userId: person.id,
@@ -24,7 +24,7 @@ const tell = (person: Person, type: NotificationType, title: string) =>
       cause: randomUUID(),
     }),
   )
-const choose = (person: Person, type: NotificationType, enabled: boolean) =>
+const choose = (person: Person, type: NotificationGroup, enabled: boolean) =>
   server.app.db
     .insertInto('notification_preferences')
     .values({ user_id: person.id, type, channel: 'mail', enabled })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NoticePreference } from '../../../contracts/notifications/notifications.ts'
+import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { givePush, type PushManners } from '../notifications/push-browser.ts'
@@ -97,7 +97,7 @@ test('types are chosen for mail and push, and a choice that fails goes back', as
   expect(await choice.getAttribute('aria-checked')).toBe('false')
   await choice.click()
   const stored = async () =>
-    (await person.client.get<NoticePreference[]>('/api/notification-preferences')).body.find(
+    (await person.client.get<NotificationPreference[]>('/api/notification-preferences')).body.find(
       ({ type }) => type === 'price_drop',
     )
   await expect.poll(stored).toEqual({ type: 'price_drop', mail: true, push: false })

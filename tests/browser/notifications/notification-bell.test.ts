@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  notificationTypes,
-  type Notification,
-} from '../../../contracts/notifications/notifications.ts'
+import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { hears } from '../../support/notifications/hearing.ts'
 import { hasNotice } from '../../support/notifications/notices.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
@@ -53,7 +51,7 @@ test("each type has its icon, any other the generic one; the time is 'x ago'", a
     "text: relative time of a notification ('x ago')",
   )
   const person = await hasPerson(server)
-  for (const type of notificationTypes) await hasNotice(server, person, { type, title: type })
+  for (const type of notificationGroupIds) await hasNotice(server, person, { type, title: type })
   await server.app.pool.query(
     "update notifications set created_at = now() - interval '125 minutes' where user_id = $1 and type = 'order'",
     [person.id],

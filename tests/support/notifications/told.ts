@@ -1,7 +1,5 @@
-import type {
-  Notification,
-  NotificationType,
-} from '../../../contracts/notifications/notifications.ts'
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
@@ -9,7 +7,7 @@ import { eventually } from '../server/waiting.ts'
 /** What a person was told, newest first; of one type where one is named. */
 export async function notificationsOf(
   person: Person,
-  type?: NotificationType,
+  type?: NotificationGroup,
 ): Promise<Notification[]> {
   const { body } = await person.client.get<Notification[]>(
     `/api/notifications/${person.id}?limit=100`,
@@ -18,7 +16,7 @@ export async function notificationsOf(
 }
 
 /** Waits until a person was told this often, in all, of one type. */
-export const notifiedTimes = (person: Person, type: NotificationType, times: number) =>
+export const notifiedTimes = (person: Person, type: NotificationGroup, times: number) =>
   eventually(async () => {
     const told = await notificationsOf(person, type)
     return told.length >= times ? told : undefined

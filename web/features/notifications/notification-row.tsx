@@ -1,4 +1,5 @@
 import * as notificationsText from '#messages/notifications'
+import { notificationGroups } from '../../../contracts/notifications/groups.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { useNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
@@ -7,15 +8,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useDeleteNotification, useMarkRead } from './notifications.queries.ts'
 import { timeAgo } from './relative-time.ts'
 
-const icons: Record<string, IconName> = {
-  new_listing: 'tag',
-  price_drop: 'trending-down',
-  search_alert: 'search',
-  bid_update: 'gavel',
-  message: 'message-circle',
-  order: 'package',
-  account: 'user-round',
-}
+/** A page that is older than the server may meet a group that it lacks. */
+const icons: Record<string, { icon: IconName }> = notificationGroups
 
 interface NotificationRowProps {
   userId: string
@@ -27,6 +21,7 @@ interface NotificationRowProps {
 /** One notice. Pressing it marks it read, if it was not, and follows its link, if it has one. */
 export function NotificationRow({ userId, notification, onOpen }: NotificationRowProps) {
   const { id, type, title, message, read, link, createdAt } = notification
+  const icon = icons[type]?.icon ?? 'bell'
   const now = useNow(60_000)
   const markRead = useMarkRead(userId)
   const remove = useDeleteNotification(userId)
@@ -49,8 +44,8 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
 
   return (
     <li className={read ? undefined : 'un'}>
-      <span className={type === 'bid_update' ? 'ic f' : 'ic'} data-icon={icons[type] ?? 'bell'}>
-        <Icon name={icons[type] ?? 'bell'} />
+      <span className={type === 'bid_update' ? 'ic f' : 'ic'} data-icon={icon}>
+        <Icon name={icon} />
       </span>
       <div>
         {link ? (

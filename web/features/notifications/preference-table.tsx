@@ -1,15 +1,13 @@
 import * as notificationsText from '#messages/notifications'
 import { useQuery } from '@tanstack/react-query'
-import type {
-  NoticeChannel,
-  NotificationType,
-} from '../../../contracts/notifications/notifications.ts'
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
+import type { NotificationChannel } from '../../../contracts/notifications/notifications.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { preferencesQuery, usePrefer } from './preferences.queries.ts'
 
-const names: Record<NotificationType, { label: string; detail: string }> = {
+const names: Record<NotificationGroup, { label: string; detail: string }> = {
   bid_update: { label: notificationsText.bids, detail: notificationsText.outbidWonLostSoldOr },
   order: { label: notificationsText.orders, detail: notificationsText.paidSentReadyOrCancelled },
   account: {
@@ -27,7 +25,7 @@ const names: Record<NotificationType, { label: string; detail: string }> = {
     detail: notificationsText.ofSellersYouFollow,
   },
 }
-const channels: { id: NoticeChannel; label: string }[] = [
+const channels: { id: NotificationChannel; label: string }[] = [
   { id: 'mail', label: notificationsText.mail },
   { id: 'push', label: notificationsText.push },
 ]
@@ -71,7 +69,7 @@ export function PreferenceTable() {
           </tr>
         </thead>
         <tbody>
-          {(Object.keys(names) as NotificationType[]).map((type) => {
+          {(Object.keys(names) as NotificationGroup[]).map((type) => {
             const wanted = data.find((each) => each.type === type)
             const { label, detail } = names[type]
             return (

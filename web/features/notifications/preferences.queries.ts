@@ -1,9 +1,9 @@
 import * as notificationsText from '#messages/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import type {
-  NoticeChannel,
-  NoticePreference,
-  NotificationType,
+  NotificationChannel,
+  NotificationPreference,
 } from '../../../contracts/notifications/notifications.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
@@ -12,12 +12,12 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 export const preferencesQuery = queryOptions({
   queryKey: ['account', 'notification-preferences'],
-  queryFn: read<NoticePreference[]>('/api/notification-preferences'),
+  queryFn: read<NotificationPreference[]>('/api/notification-preferences'),
 })
 
 interface Choice {
-  type: NotificationType
-  channel: NoticeChannel
+  type: NotificationGroup
+  channel: NotificationChannel
   enabled: boolean
 }
 
@@ -27,7 +27,7 @@ export function usePrefer() {
   const { queryKey } = preferencesQuery
   return useMutation({
     mutationFn: (choice: Choice) =>
-      api.put<NoticePreference[]>('/api/notification-preferences', choice),
+      api.put<NotificationPreference[]>('/api/notification-preferences', choice),
     onMutate: ({ type, channel, enabled }) =>
       cache.setQueryData(queryKey, (before) =>
         before?.map((one) => (one.type === type ? { ...one, [channel]: enabled } : one)),
