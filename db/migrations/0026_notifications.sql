@@ -4,17 +4,16 @@
 create table notifications (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users on delete cascade,
-  type text not null
-    check (type in ('new_listing', 'price_drop', 'search_alert', 'bid_update', 'message', 'order', 'account')),
-  title text not null,
-  message text not null,
-  -- A path of this shop, never another host or scheme.
-  link text check (link ~ '^/([^/\\]|$)'),
+  -- Such as 'outbid', with what its sentences and its link need (server/modules/notifications/types).
+  type text not null check (type ~ '^[a-z_]+$'),
+  params jsonb not null,
   -- Such as 'closed:<product>': the same cause notifies a member once.
   cause text not null,
   read_at timestamptz,
   created_at timestamptz not null default now(),
-  unique (user_id, cause)
+  unique (user_id, cause),
+  -- The link of a broadcast: a path of this shop, never another host or scheme.
+  constraint notifications_link_check check (params ->> 'link' ~ '^/([^/\\]|$)')
 );
 create index notifications_newest on notifications (user_id, created_at desc, id desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
@@ -24,6 +23,7 @@ create index notifications_of_messages on notifications (user_id, cause text_pat
 
 create table notification_preferences (
   user_id uuid not null references users on delete cascade,
+  -- A group of notifications, such as 'bid_update'.
   type text not null,
   channel text not null check (channel in ('mail', 'push')),
   enabled boolean not null,

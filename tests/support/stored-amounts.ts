@@ -47,6 +47,7 @@ export const storedAmounts: Record<string, Stored> = {
   'orders.rate': { in: 'orders.base' },
   'orders.rates': { in: 'orders.base' },
   'disputes.refund_minor': { in: 'orders.base' },
+  'notifications.params': { stays: 'each amount with its currency' },
   'payments.amount_minor': { in: 'payments.currency' },
   'payouts.amount_minor': { in: 'payouts.currency' },
   'refunds.amount_minor': { in: 'refunds.currency' },

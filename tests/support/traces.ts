@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderId, ProductId } from '../../contracts/common/ids.ts'
-import { hasNotice } from './notifications/notices.ts'
+import { hasNotification, titled } from './notifications/has-notification.ts'
 import type { Person } from './people/people.ts'
 import { hasUpload } from './listings/pictures.ts'
 import { hasReceived } from './money/received-orders.ts'
@@ -98,12 +98,16 @@ export async function leavesTraces(
        ($1, $2, 'My name is Zvichapera, 0779 555 111'), ($1, $3, 'Thank you, see you on Friday')`,
     [conversation, person.id, other.id],
   )
-  await hasNotice(server, other, {
+  await hasNotification(server, other, {
     type: 'message',
-    title: 'New message from Zvichapera',
-    message: `Zvichapera Mutambirwa (${person.username}) wrote to you.`,
+    params: {
+      conversationId: conversation,
+      from: 'Zvichapera',
+      item: 'Bush radio',
+      quote: `Zvichapera Mutambirwa (${person.username}) wrote to you.`,
+    },
   })
-  await hasNotice(server, person, { message: 'Zvichapera, you were outbid' })
+  await hasNotification(server, person, titled('Zvichapera, you were outbid'))
   await run(
     `insert into drafts (user_id, form) values ($1, '{"title": "Radio of Zvichapera"}')`,
     mine,

@@ -91,13 +91,13 @@ export const auctionOf = (row: AuctionRow): Auction => ({
 
 /**
  * Everything that accepted bids leave behind, in one statement: auctions move, each bid becomes a row in its
- * order, sealed to the one before, visitors hear the new prices, and whoever lost a lead gets one notice for each time.
+ * order, sealed to the one before, visitors get the new prices, and members who lost the lead get one notification for each time.
  * $1–$9 the auctions and where each stands: leader, current bid, count, the leader's maximum, end, soft closes, last
- * place and link of the chain; $10 what the public hears of each; $11–$22 the bids: ids, auctions, order, bidders,
- * amounts, moments, kinds, maximums, nonces, commitments, links, step tables; $23–$27 notices: people, causes, titles,
- * texts, pages.
+ * place and link of the chain; $10 the public event of each; $11–$22 the bids: ids, auctions, order, bidders,
+ * amounts, moments, kinds, maximums, nonces, commitments, links, step tables; $23–$25 notifications:
+ * members, causes, params.
  */
-export const saveBids = statement<{ noticed: number }>(
+export const saveBids = statement<{ notified: number }>(
   'bids_save',
   `with moved as (
      update auctions set leader_id = move.leader_id, current_minor = move.current_minor, bid_count = move.bid_count,
@@ -117,19 +117,18 @@ export const saveBids = statement<{ noticed: number }>(
        $18::bigint[], $19::text[], $20::text[], $21::text[], $22::uuid[])
        as bid (id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor, nonce, commitment, hash,
          steps_id)
-   ), told as (
+   ), published as (
      insert into events (topic, type, data)
      select 'product:' || product_id::text, 'auction.bid_placed', news::jsonb
      from unnest($1::uuid[], $10::text[]) as one (product_id, news)
-   ), noticed as (
-     insert into notifications (user_id, type, title, message, link, cause)
-     select notice.user_id, 'bid_update', notice.title, notice.message, notice.link, notice.cause
-     from unnest($23::uuid[], $24::text[], $25::text[], $26::text[], $27::text[])
-       as notice (user_id, cause, title, message, link)
+   ), notified as (
+     insert into notifications (user_id, type, params, cause)
+     select lost.user_id, 'outbid', lost.params::jsonb, lost.cause
+     from unnest($23::uuid[], $24::text[], $25::text[]) as lost (user_id, cause, params)
      on conflict (user_id, cause) do nothing returning user_id
-   ), heard as (
+   ), shown as (
      insert into events (topic, type, data)
-     select distinct 'user:' || user_id::text, 'notification.created', jsonb_build_object('userId', user_id) from noticed
+     select distinct 'user:' || user_id::text, 'notification.created', jsonb_build_object('userId', user_id) from notified
    )
-   select count(*)::int as noticed from noticed`,
+   select count(*)::int as notified from notified`,
 )

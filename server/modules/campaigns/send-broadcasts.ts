@@ -5,7 +5,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 import { notifyMany } from '../notifications/index.ts'
 import { belongsTo } from './broadcasts.ts'
 
-/** People told in one transaction. */
+/** Members notified in one transaction. */
 const batch = 500
 
 interface Due {
@@ -25,8 +25,8 @@ const readDue = statement<{ due: boolean }>(
 )
 
 /**
- * Sends what is due, batch by batch in the order of people's ids: how far it has come is kept with each batch, so that
- * a crash or a second process neither leaves anybody out nor tells anybody twice. Whoever registers later is not told.
+ * Sends what is due, batch by batch in the order of members' ids: the progress is stored with each batch, so that a
+ * crash or a second process neither leaves a member out nor notifies one twice. Members who register later get none.
  */
 export async function sendBroadcasts(app: App): Promise<void> {
   // Mostly there is none: that takes no transaction to find out.
@@ -52,16 +52,14 @@ const sendBatch = (app: App): Promise<boolean> =>
         order by u.id limit ${batch}`.execute(tx)
       const ids = people.rows.map(({ id }) => id)
       const { title, message, link } = due
-      const told = await notifyMany(tx, ids, {
-        type: 'account',
-        title,
-        message,
-        link,
+      const notified = await notifyMany(tx, ids, {
+        type: 'broadcast',
+        params: { title, message, ...(link && { link }) },
         cause: `broadcast:${due.id}`,
       })
       const last = ids.length < batch
       await sql`
-        update broadcasts set notified = notified + ${told}, cursor = ${ids.at(-1) ?? due.cursor},
+        update broadcasts set notified = notified + ${notified}, cursor = ${ids.at(-1) ?? due.cursor},
           started_at = coalesce(started_at, clock_timestamp()),
           finished_at = case when ${last} then clock_timestamp() end
         where id = ${due.id}`.execute(tx)

@@ -2,12 +2,11 @@ import type { ConversationId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { markMessageNoticesRead } from '../notifications/index.ts'
-import { messageCauses } from './notice.rules.ts'
+import { markMessageNotificationsRead } from '../notifications/index.ts'
 import { firstUnread, lockConversation, saveRead } from './store.ts'
 
 /**
- * Marks what the other person wrote as read, and the notice that told of it; both hear of it. Without anything
+ * Marks what the other member wrote as read, and its notification; both get the event. Without anything
  * unread nothing moves, so that "seen" keeps its time. Throws `conversation_not_found`, also for somebody else's.
  */
 export async function readConversation(
@@ -20,7 +19,7 @@ export async function readConversation(
     const { id, buyerId, sellerId } = conversation
     if (!(await firstUnread(tx, id, readerId))) return
     await saveRead(tx, id, readerId)
-    await markMessageNoticesRead(tx, { userId: readerId, causes: messageCauses(id) })
+    await markMessageNotificationsRead(tx, { userId: readerId, conversationId: id })
     for (const userId of [buyerId, sellerId])
       await publish(tx, {
         type: 'conversation.read',

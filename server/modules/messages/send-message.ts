@@ -8,8 +8,8 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { requireReachable } from '../blocks/index.ts'
 import { requireActiveAccount } from '../accounts/index.ts'
-import { forgetMessageNotices, notify } from '../notifications/index.ts'
-import { messageCauses, messageNotice } from './notice.rules.ts'
+import { forgetMessageNotifications, messageCause, notify } from '../notifications/index.ts'
+import { quoteOf } from './quote.rules.ts'
 import {
   findSent,
   firstUnread,
@@ -53,7 +53,7 @@ export async function sendMessage(
       content,
       warnings: outsideSignsOf(content, new URL(app.config.publicUrl).host),
     })
-    if (message) await tell(tx, conversation, message)
+    if (message) await notifyOthers(tx, conversation, message)
     return message
   })
   app.events.wake()
@@ -62,7 +62,7 @@ export async function sendMessage(
   return message
 }
 
-async function tell(
+async function notifyOthers(
   tx: Transaction<Schema>,
   { id, buyerId, sellerId }: LockedConversation,
   message: Message,
@@ -71,7 +71,7 @@ async function tell(
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'message.sent', data: { userId, conversationId: id, senderId } })
   const readerId = senderId === buyerId ? sellerId : buyerId
-  // The first of a burst is told; the others wait beside it.
+  // The first of a burst notifies; one burst of unread messages is one cause.
   if ((await firstUnread(tx, id, readerId)) !== message.id) return
   const { first_name, title } = await tx
     .selectFrom('users')
@@ -80,16 +80,12 @@ async function tell(
     .select(['users.first_name', 'products.title'])
     .where('users.id', '=', senderId)
     .executeTakeFirstOrThrow()
-  // One notice for each conversation: the burst before this one was read.
-  await forgetMessageNotices(tx, { userId: readerId, causes: messageCauses(id) })
+  // One notification for each conversation: the burst before this one was read.
+  await forgetMessageNotifications(tx, { userId: readerId, conversationId: id })
   await notify(tx, {
     userId: readerId,
-    ...messageNotice({
-      conversationId: id,
-      firstUnreadId: message.id,
-      from: first_name,
-      item: title,
-      content,
-    }),
+    type: 'message',
+    params: { conversationId: id, from: first_name, item: title, quote: quoteOf(content) },
+    cause: messageCause(id, message.id),
   })
 }

@@ -5,9 +5,15 @@ import { pushDue } from './push-due.ts'
 import { pushRoutes } from './push-routes.ts'
 import { notificationRoutes } from './routes.ts'
 
-export { forgetMessageNotices, markMessageNoticesRead } from './message-notices.ts'
-export { notify, type Notice } from './notify.ts'
+export {
+  forgetMessageNotifications,
+  markMessageNotificationsRead,
+  messageCause,
+} from './message-notifications.ts'
+export { notify, type NewNotification, type SharedNotification } from './notify.ts'
 export { notifyMany } from './notify-many.ts'
+export { showNotification } from './show-notification.ts'
+export type { NotificationContent, NotificationType, ParamsOf } from './types/index.ts'
 export { setPreference } from './preferences.ts'
 export { unsubscribeAll } from './push-subscriptions.ts'
 

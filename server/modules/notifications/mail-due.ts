@@ -5,19 +5,22 @@ import {
 } from '../../../contracts/notifications/groups.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import { noticeMail, type MailedNotice } from './notice-mail.rules.ts'
+import { notificationMail } from './notification-mail.rules.ts'
+import { showIfDeclared, type StoredContent } from './show-notification.ts'
+import { groupsOfTypes } from './types/groups-of-types.ts'
 
-interface Due extends MailedNotice {
+interface Due extends StoredContent {
   email: string
   firstName: string
-  type: NotificationGroup
-  /** What the person chose for this type; null when they never did. */
+  /** Null: its type is no longer declared. */
+  group: NotificationGroup | null
+  /** What the member chose for this group; null if they never did. */
   chosen: boolean | null
 }
 
 /** People written to in one go. */
 const batch = 100
-/** Seconds between two mails to the same person: in a bidding fight one mail tells of many bids. */
+/** Seconds between two mails to the same member: in a bidding fight one mail covers many bids. */
 const calm = 10
 
 const readWaiting = statement<{ waiting: boolean }>(
@@ -26,8 +29,8 @@ const readWaiting = statement<{ waiting: boolean }>(
 )
 
 /**
- * Queues the mail of every notice in the outbox, which it leaves in the same transaction, so that each is
- * queued exactly once however many processes look. Notices of one moment make one mail. What is older than a
+ * Queues the mail of every notification in the outbox, which it leaves in the same transaction, so that each is
+ * queued exactly once however many processes look. Notifications of one moment make one mail. What is older than a
  * day only leaves: after a long standstill nobody wants a flood of old news.
  */
 export async function mailDue(app: App): Promise<void> {
@@ -59,20 +62,25 @@ async function mailBatch(app: App): Promise<number> {
         order by user_id
         on conflict (user_id) do update set sent_at = excluded.sent_at
       )
-      select n.type, n.title, n.message, n.link, n.created_at > now() - interval '1 day' as fresh,
+      select n.type, n.params, declared."group", n.created_at > now() - interval '1 day' as fresh,
         u.email, u.first_name as "firstName", p.enabled as chosen
       from taken join notifications n on n.id = taken.id join users u on u.id = n.user_id
+        left join ${groupsOfTypes} on declared.type = n.type
         left join notification_preferences p
-          on p.user_id = u.id and p.type = n.type and p.channel = 'mail'
+          on p.user_id = u.id and p.type = declared."group" and p.channel = 'mail'
       order by n.id`.execute(tx)
     const wanted = rows.filter(
-      (due) => due.fresh && (due.chosen ?? notificationGroups[due.type].mail),
+      ({ fresh, group, chosen }) => fresh && group && (chosen ?? notificationGroups[group].mail),
     )
-    for (const [email, notices] of Map.groupBy(wanted, (due) => due.email)) {
-      const { firstName } = notices[0]!
+    for (const [email, members] of Map.groupBy(wanted, (due) => due.email)) {
+      const { firstName } = members[0]!
       await app.jobs.add(tx, 'send_mail', {
         to: email,
-        ...noticeMail({ firstName, notices, publicUrl: app.config.publicUrl }),
+        ...notificationMail({
+          firstName,
+          notifications: members.flatMap((due) => showIfDeclared(due, 'en') ?? []),
+          publicUrl: app.config.publicUrl,
+        }),
       })
     }
     return rows.length

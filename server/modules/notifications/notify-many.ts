@@ -1,25 +1,26 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { Notice } from './notify.ts'
+import { paramsOf, type SharedNotification } from './notify.ts'
 
-/** Tells many people the same, as `notify` tells one: one statement, each person once for the cause. Answers how many had not been told yet. */
+/** Notifies many members of the same, as `notify` does one: one statement, each once for the cause. Returns how many were new. */
 export async function notifyMany(
   tx: Kysely<Schema> | Transaction<Schema>,
   userIds: readonly UserId[],
-  { type, title, message, link, cause }: Omit<Notice, 'userId'>,
+  notification: SharedNotification,
 ): Promise<number> {
   if (userIds.length === 0) return 0
-  const { rows } = await sql<{ told: number }>`
-    with told as (
-      insert into notifications (user_id, type, title, message, link, cause)
-      select person, ${type}, ${title}, ${message}, ${link}, ${cause}
-      from unnest(${userIds}::uuid[]) as person order by person
+  const { type, cause } = notification
+  const { rows } = await sql<{ notified: number }>`
+    with notified as (
+      insert into notifications (user_id, type, params, cause)
+      select member, ${type}, ${JSON.stringify(paramsOf(notification))}::jsonb, ${cause}
+      from unnest(${userIds}::uuid[]) as member order by member
       on conflict (user_id, cause) do nothing returning user_id
-    ), heard as (
+    ), published as (
       insert into events (topic, type, data)
-      select 'user:' || user_id::text, 'notification.created', jsonb_build_object('userId', user_id) from told
+      select 'user:' || user_id::text, 'notification.created', jsonb_build_object('userId', user_id) from notified
     )
-    select count(*)::int as told from told`.execute(tx)
-  return rows[0]!.told
+    select count(*)::int as notified from notified`.execute(tx)
+  return rows[0]!.notified
 }

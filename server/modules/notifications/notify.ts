@@ -1,34 +1,45 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
-import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
+import type { NotificationContent } from './types/index.ts'
 
-/** What somebody is to be told. */
-export interface Notice {
-  userId: UserId
-  type: NotificationGroup
+/** A notification whose caller writes the sentences. */
+interface Rendered {
+  type: 'bid_update' | 'order' | 'account'
   title: string
   message: string
   /** A path of this shop, such as `/orders/…`. */
   link: string | null
-  /** What caused it, such as `closed:{productId}`: the same cause tells a person once. */
+}
+
+/** What one or many members are notified of. */
+export type SharedNotification = (NotificationContent | Rendered) & {
+  /** What caused it, such as `closed:{productId}`: the same cause notifies a member once. */
   cause: string
+}
+export type NewNotification = SharedNotification & { userId: UserId }
+
+export const paramsOf = (notification: SharedNotification) => {
+  if ('params' in notification) return notification.params
+  const { title, message, link } = notification
+  return { title, message, ...(link && { link }) }
 }
 
 /**
- * Tells somebody, in the caller's transaction: the notice, and the event that shows it at once.
+ * Notifies a member, in the caller's transaction: the row, and the event that shows it at once.
  * The mail follows from the row by itself (see `mail-due.ts`). The caller wakes the bus after the commit.
  */
 export async function notify(
   tx: Kysely<Schema> | Transaction<Schema>,
-  { userId, type, title, message, link, cause }: Notice,
+  notification: NewNotification,
 ): Promise<void> {
-  const told = await tx
+  const { userId, type, cause } = notification
+  const notified = await tx
     .insertInto('notifications')
-    .values({ user_id: userId, type, title, message, link, cause })
+    .values({ user_id: userId, type, params: JSON.stringify(paramsOf(notification)), cause })
     .onConflict((conflict) => conflict.columns(['user_id', 'cause']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (told) await publish(tx, { type: 'notification.created', data: { userId } })
+  if (notified) await publish(tx, { type: 'notification.created', data: { userId } })
 }

@@ -5,16 +5,17 @@ import {
 } from '../../../contracts/notifications/groups.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
+import { groupsOfTypes } from './types/groups-of-types.ts'
 
 interface Due {
   subscriptionId: string
   notificationId: string
-  type: NotificationGroup
-  /** What the person chose for this type; null when they never did. */
+  group: NotificationGroup
+  /** What the member chose for this group; null if they never did. */
   chosen: boolean | null
 }
 
-/** Notices looked at in one go, and pushes sent in one job. */
+/** Notifications looked at in one go, and pushes sent in one job. */
 const batch = 200
 const jobSize = 20
 
@@ -24,7 +25,7 @@ const readWaiting = statement<{ waiting: boolean }>(
 )
 
 /**
- * Queues the pushes of every notice in the outbox, which it leaves in the same transaction, so that each is
+ * Queues the pushes of every notification in the outbox, which it leaves in the same transaction, so that each is
  * queued exactly once for each device however many processes look. What is older than a day only leaves.
  */
 export async function pushDue(app: App): Promise<void> {
@@ -44,15 +45,16 @@ async function pushBatch(app: App): Promise<number> {
       returning push_outbox.notification_id as id`.execute(tx)
     if (taken.length === 0) return 0
     const { rows } = await sql<Due>`
-      select s.id as "subscriptionId", n.id as "notificationId", n.type, p.enabled as chosen
+      select s.id as "subscriptionId", n.id as "notificationId", declared."group", p.enabled as chosen
       from notifications n join push_subscriptions s on s.user_id = n.user_id
+        join ${groupsOfTypes} on declared.type = n.type
         left join notification_preferences p
-          on p.user_id = n.user_id and p.type = n.type and p.channel = 'push'
+          on p.user_id = n.user_id and p.type = declared."group" and p.channel = 'push'
       where n.id = any(${taken.map(({ id }) => id)}::uuid[])
         and n.created_at > now() - interval '1 day'
       order by n.id, s.id`.execute(tx)
     const pushes = rows
-      .filter((due) => due.chosen ?? notificationGroups[due.type].push)
+      .filter((due) => due.chosen ?? notificationGroups[due.group].push)
       .map(({ subscriptionId, notificationId }) => ({ subscriptionId, notificationId }))
     for (let from = 0; from < pushes.length; from += jobSize)
       await app.jobs.add(

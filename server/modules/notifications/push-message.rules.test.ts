@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest'
 import { failuresMax, pushPayload, quietMinutes } from './push-message.rules.ts'
 
-const notice = {
+const notification = {
   id: '1',
-  type: 'bid_update',
+  group: 'bid_update',
   title: 'You have been outbid',
   message: 'Somebody bid more for the Bush radio.',
   link: '/product/7',
 }
 
-test('a push says what the notice says and leads where it leads', () => {
-  expect(pushPayload(notice)).toEqual({
+test('a push says what the notification says and leads where it leads', () => {
+  expect(pushPayload(notification)).toEqual({
     id: '1',
     title: 'You have been outbid',
     body: 'Somebody bid more for the Bush radio.',
     link: '/product/7',
     tag: 'bid_update:/product/7',
   })
-  expect(pushPayload({ ...notice, link: null })).toMatchObject({ link: '/notifications', tag: '1' })
+  expect(pushPayload({ ...notification, link: null })).toMatchObject({
+    link: '/notifications',
+    tag: '1',
+  })
 })
 
 test('it stays small, and no letter is cut in half', () => {
   const payload = pushPayload({
-    ...notice,
+    ...notification,
     title: '😀'.repeat(300),
     message: 'word '.repeat(2000),
   })

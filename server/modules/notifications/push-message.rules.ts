@@ -1,8 +1,8 @@
 import type { PushPayload } from '../../../contracts/notifications/push.ts'
 
-export interface PushedNotice {
+export interface PushedNotification {
   id: string
-  type: string
+  group: string
   title: string
   message: string
   link: string | null
@@ -22,13 +22,19 @@ const short = (text: string, max: number): string => {
         .trimEnd()}…`
 }
 
-/** What a notice's push carries. News of the same thing take each other's place on the screen: in a bidding fight the last one counts. */
-export const pushPayload = ({ id, type, title, message, link }: PushedNotice): PushPayload => ({
+/** What a notification's push carries. On the screen a newer one replaces an older one about the same thing: in a bidding fight the last one counts. */
+export const pushPayload = ({
+  id,
+  group,
+  title,
+  message,
+  link,
+}: PushedNotification): PushPayload => ({
   id,
   title: short(title, titleMax),
   body: short(message, bodyMax),
   link: link ?? '/notifications',
-  tag: link ? `${type}:${link}` : id,
+  tag: link ? `${group}:${link}` : id,
 })
 
 /** Minutes of quiet after so many failures in a row: twice as long each time, a day at most. */

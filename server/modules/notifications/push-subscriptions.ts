@@ -11,7 +11,7 @@ import { isPushEndpoint } from './push-endpoint.rules.ts'
 
 type Device = Pick<SessionUser, 'id' | 'sessionId'>
 
-/** Whether notices go to the device of this session. */
+/** Whether notifications go to the device of this session. */
 export async function isSubscribed(app: App, { sessionId }: Device): Promise<boolean> {
   const row = await app.db
     .selectFrom('push_subscriptions')
@@ -22,7 +22,7 @@ export async function isSubscribed(app: App, { sessionId }: Device): Promise<boo
 }
 
 /**
- * Sends notices to this device from now on, for as long as its session lives. A browser that changes hands
+ * Sends notifications to this device from now on, for as long as its session lives. A browser that changes hands
  * comes with the same endpoint and keys, and goes over to who is signed in now; with other keys it is not the
  * same browser: `forbidden`. Throws `invalid_request`, `rate_limited`.
  */

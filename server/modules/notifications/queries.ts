@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { NotificationId, UserId } from '../../../contracts/common/ids.ts'
-import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
+import { showNotification } from './show-notification.ts'
 
-/** A person's notices, newest first, and how many there are in all; all of them or the unread ones. */
+/** A member's notifications, newest first, and how many there are in all; all of them or the unread ones. */
 export async function readNotifications(
   app: App,
   userId: UserId,
@@ -15,7 +15,7 @@ export async function readNotifications(
   const [rows, counted] = await Promise.all([
     app.db
       .selectFrom('notifications')
-      .select(['id', 'type', 'title', 'message', 'link', 'read_at', 'created_at'])
+      .select(['id', 'type', 'params', 'read_at', 'created_at'])
       .where('user_id', '=', userId)
       .$if(unread, (query) => query.where('read_at', 'is', null))
       .orderBy('created_at', 'desc')
@@ -29,20 +29,23 @@ export async function readNotifications(
       and (read_at is null or not ${unread}::boolean)`.execute(app.db),
   ])
   return {
-    notifications: rows.map((row) => ({
-      id: row.id as NotificationId,
-      type: row.type as NotificationGroup,
-      title: row.title,
-      message: row.message,
-      read: row.read_at !== null,
-      link: row.link,
-      createdAt: row.created_at.toISOString(),
-    })),
+    notifications: rows.map((row) => {
+      const { group, title, message, link } = showNotification(row, 'en')
+      return {
+        id: row.id as NotificationId,
+        type: group,
+        title,
+        message,
+        read: row.read_at !== null,
+        link,
+        createdAt: row.created_at.toISOString(),
+      }
+    }),
     total: counted.rows[0]!.total,
   }
 }
 
-/** How many of a person's notices are unread. */
+/** How many of a member's notifications are unread. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`.execute(

@@ -23,7 +23,7 @@ export function notificationRoutes(app: App, route: Route): void {
   route(notificationCalls.count, async ({ user }) => ({ count: await countUnread(app, user.id) }))
 
   route(notificationCalls.read, async ({ params, user }) => {
-    // Somebody else's notice is answered as if there were none.
+    // Another member's notification is answered as if there were none.
     if (!(await markRead(app, { id: params.id, userId: user.id })))
       throw new DomainError('not_found')
     return { message: 'Marked as read' }

@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { createPush, type PushOutcome, type PushTarget } from '../../platform/push/push.ts'
 import { pushKeys } from './push-keys.ts'
-import { failuresMax, pushPayload, quietMinutes, type PushedNotice } from './push-message.rules.ts'
+import { failuresMax, pushPayload, quietMinutes } from './push-message.rules.ts'
+import { showIfDeclared, type StoredContent } from './show-notification.ts'
 
 interface QueuedPush {
   subscriptionId: string
   notificationId: string
 }
 
-interface Sendable extends PushedNotice, PushTarget {
+interface Sendable extends StoredContent, PushTarget {
+  id: string
   failures: number
   quiet_until: Date | null
   quiet: boolean
@@ -29,12 +31,14 @@ export function createSendPushes(app: App): (pushes: QueuedPush[]) => Promise<vo
     const found = await readSendable(app, queued)
     if (!found) return
     if (found.quiet) return tryAgain(app, queued, found.quiet_until!)
-    const { endpoint, keys, type } = found
-    const payload = pushPayload(found)
+    const shown = showIfDeclared(found, 'en')
+    if (!shown) return
+    const { id, endpoint, keys } = found
+    const payload = pushPayload({ id, ...shown })
     const outcome = await push({ endpoint, keys }, await pushKeys(app), {
       body: JSON.stringify(payload),
       ttl,
-      urgency: urgent.has(type) ? 'high' : 'normal',
+      urgency: urgent.has(shown.group) ? 'high' : 'normal',
       topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32),
     })
     await note(app, queued, found, outcome)
@@ -45,13 +49,13 @@ export function createSendPushes(app: App): (pushes: QueuedPush[]) => Promise<vo
   }
 }
 
-/** The push as it stands now: not when the notice is read, deleted or a day old, when its person has another device in the meantime, or when the session is over. */
+/** The push as it stands now: not when the notification is read, deleted or a day old, when its person has another device in the meantime, or when the session is over. */
 async function readSendable(
   app: App,
   { subscriptionId, notificationId }: QueuedPush,
 ): Promise<Sendable | undefined> {
   const { rows } = await sql<Sendable>`
-    select n.id, n.type, n.title, n.message, n.link, s.endpoint, s.keys, s.failures, s.quiet_until,
+    select n.id, n.type, n.params, s.endpoint, s.keys, s.failures, s.quiet_until,
       coalesce(s.quiet_until > now(), false) as quiet
     from push_subscriptions s
       join sessions on sessions.id = s.session_id and sessions.expires_at > now()

@@ -7,7 +7,7 @@ interface Owned {
   userId: UserId
 }
 
-/** Marks one read; answers whether the person has such a notice. */
+/** Marks one read; answers whether the person has such a notification. */
 export async function markRead(app: App, { id, userId }: Owned): Promise<boolean> {
   const [result] = await app.db
     .updateTable('notifications')
@@ -18,7 +18,7 @@ export async function markRead(app: App, { id, userId }: Owned): Promise<boolean
   return result!.numUpdatedRows > 0n
 }
 
-/** Marks all of a person's notices read. */
+/** Marks all of a member's notifications read. */
 export async function markAllRead(app: App, userId: UserId): Promise<void> {
   await app.db
     .updateTable('notifications')
@@ -28,7 +28,7 @@ export async function markAllRead(app: App, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** Deletes one; answers whether the person had such a notice. */
+/** Deletes one; answers whether the person had such a notification. */
 export async function deleteNotification(app: App, { id, userId }: Owned): Promise<boolean> {
   const [result] = await app.db
     .deleteFrom('notifications')

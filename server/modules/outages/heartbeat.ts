@@ -4,6 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { EndNotCertain } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import type { NotificationType } from '../notifications/index.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import {
@@ -104,6 +105,7 @@ async function extendAuctions(
   const ids = extended.map(({ id }) => id)
   const ends = extended.map(({ until }) => until)
   const eventType: AppEvent['type'] = 'product.changed'
+  const notification: NotificationType = 'auction_extended'
   // One statement for all: heartbeats and bids on these auctions wait for it.
   await sql`
     with extended as materialized (
@@ -126,9 +128,8 @@ async function extendAuctions(
       union
       select b.auction_id, b.bidder_id, listed.title from bids b join listed on listed.id = b.auction_id
     ), notified as (
-      insert into notifications (user_id, type, title, message, link, cause)
-      select user_id, 'bid_update', 'An auction was extended',
-        title || ' ends later, because Musika was not reachable for a while.', '/product/' || product_id,
+      insert into notifications (user_id, type, params, cause)
+      select user_id, ${notification}, jsonb_build_object('productId', product_id, 'item', title),
         'outage:' || product_id || ':' || ${outage.from.toISOString()}::text
       from concerned on conflict (user_id, cause) do nothing returning user_id
     )

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
 import { notifyWatchersOfEnd } from './notify-end.ts'
 import { notifyFollowersOfListing } from './notify-followers.ts'
 import { notifyWatchersOfDrop } from './notify-price-drop.ts'
@@ -18,6 +19,6 @@ export const interests: Module = {
   jobs: (app) => ({
     tell_price_drop: ({ changeId }) => notifyWatchersOfDrop(app, changeId),
     tell_end: ({ productId }) => notifyWatchersOfEnd(app, productId),
-    tell_followers: ({ productId }) => notifyFollowersOfListing(app, productId),
+    tell_followers: ({ productId }) => notifyFollowersOfListing(app, productId as ProductId),
   }),
 }

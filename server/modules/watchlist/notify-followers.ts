@@ -1,16 +1,17 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notifyInBatches } from './notify-in-batches.ts'
 
-/** New listings of one seller that followers are told of within an hour: a whole shelf is no news item by item. */
+/** New listings of one seller that followers are notified of within an hour, so that a whole shelf does not flood them. */
 const notificationsAnHour = 10
 
 /**
- * Has everybody told who waits for a listing like this one: the seller's followers, and those with a
+ * Starts the notifications of members who wait for a listing like this one: the seller's followers, and those with a
  * saved search that finds it. Call it in the transaction that makes the listing.
  */
 export async function notifyFollowers(
@@ -22,8 +23,8 @@ export async function notifyFollowers(
   await app.jobs.add(tx, 'match_searches', { productId })
 }
 
-/** Tells those who followed the seller when the item was listed. */
-export async function notifyFollowersOfListing(app: App, productId: string): Promise<void> {
+/** Notifies the members who followed the seller when the item was listed. */
+export async function notifyFollowersOfListing(app: App, productId: ProductId): Promise<void> {
   const { rows } = await sql<{
     title: string
     seller: string
@@ -45,15 +46,18 @@ export async function notifyFollowersOfListing(app: App, productId: string): Pro
   const followers = await sql<{ id: UserId }>`
     select f.user_id as id from follows f join products p on p.seller_id = f.seller_id
     where p.id = ${productId} and f.created_at <= p.created_at`.execute(app.db)
-  const price = moneyText(listing.priceMinor, listing.currency)
   await notifyInBatches(
     app,
     followers.rows.map(({ id }) => id),
     {
       type: 'new_listing',
-      title: `New from ${listing.seller}`,
-      message: `${listing.title}, ${listing.isAuction ? `an auction from ${price}` : `for ${price}`}.`,
-      link: `/product/${productId}`,
+      params: {
+        productId,
+        item: listing.title,
+        seller: listing.seller,
+        price: storedMoney(listing.priceMinor, listing.currency),
+        sale: listing.isAuction ? 'auction' : 'fixed',
+      },
       cause: `listed:${productId}`,
     },
   )

@@ -1,19 +1,20 @@
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
-import { notify, type Notice } from '../notifications/index.ts'
+import { notify, type SharedNotification } from '../notifications/index.ts'
 
-/** People told in one transaction. */
+/** Members notified in one transaction. */
 const batch = 100
 
-/** Tells many people the same, each once: what was interrupted is begun again without harm. */
+/** Notifies many members of the same, each once: after an interruption it is safe to start again. */
 export async function notifyInBatches(
   app: App,
-  people: UserId[],
-  notice: Omit<Notice, 'userId'>,
+  members: UserId[],
+  notification: SharedNotification,
 ): Promise<void> {
-  for (let from = 0; from < people.length; from += batch) {
+  for (let from = 0; from < members.length; from += batch) {
     await app.db.transaction().execute(async (tx) => {
-      for (const userId of people.slice(from, from + batch)) await notify(tx, { ...notice, userId })
+      for (const userId of members.slice(from, from + batch))
+        await notify(tx, { ...notification, userId })
     })
     app.events.wake()
   }

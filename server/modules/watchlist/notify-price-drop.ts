@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notifyInBatches } from './notify-in-batches.ts'
 
 /**
- * Has the watchers of a listing told that its price fell: call it in the transaction that wrote the row
- * `changeId` of `price_changes`. A rise tells nobody. The caller wakes nothing: a job does it after the commit.
+ * Starts the notifications of members who watch a listing whose price fell: call it in the transaction that wrote the
+ * row `changeId` of `price_changes`. A rise notifies no member. The caller wakes nothing: a job does it after the commit.
  */
 export const notifyPriceDrop = (
   tx: Transaction<Schema>,
@@ -16,7 +17,7 @@ export const notifyPriceDrop = (
 ): Promise<void> => app.jobs.add(tx, 'tell_price_drop', { changeId })
 
 interface Drop {
-  productId: string
+  productId: ProductId
   title: string
   /** What the seller asks it in; the default currency where that was retired. */
   currency: CurrencyCode
@@ -29,19 +30,9 @@ interface Drop {
   afterLocal: bigint
 }
 
-/** "ZWL 500,000", or "ZWL 500,000 (US$10.00)" where that is what the seller asks. */
-const priceText = (
-  localMinor: bigint,
-  minor: bigint,
-  { currency, local }: Pick<Drop, 'currency' | 'local'>,
-): string => {
-  const base = moneyText(localMinor, local)
-  return currency === local ? base : `${base} (${moneyText(minor, currency)})`
-}
-
 /**
- * Tells those who began to watch when the item cost more. A price that goes down a second time within a
- * day, no deeper than before, is no news, nor one that has moved on meanwhile.
+ * Notifies the members who began to watch when the item cost more. A price that falls a second time within a day, no
+ * deeper than before, does not count, nor does one that has changed again since.
  */
 export async function notifyWatchersOfDrop(app: App, changeId: string): Promise<void> {
   const { rows } = await sql<Drop>`
@@ -68,6 +59,7 @@ export async function notifyWatchersOfDrop(app: App, changeId: string): Promise<
       )`.execute(app.db)
   const drop = rows[0]
   if (!drop) return
+  const { currency, local } = drop
   const watchers = await sql<{ id: UserId }>`
     select w.user_id as id from watchlist w join price_changes c on c.product_id = w.product_id
     where c.id = ${changeId}
@@ -79,9 +71,16 @@ export async function notifyWatchersOfDrop(app: App, changeId: string): Promise<
     watchers.rows.map(({ id }) => id),
     {
       type: 'price_drop',
-      title: 'Price drop on an item you watch',
-      message: `${drop.title} is now ${priceText(drop.afterLocal, drop.after, drop)}, down from ${priceText(drop.beforeLocal, drop.before, drop)}.`,
-      link: `/product/${drop.productId}`,
+      params: {
+        productId: drop.productId,
+        item: drop.title,
+        before: storedMoney(drop.beforeLocal, local),
+        after: storedMoney(drop.afterLocal, local),
+        ...(currency !== local && {
+          askedBefore: storedMoney(drop.before, currency),
+          askedAfter: storedMoney(drop.after, currency),
+        }),
+      },
       cause: `price:${changeId}`,
     },
   )

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, SavedSearchId, UserId } from '../../../contracts/common/ids.ts'
 import type { SavedCriteria } from '../../../contracts/watchlist/watchlist.ts'
+import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { notify } from '../notifications/index.ts'
@@ -73,7 +74,7 @@ export async function notifySearchers(
       tx,
     )
     if (found.length === 0) return
-    // Items that come at the same time tell a person one after the other: each counts what the one before told.
+    // Items listed at the same time notify a member one after the other: each counts the notifications before it.
     await lockPeople(
       tx,
       found.map(({ userId }) => userId),
@@ -97,9 +98,12 @@ export async function notifySearchers(
         await notify(tx, {
           userId,
           type: 'search_alert',
-          title: 'New match for your saved search',
-          message: `${title}, ${moneyText(priceMinor, currency)}. You saved: ${name}`,
-          link: `/product/${productId}`,
+          params: {
+            productId,
+            item: title,
+            price: storedMoney(priceMinor, currency),
+            search: name,
+          },
           cause: `search:${productId}`,
         })
   })

@@ -542,9 +542,7 @@ interface NotificationsTable {
   id: Generated<string>
   user_id: string
   type: string
-  title: string
-  message: string
-  link: string | null
+  params: JsonColumn
   cause: string
   read_at: Date | null
   created_at: Generated<Date>

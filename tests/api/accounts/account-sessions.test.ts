@@ -4,7 +4,7 @@ import type { Session } from '../../../contracts/accounts/sessions.ts'
 import { findSession } from '../../../server/modules/accounts/index.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasNotice } from '../../support/notifications/notices.ts'
+import { hasNotification } from '../../support/notifications/has-notification.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
@@ -143,7 +143,7 @@ test.each(Object.keys(ways))('%s ends the live stream of that session', async (w
   expect(last.data).toEqual({})
   await stream.done
   expect(stream.ended).toBe(true)
-  await hasNotice(server, member, { title: 'Secret' })
+  await hasNotification(server, member)
   expect(stream.messages.map(({ event }) => event)).toEqual(['session.ended'])
 })
 
@@ -152,7 +152,7 @@ test('the streams of other sessions go on', async () => {
   const device = await signInAt(server, member.email)
   const stream = await openLive(member.client, [])
   await device.post('/api/auth/signout')
-  await hasNotice(server, member)
+  await hasNotification(server, member)
   await stream.next(({ event }) => event === 'notification.created', 15)
   expect(stream.ended).toBe(false)
   await stream.close()
@@ -205,7 +205,7 @@ test('a browser whose session is over is told when it opens a stream', async () 
   await stream.next(({ event }) => event === 'session.ended', 15)
   await stream.close()
   const stranger = await openLive(server.visitor(), [])
-  await hasNotice(server, member)
+  await hasNotification(server, member)
   expect(stranger.messages).toEqual([])
   await stranger.close()
 })

@@ -8,6 +8,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let seller: Person
@@ -32,13 +33,10 @@ const closed = (auction: ProductId) =>
       .executeTakeFirstOrThrow()
     return row.closed_at ? row : undefined
   })
-const noticesOf = (person: Person, auction: ProductId) =>
-  server.app.db
-    .selectFrom('notifications')
-    .select(['title', 'link'])
-    .where('user_id', '=', person.id)
-    .where('cause', '=', `closed:${auction}`)
-    .execute()
+const notificationsOf = async (person: Person, auction: ProductId) =>
+  (await storedNotifications(server, { userId: person.id, cause: `closed:${auction}` })).map(
+    ({ title, link }) => ({ title, link }),
+  )
 
 test('an auction closes within 2 seconds of its end: one winner, one order, everybody told', async () => {
   covers('rule: auction closes with one winner')
@@ -68,11 +66,11 @@ test('an auction closes within 2 seconds of its end: one winner, one order, ever
   const due = new Date(orders[0]!.paymentDueAt!).getTime()
   expect(due - row.closed_at!.getTime()).toBe(24 * 60 * 60 * 1000)
 
-  expect(await noticesOf(ben, auction)).toEqual([
+  expect(await notificationsOf(ben, auction)).toEqual([
     { title: 'You won the auction', link: `/orders/${orders[0]!.id}` },
   ])
-  expect(await noticesOf(ann, auction)).toHaveLength(1)
-  expect(await noticesOf(seller, auction)).toMatchObject([{ title: 'Your item was sold' }])
+  expect(await notificationsOf(ann, auction)).toHaveLength(1)
+  expect(await notificationsOf(seller, auction)).toMatchObject([{ title: 'Your item was sold' }])
   expect((await bid(ann, auction, '999')).status).toBe(409)
 })
 
@@ -86,7 +84,7 @@ test('an auction without bids ends without a sale', async () => {
     .where('id', '=', auction)
     .executeTakeFirstOrThrow()
   expect(product.status).toBe('ended')
-  expect(await noticesOf(seller, auction)).toMatchObject([
+  expect(await notificationsOf(seller, auction)).toMatchObject([
     { title: 'Your auction ended without a sale' },
   ])
 })
@@ -110,7 +108,7 @@ test('closing many times at once happens once', async () => {
     .where('product_id', '=', auction)
     .execute()
   expect(orders).toHaveLength(1)
-  expect(await noticesOf(ann, auction)).toHaveLength(1)
+  expect(await notificationsOf(ann, auction)).toHaveLength(1)
 })
 
 test('an auction that is not over cannot be closed', async () => {

@@ -10,6 +10,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const zwg = 'ZWG'
 const ecocashZwg = 'ecocash_zwg'
@@ -64,11 +65,10 @@ test('an added currency is ordered, paid, held, released and paid out in, at a f
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWG', available: '380.00' }])
   const payout = await askPayout(seller, { currency: 'ZWG', amount: '380.00' })
   expect(payout.status, payout.text).toBe(201)
-  const { rows } = await server.app.pool.query(
-    `select message from notifications where user_id = $1 and title = 'Payment received'`,
-    [buyer.id],
+  const received = (await storedNotifications(server, { userId: buyer.id })).find(
+    ({ title }) => title === 'Payment received',
   )
-  expect(rows[0].message).toContain('ZiG 400')
+  expect(received?.message).toContain('ZiG 400')
 
   const later = await order(await hasListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect((await detailOf(buyer, later.body.id)).payable).toBe('200.00')

@@ -19,6 +19,7 @@ import { hasPaid } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** ZWG has replaced ZWL, and the conversion has not reached any listing yet. */
 
@@ -83,11 +84,9 @@ async function hasLowered(title: string): Promise<Lowered> {
 }
 const dropsOf = async ({ id, changeId }: Lowered): Promise<string[]> => {
   await notifyWatchersOfDrop(server.app, changeId)
-  const { rows } = await server.app.pool.query<{ message: string }>(
-    "select message from notifications where user_id = $1 and type = 'price_drop' and link = $2",
-    [buyer.id, `/product/${id}`],
-  )
-  return rows.map(({ message }) => message)
+  return (await storedNotifications(server, { userId: buyer.id }))
+    .filter(({ group, link }) => group === 'price_drop' && link === `/product/${id}`)
+    .map(({ message }) => message)
 }
 
 const stored = async () => {
@@ -174,11 +173,8 @@ test('an exchanged balance pays off what its seller owes in the new currency', a
     { currency: 'ZWL', available: '0.00', owed: '0.00' },
     { currency: 'ZWG', available: '50.00', owed: '0.00' },
   ])
-  const { rows } = await server.app.pool.query(
-    'select message, link from notifications where user_id = $1',
-    [debtor.id],
-  )
-  expect(rows).toEqual([
+  const all = await storedNotifications(server, { userId: debtor.id })
+  expect(all.map(({ message, link }) => ({ message, link }))).toEqual([
     {
       message: 'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 became ZWG 100.',
       link: '/selling/balance',

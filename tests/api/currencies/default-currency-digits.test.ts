@@ -10,6 +10,7 @@ import { hasListed } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** The new default currency has no minor digits; orders of before and US dollars have two. */
 
@@ -51,11 +52,10 @@ test('a price drop in dollars is announced with the digits of both currencies', 
   const lowered = await seller.client.put(`/api/products/${id}`, { price: '9.25' })
   expect(lowered.status, lowered.text).toBe(200)
   const sent = await eventually(async () => {
-    const { rows } = await server.app.pool.query<{ message: string }>(
-      "select message from notifications where user_id = $1 and type = 'price_drop'",
-      [buyer.id],
+    const drops = (await storedNotifications(server, { userId: buyer.id })).filter(
+      ({ group }) => group === 'price_drop',
     )
-    return rows.length > 0 ? rows : undefined
+    return drops.length > 0 ? drops : undefined
   })
   expect(sent.map(({ message }) => message)).toEqual([
     'Bush radio is now ZWG 93 (US$9.25), down from ZWG 105 (US$10.50).',

@@ -18,6 +18,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
 
@@ -79,11 +80,7 @@ const stored = async (search: string): Promise<unknown[]> =>
 /** Who is alerted to a listing. */
 async function alertsFor(id: ProductId): Promise<unknown[]> {
   await matchSearches(server.app, id)
-  const { rows } = await server.app.pool.query<{ user_id: string }>(
-    "select user_id from notifications where type = 'search_alert' and link = $1",
-    [`/product/${id}`],
-  )
-  return rows.map(({ user_id: person }) =>
+  return (await storedNotifications(server, { cause: `search:${id}` })).map(({ userId: person }) =>
     person === ann.id ? 'ann' : person === ben.id ? 'ben' : person,
   )
 }

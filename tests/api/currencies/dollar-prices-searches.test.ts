@@ -7,6 +7,7 @@ import { isRepriced, setsRate } from '../../support/money/rates.ts'
 import { hasListed, importFile } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let ann: Person
@@ -19,12 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const alertsOf = async (person: Person): Promise<string[]> =>
-  (
-    await server.app.pool.query<{ message: string }>(
-      "select message from notifications where user_id = $1 and type = 'search_alert' order by created_at",
-      [person.id],
-    )
-  ).rows.map(({ message }) => message)
+  (await storedNotifications(server, { userId: person.id }))
+    .filter(({ group }) => group === 'search_alert')
+    .map(({ message }) => message)
 
 test('a saved search finds dollar prices by their amount at the rate in force', async () => {
   const saved = await ann.client.post<SavedSearch>('/api/saved-searches', {

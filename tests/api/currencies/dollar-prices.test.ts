@@ -17,6 +17,7 @@ import {
 import { startApi } from '../../support/server/api-server.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { isRepriced, setsRate } from '../../support/money/rates.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let seller: Person
@@ -131,14 +132,9 @@ test('a rate is no change of price: no notification, no price drop, no deal', as
   await expect
     .poll(
       async () =>
-        (
-          await server.app.db
-            .selectFrom('notifications')
-            .select('message')
-            .where('user_id', '=', buyer.id)
-            .where('type', '=', 'price_drop')
-            .execute()
-        ).map(({ message }) => message),
+        (await storedNotifications(server, { userId: buyer.id }))
+          .filter(({ group }) => group === 'price_drop')
+          .map(({ message }) => message),
       { timeout: 8000 },
     )
     .toEqual([

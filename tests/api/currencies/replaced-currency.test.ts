@@ -27,6 +27,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 // The new default has no decimals: an amount that is written with its digits is a hundred times too large.
 let server: TestServer
@@ -124,11 +125,8 @@ test('a second chance is offered in the currency of the auction', async () => {
   })
   const offered = await seller.client.post<SecondChance>(path)
   expect(offered.body).toMatchObject({ currency: 'ZWL', offer: { amount: '650000.50' } })
-  const { rows } = await server.app.pool.query<{ message: string }>(
-    'select message from notifications where user_id = $1 order by created_at desc limit 1',
-    [next.id],
-  )
-  expect(rows[0]!.message).toContain('for your own bid of ZWL 650,000.50.')
+  const last = (await storedNotifications(server, { userId: next.id })).at(-1)!
+  expect(last.message).toContain('for your own bid of ZWL 650,000.50.')
 })
 
 test('staff see auctions, bids, listings and orders in their own currency, also as files', async () => {

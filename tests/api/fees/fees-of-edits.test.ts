@@ -11,6 +11,7 @@ import { edit, endListing, hasAuctioned, hasListed } from '../../support/listing
 import { simulatorOf } from '../../support/money/simulator.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** One US dollar is ZWL 25,000 or ZAR 18; from US$100 a listing costs US$2, from US$200 US$5, cars cost US$7. */
 const rules = [
@@ -109,11 +110,7 @@ test('the difference is paid with a wallet, and then the change is saved', async
   expect(payment).toMatchObject({ amount: '3.00', feeOutcome: null })
   expect((await paymentIs(seller, payment.id, 'paid')).feeOutcome).toBe('change')
   expect((await read(id)).originalPrice).toBe('150.00')
-  const { rows: notices } = await server.app.pool.query(
-    'select title, message, link from notifications where user_id = $1 order by created_at desc limit 1',
-    [seller.id],
-  )
-  expect(notices[0]).toEqual({
+  expect((await storedNotifications(server, { userId: seller.id })).at(-1)).toMatchObject({
     title: 'Listing fee received',
     message: 'We received the listing fee of US$3.00. You can save the change of your listing now.',
     link: `/sell?edit=${id}`,

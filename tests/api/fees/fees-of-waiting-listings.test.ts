@@ -17,6 +17,7 @@ import {
 import { simulatorOf } from '../../support/money/simulator.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -42,12 +43,11 @@ const isPublic = async (id: string) =>
   (await server.visitor().get(`/api/products/${id}`)).status === 200
 const own = async (id: string) =>
   (await seller.client.get<ProductDetail>(`/api/products/${id}`)).body
-const lastNotice = async () => {
-  const { rows } = await server.app.pool.query<{ title: string; message: string; link: string }>(
-    'select title, message, link from notifications where user_id = $1 order by created_at desc limit 1',
-    [seller.id],
-  )
-  return rows[0]
+const lastNotification = async () => {
+  const { title, message, link } = (await storedNotifications(server, { userId: seller.id })).at(
+    -1,
+  )!
+  return { title, message, link }
 }
 /** A payment that waits on a phone until `arrives` presses its button. */
 const starts = async (id: string) => (await payFee(seller, id, { phone: '0784000001' })).body
@@ -170,7 +170,7 @@ test('a waiting listing is withdrawn, and what still arrives for its fee is owed
   expect(await arrives(payment)).toBe('returned')
   expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
   expect((await own(id)).status).toBe('ended')
-  expect(await lastNotice()).toMatchObject({
+  expect(await lastNotification()).toMatchObject({
     title: 'Your money comes back',
     message:
       'We received US$2.00 for a listing fee that was no longer due. It will be paid back to you.',
@@ -197,7 +197,7 @@ test('a payment of less than the fee has become is owed back, and the listing st
   await arrives(payment)
   expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
   expect(await isPublic(id)).toBe(false)
-  expect(await lastNotice()).toEqual({
+  expect(await lastNotification()).toEqual({
     title: 'Your money comes back',
     message:
       'We received US$2.00, but you have changed the listing since, and US$5.00 of its fee is due now. Your money will be paid back to you. Please pay the new amount.',
@@ -215,7 +215,7 @@ test('of a payment of more than the fee has become the rest is owed back', async
   expect(await isPublic(id)).toBe(true)
   expect(await refundsOf(server, payment.id)).toEqual(['3.00 USD'])
   expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 2_00n })
-  expect(await lastNotice()).toMatchObject({
+  expect(await lastNotification()).toMatchObject({
     title: 'Your listing is live',
     message:
       'We received the listing fee of US$2.00. Buyers can see your item now. The other US$3.00 will be paid back to you.',

@@ -12,6 +12,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -154,12 +155,9 @@ test('a listing that staff put back still waits for its unpaid fee', async () =>
   expect(body.takenDown).toMatchObject({ as: 'fee' })
 })
 
-const lastNotice = async (person: Person) => {
-  const { rows } = await server.app.pool.query<{ title: string; message: string }>(
-    'select title, message from notifications where user_id = $1 order by created_at desc limit 1',
-    [person.id],
-  )
-  return rows[0]
+const lastNotification = async (person: Person) => {
+  const { title, message } = (await storedNotifications(server, { userId: person.id })).at(-1)!
+  return { title, message }
 }
 const isTakenDown = (id: string, as: string) =>
   server.app.pool.query('update products set taken_down = $2 where id = $1', [id, as])
@@ -171,7 +169,7 @@ test('a paid listing that staff still check is not called live', async () => {
   await isTakenDown(id, 'held')
   await paymentIs(seller, (await pay(seller, id)).body.id, 'paid')
   expect(await isPublic(id)).toBe(false)
-  expect(await lastNotice(seller)).toEqual({
+  expect(await lastNotification(seller)).toEqual({
     title: 'Listing fee received',
     message:
       'We received the listing fee of US$2.00. Buyers can see your item once we have approved it.',
@@ -185,7 +183,7 @@ test('no fee is taken for a listing that staff removed; what still arrives is ow
   const started = await pay(seller, id, { phone: '0772222222' })
   await isTakenDown(id, 'removed')
   await paymentIs(seller, started.body.id, 'paid')
-  expect(await lastNotice(seller)).toEqual({
+  expect(await lastNotification(seller)).toEqual({
     title: 'Your money comes back',
     message:
       'We received US$2.00 for a listing fee that was no longer due. It will be paid back to you.',

@@ -12,7 +12,7 @@ import {
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { notificationsOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { hasTrade } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 

@@ -7,7 +7,7 @@ import { hasPerson } from '../../support/people/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { notificationsOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { caseAbout, decides, queueOf, reports } from '../../support/people/moder
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { notificationsOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer

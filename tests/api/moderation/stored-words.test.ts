@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as accountMails from '../../../server/modules/accounts/mails.ts'
 import { responseMail } from '../../../server/modules/contact/response.rules.ts'
-import { noticeMail } from '../../../server/modules/notifications/notice-mail.rules.ts'
+import { notificationMail } from '../../../server/modules/notifications/notification-mail.rules.ts'
 import * as privacyMails from '../../../server/modules/privacy/mails.ts'
 import { createMail, type MailMessage } from '../../../server/platform/mail/mail.ts'
 import { startApi } from '../../support/server/api-server.ts'
@@ -61,7 +61,11 @@ const words = `Rudo\r\nBcc: thief@e.example\r\nContent-Type: text/html\r\n\r\n<i
 const day = new Date()
 /** Each template with such words wherever it has room for some. One that is missing here does not compile. */
 const letters: Record<
-  keyof typeof accountMails | keyof typeof privacyMails | 'notice' | 'notices' | 'response',
+  | keyof typeof accountMails
+  | keyof typeof privacyMails
+  | 'notification'
+  | 'notifications'
+  | 'response',
   Omit<MailMessage, 'to'>
 > = {
   verificationMail: accountMails.verificationMail(words, words, words),
@@ -77,14 +81,14 @@ const letters: Record<
   inactivityMail: privacyMails.inactivityMail(words, words, day),
   requestAnswerMail: privacyMails.requestAnswerMail(words, words),
   requestReceivedMail: privacyMails.requestReceivedMail(words, '2026-11-20'),
-  notice: noticeMail({
+  notification: notificationMail({
     firstName: words,
-    notices: [{ title: words, message: words, link: '/orders' }],
+    notifications: [{ title: words, message: words, link: '/orders' }],
     publicUrl: words,
   }),
-  notices: noticeMail({
+  notifications: notificationMail({
     firstName: words,
-    notices: [
+    notifications: [
       { title: words, message: words, link: null },
       { title: words, message: words, link: null },
     ],

@@ -11,7 +11,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { sofa, type Refusal } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { notificationsOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 

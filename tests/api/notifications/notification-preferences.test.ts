@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
 import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
 import { mailsTo, awaitMail } from '../../support/notifications/mail.ts'
-import { hasNotice } from '../../support/notifications/notices.ts'
+import { hasNotification, notificationOf } from '../../support/notifications/has-notification.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -50,11 +50,11 @@ test('what somebody declined is not mailed; what they asked for is', async () =>
   const person = await hasPerson(server)
   await prefer(person, 'order', 'mail', false)
   await prefer(person, 'price_drop', 'mail', true)
-  await hasNotice(server, person, { type: 'order', title: 'Order declined' })
-  await hasNotice(server, person, { type: 'price_drop', title: 'Cheaper now' })
-  await awaitMail(server, person.email, 'Cheaper now')
+  await hasNotification(server, person, notificationOf.order)
+  await hasNotification(server, person, notificationOf.price_drop)
+  await awaitMail(server, person.email, 'Price drop on an item you watch')
   expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([
-    'Cheaper now - Musika',
+    'Price drop on an item you watch - Musika',
   ])
 })
 

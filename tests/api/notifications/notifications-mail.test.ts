@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import { notify } from '../../../server/modules/notifications/index.ts'
 import { mailDue } from '../../../server/modules/notifications/mail-due.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
+import {
+  hasNotification,
+  notificationOf,
+  titled,
+} from '../../support/notifications/has-notification.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
@@ -13,23 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const tell = (person: Person, type: NotificationGroup, title: string) =>
-  server.app.db.transaction().execute((tx) =>
-    notify(tx, {
-      userId: person.id,
-      type,
-      title,
-      message: `About ${title}.`,
-      link: '/orders/7',
-      cause: randomUUID(),
-    }),
-  )
 const choose = (person: Person, type: NotificationGroup, enabled: boolean) =>
   server.app.db
     .insertInto('notification_preferences')
     .values({ user_id: person.id, type, channel: 'mail', enabled })
     .execute()
-/** All notices were looked at, and all mail is out. */
+/** All notifications were looked at, and all mail is out. */
 const settled = async () => {
   await expect
     .poll(
@@ -44,19 +37,23 @@ const settled = async () => {
     .toBe(0n)
 }
 
-test.each(['bid_update', 'order'] as const)(
-  'a notice of the kind %s is mailed by itself',
-  async (type) => {
+test.each([
+  ['bid_update', 'You have been outbid', 'The bid on Bush radio is now ZWL 150.', '/product/7'],
+  ['order', 'You have a new rating', 'Five stars.', '/orders'],
+  ['account', 'Closed tomorrow', 'Until Monday.', '/account/notifications'],
+] as const)(
+  'a notification of the group %s is mailed by itself',
+  async (group, title, text, link) => {
     const person = await hasPerson(server)
-    await tell(person, type, 'You won the auction')
-    const mail = await awaitMail(server, person.email, 'You won the auction')
+    await hasNotification(server, person, notificationOf[group])
+    const mail = await awaitMail(server, person.email, title)
     expect(mail.text).toContain('Hello Tendai,')
-    expect(mail.text).toContain('About You won the auction.')
-    expect(mail.text).toContain(`${server.url}/orders/7`)
+    expect(mail.text).toContain(text)
+    expect(mail.text).toContain(`${server.url}${link}`)
   },
 )
 
-test('the other kinds are mailed to whoever asked for them, and none to whoever declined', async () => {
+test('the other groups are mailed to members who asked for them, and none to those who declined', async () => {
   const [silent, keen, tired] = [
     await hasPerson(server),
     await hasPerson(server),
@@ -64,16 +61,16 @@ test('the other kinds are mailed to whoever asked for them, and none to whoever 
   ]
   await choose(keen, 'price_drop', true)
   await choose(tired, 'bid_update', false)
-  await tell(silent, 'price_drop', 'Cheaper now')
-  await tell(keen, 'price_drop', 'Cheaper now')
-  await tell(tired, 'bid_update', 'Outbid')
+  await hasNotification(server, silent, notificationOf.price_drop)
+  await hasNotification(server, keen, notificationOf.price_drop)
+  await hasNotification(server, tired, notificationOf.bid_update)
   await settled()
   expect(await mailsTo(server, keen.email)).toHaveLength(1)
   expect(await mailsTo(server, silent.email)).toEqual([])
   expect(await mailsTo(server, tired.email)).toEqual([])
 })
 
-test('notices of one moment make one mail; each is mailed once, though two processes look', async () => {
+test('notifications of one moment make one mail; each is mailed once, though two processes look', async () => {
   const second = await startServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir })
   try {
     const people = await Promise.all(Array.from({ length: 6 }, () => hasPerson(server)))
@@ -82,10 +79,7 @@ test('notices of one moment make one mail; each is mailed once, though two proce
         for (const title of ['First', 'Second'])
           await notify(tx, {
             userId: person.id,
-            type: 'order',
-            title,
-            message: title,
-            link: null,
+            ...titled(title),
             cause: title,
           })
     })
@@ -100,17 +94,17 @@ test('notices of one moment make one mail; each is mailed once, though two proce
   }
 })
 
-test('a notice that another process is just mailing is left to it', async () => {
+test('a notification that another process is just mailing is left to it', async () => {
   const person = await hasPerson(server)
   const other = await server.app.pool.connect()
   try {
-    // The server's own look every two seconds may come first: then another notice is taken.
+    // The server's own look every two seconds may come first: then another notification is taken.
     for (let taken = 0; taken === 0;) {
       await other.query('rollback')
       await server.app.pool.query('delete from notifications where user_id = $1', [person.id])
       await server.app.pool.query('delete from mail_outbox where user_id = $1', [person.id])
       await server.app.pool.query('delete from notification_mails where user_id = $1', [person.id])
-      await tell(person, 'order', 'Taken')
+      await hasNotification(server, person)
       await other.query('begin')
       const { rowCount } = await other.query(
         'select from mail_outbox where user_id = $1 for update skip locked',
@@ -135,13 +129,13 @@ test('a notice that another process is just mailing is left to it', async () => 
   expect(await mailsTo(server, person.email)).toEqual([])
 })
 
-test('a notice is mailed also when whoever wrote it did nothing but insert the row', async () => {
+test('a notification is mailed even if nothing but the row was written', async () => {
   const person = await hasPerson(server)
   await server.app.pool.query(
-    "insert into notifications (user_id, type, title, message, link, cause) values ($1, 'bid_update', 'Outbid on the radio', 'Bid again', '/product/1', 'outbid:1')",
+    'insert into notifications (user_id, type, params, cause) values ($1, \'auction_extended\', \'{"productId": "1", "item": "Radio"}\', \'outbid:1\')',
     [person.id],
   )
-  expect((await awaitMail(server, person.email, 'Outbid on the radio')).text).toContain(
+  expect((await awaitMail(server, person.email, 'An auction was extended')).text).toContain(
     '/product/1',
   )
 })
@@ -149,7 +143,7 @@ test('a notice is mailed also when whoever wrote it did nothing but insert the r
 test('old news is not mailed after a long standstill', async () => {
   const person = await hasPerson(server)
   await server.app.pool.query(
-    "insert into notifications (user_id, type, title, message, cause, created_at) values ($1, 'order', 'Old', 'Old', 'old', now() - interval '25 hours')",
+    "insert into notifications (user_id, type, params, cause, created_at) values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours')",
     [person.id],
   )
   await settled()

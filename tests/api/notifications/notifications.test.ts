@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
-import { notify, type Notice } from '../../../server/modules/notifications/index.ts'
+import { notify, type NotificationContent } from '../../../server/modules/notifications/index.ts'
+import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
+import { awaitMail } from '../../support/notifications/mail.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -12,34 +15,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const tell = (person: Person, more: Partial<Notice> = {}) =>
-  server.app.db.transaction().execute((tx) =>
-    notify(tx, {
-      userId: person.id,
-      type: 'bid_update',
-      title: 'You have been outbid',
-      message: 'Somebody bid more for the Bush radio.',
-      link: '/product/1',
-      cause: randomUUID(),
-      ...more,
-    }),
-  )
+const radio = { productId: '1' as ProductId, item: 'Bush radio' }
+const outbid: NotificationContent = {
+  type: 'outbid',
+  params: { ...radio, price: { minor: '15050', currency: 'ZWL' } },
+}
+const has = (person: Person, content: NotificationContent = outbid, cause?: string) =>
+  hasNotification(server, person, content, cause)
 const list = async (person: Person, query = '') =>
   (await person.client.get<Notification[]>(`/api/notifications/${person.id}${query}`)).body
 const count = async (person: Person) =>
   (await person.client.get<{ count: number }>(`/api/notifications/${person.id}/count`)).body.count
 
-test('lists what somebody was told, newest first', async () => {
+test('lists the notifications of a member, newest first', async () => {
   covers('call: GET /api/notifications/{userId}')
   const person = await hasPerson(server)
-  await tell(person)
-  await tell(person, { type: 'order', title: 'Your order was placed', link: null })
+  await has(person)
+  await has(person, titled('Closed tomorrow'))
   expect(await list(person)).toEqual([
     {
       id: expect.any(String),
-      type: 'order',
-      title: 'Your order was placed',
-      message: 'Somebody bid more for the Bush radio.',
+      type: 'account',
+      title: 'Closed tomorrow',
+      message: 'We are back on Monday.',
       read: false,
       link: null,
       createdAt: expect.any(String),
@@ -48,7 +46,7 @@ test('lists what somebody was told, newest first', async () => {
       id: expect.any(String),
       type: 'bid_update',
       title: 'You have been outbid',
-      message: 'Somebody bid more for the Bush radio.',
+      message: 'The bid on Bush radio is now ZWL 150.50.',
       read: false,
       link: '/product/1',
       createdAt: expect.any(String),
@@ -58,11 +56,11 @@ test('lists what somebody was told, newest first', async () => {
 
 test('pages the list and says how many there are', async () => {
   const person = await hasPerson(server)
-  for (let i = 0; i < 5; i += 1) await tell(person, { title: `Notice ${i}` })
+  for (let i = 0; i < 5; i += 1) await has(person, titled(`Title ${i}`))
   const answer = await person.client.get<Notification[]>(
     `/api/notifications/${person.id}?page=2&limit=2`,
   )
-  expect(answer.body.map(({ title }) => title)).toEqual(['Notice 2', 'Notice 1'])
+  expect(answer.body.map(({ title }) => title)).toEqual(['Title 2', 'Title 1'])
   expect(answer.headers.get('x-total-count')).toBe('5')
   expect(answer.headers.get('link')).toContain('page=3')
   expect(await list(person, '?page=9')).toEqual([])
@@ -74,16 +72,16 @@ test('counts the unread ones', async () => {
   covers('call: GET /api/notifications/{userId}/count')
   const person = await hasPerson(server)
   expect(await count(person)).toBe(0)
-  await tell(person)
-  await tell(person)
+  await has(person)
+  await has(person)
   expect(await count(person)).toBe(2)
 })
 
 test('marks one read, and again without harm', async () => {
   covers('call: PUT /api/notifications/{id}/read')
   const person = await hasPerson(server)
-  await tell(person)
-  await tell(person)
+  await has(person)
+  await has(person)
   const [newest, older] = await list(person)
   for (let i = 0; i < 2; i += 1) {
     expect((await person.client.put(`/api/notifications/${newest!.id}/read`)).status).toBe(200)
@@ -98,7 +96,7 @@ test('marks one read, and again without harm', async () => {
 test("marks all read, only one's own", async () => {
   covers('call: PUT /api/notifications/{userId}/read-all')
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
-  for (const person of [ann, ann, ben]) await tell(person)
+  for (const person of [ann, ann, ben]) await has(person)
   expect((await ann.client.put(`/api/notifications/${ann.id}/read-all`)).status).toBe(200)
   expect([await count(ann), await count(ben)]).toEqual([0, 1])
 })
@@ -106,17 +104,17 @@ test("marks all read, only one's own", async () => {
 test('deletes one', async () => {
   covers('call: DELETE /api/notifications/{id}')
   const person = await hasPerson(server)
-  await tell(person)
-  const [notice] = await list(person)
-  expect((await person.client.delete(`/api/notifications/${notice!.id}`)).status).toBe(200)
+  await has(person)
+  const [notification] = await list(person)
+  expect((await person.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(200)
   expect(await list(person)).toEqual([])
-  expect((await person.client.delete(`/api/notifications/${notice!.id}`)).status).toBe(404)
+  expect((await person.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(404)
 })
 
-test('nobody else can read, mark or delete them: 403 for a foreign person, 404 for a foreign notice', async () => {
+test('nobody else can read, mark or delete them: 403 for a foreign person, 404 for a foreign one', async () => {
   const [ann, eve] = [await hasPerson(server), await hasPerson(server)]
-  await tell(ann)
-  const [notice] = await list(ann)
+  await has(ann)
+  const [notification] = await list(ann)
   for (const answer of [
     await eve.client.get(`/api/notifications/${ann.id}`),
     await eve.client.get(`/api/notifications/${ann.id}/count`),
@@ -126,13 +124,13 @@ test('nobody else can read, mark or delete them: 403 for a foreign person, 404 f
     expect(answer.body).toMatchObject({ code: 'foreign_identity' })
   }
   for (const answer of [
-    await eve.client.put(`/api/notifications/${notice!.id}/read`),
-    await eve.client.delete(`/api/notifications/${notice!.id}`),
+    await eve.client.put(`/api/notifications/${notification!.id}/read`),
+    await eve.client.delete(`/api/notifications/${notification!.id}`),
   ]) {
     expect(answer.status).toBe(404)
     expect(answer.body).toMatchObject({ code: 'not_found' })
   }
-  expect(await list(ann)).toEqual([notice])
+  expect(await list(ann)).toEqual([notification])
 })
 
 test('every call needs a session', async () => {
@@ -157,10 +155,10 @@ test('ids that cannot be are ids that are not', async () => {
   }
 })
 
-test('one cause tells a person once, also when several tell at once', async () => {
+test('one cause notifies a member once, also from several places at once', async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
-  await Promise.all(Array.from({ length: 8 }, () => tell(ann, { cause: 'closed:1' })))
-  await tell(ben, { cause: 'closed:1' })
+  await Promise.all(Array.from({ length: 8 }, () => has(ann, outbid, 'closed:1')))
+  await has(ben, outbid, 'closed:1')
   expect([await count(ann), await count(ben)]).toEqual([1, 1])
   const { rows } = await server.app.pool.query(
     "select from events where topic = $1 and type = 'notification.created'",
@@ -169,36 +167,33 @@ test('one cause tells a person once, also when several tell at once', async () =
   expect(rows).toHaveLength(1)
 })
 
-test("the live stream tells of a new notification at once, and only the member's own", async () => {
+test("the live stream reports a new notification at once, and only the member's own", async () => {
   covers('call: GET /api/events')
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const stop = new AbortController()
   const stream = await ann.client.fetch('/api/events', { signal: stop.signal })
-  await tell(ben)
-  await tell(ann)
+  await has(ben)
+  await has(ann)
   server.app.events.wake()
   const decoder = new TextDecoder()
-  let heard = ''
+  let received = ''
   for await (const chunk of stream.body!) {
-    heard += decoder.decode(chunk as Uint8Array)
-    if (heard.includes('notification.created')) break
+    received += decoder.decode(chunk as Uint8Array)
+    if (received.includes('notification.created')) break
   }
   stop.abort()
-  expect(heard).toContain(`data: {"userId":"${ann.id}"}`)
-  expect(heard).not.toContain(ben.id)
+  expect(received).toContain(`data: {"userId":"${ann.id}"}`)
+  expect(received).not.toContain(ben.id)
 })
 
-test('what is rolled back tells nobody', async () => {
+test('a transaction that is rolled back notifies no member', async () => {
   const person = await hasPerson(server)
   await server.app.db
     .transaction()
     .execute(async (tx) => {
       await notify(tx, {
         userId: person.id,
-        type: 'order',
-        title: 'a',
-        message: 'b',
-        link: null,
+        ...outbid,
         cause: 'c',
       })
       throw new Error('no')
@@ -219,5 +214,26 @@ test('a link leads nowhere but into the shop', async () => {
     '/\\evil.example',
     'javascript:alert(1)',
   ])
-    await expect(tell(person, { link })).rejects.toThrow(/notifications_link_check/)
+    await expect(has(person, titled('Away', link))).rejects.toThrow(/notifications_link_check/)
+})
+
+test('a notification whose type is gone stays in the list, and is neither mailed nor pushed', async () => {
+  const person = await hasPerson(server)
+  await has(person)
+  await server.app.pool.query(
+    `insert into notifications (user_id, type, params, cause) values ($1, 'long_gone', '{"item": 7}', 'gone')`,
+    [person.id],
+  )
+  expect(await list(person)).toMatchObject([
+    {
+      type: 'account',
+      title: 'An old notification',
+      message: 'This notification can no longer be shown.',
+      link: null,
+    },
+    { type: 'bid_update', title: 'You have been outbid' },
+  ])
+  expect(await count(person)).toBe(2)
+  const mail = await awaitMail(server, person.email, 'Musika')
+  expect(mail.text).not.toContain('An old notification')
 })

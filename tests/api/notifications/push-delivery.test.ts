@@ -1,7 +1,9 @@
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { NotificationContent } from '../../../server/modules/notifications/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushDue } from '../../../server/modules/notifications/push-due.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasNotice } from '../../support/notifications/notices.ts'
+import { hasNotification, notificationOf } from '../../support/notifications/has-notification.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
 import type { TestServer } from '../../support/server/server.ts'
@@ -38,6 +40,10 @@ const settled = () =>
     if ((await outbox()) !== 0) return undefined
     return (await jobs()).some(({ run_at: at }) => at.getTime() <= Date.now()) ? undefined : true
   })
+const bidOn = (item: string): NotificationContent => ({
+  type: 'outbid',
+  params: { productId: '7' as ProductId, item, price: { minor: '15000', currency: 'ZWL' } },
+})
 /** Better times have come. */
 async function endQuiet(): Promise<void> {
   await server.app.pool.query('update push_subscriptions set quiet_until = now()')
@@ -51,15 +57,15 @@ const kept = async ({ subscription }: PushedBrowser) =>
     )
   ).rows[0]
 
-test('a notice reaches the device, signed and readable by it alone', async () => {
+test('a notification reaches the device, signed and readable by it alone', async () => {
   const person = await hasPerson(server)
   const browser = await hasBrowser(person)
-  await hasNotice(server, person, { link: '/product/7' })
+  await hasNotification(server, person)
   const [push] = await browser.awaitPushes(1)
   expect(push!.payload).toEqual({
     id: expect.any(String),
     title: 'You have been outbid',
-    body: 'Somebody bid more for the Bush radio.',
+    body: 'The bid on Bush radio is now ZWL 150.',
     link: '/product/7',
     tag: 'bid_update:/product/7',
   })
@@ -72,7 +78,7 @@ test('a notice reaches the device, signed and readable by it alone', async () =>
   expect(Number(push!.headers['content-length'])).toBeLessThan(700)
 })
 
-test('each of a person’s devices is told once, and nobody else’s, though two processes look', async () => {
+test('each of a person’s devices is notified once, and no other member’s, though two processes look', async () => {
   const second = await startApi({
     DATABASE_URL: server.databaseUrl,
     MUSIKA_MODE: 'development',
@@ -81,12 +87,12 @@ test('each of a person’s devices is told once, and nobody else’s, though two
     const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
     const [one, other] = [await hasBrowser(ann), await hasBrowser(ben)]
     for (let turn = 0; turn < 10; turn += 1)
-      await hasNotice(server, ann, { title: `Notice ${turn}` })
+      await hasNotification(server, ann, bidOn(`Radio ${turn}`))
     await Promise.all([pushDue(server.app), pushDue(second.app), pushDue(server.app)])
     await one.awaitPushes(10)
     await settled()
-    expect(one.received.map(({ payload }) => payload.title).sort()).toEqual(
-      Array.from({ length: 10 }, (_, turn) => `Notice ${turn}`),
+    expect(one.received.map(({ payload }) => payload.body).sort()).toEqual(
+      Array.from({ length: 10 }, (_, turn) => `The bid on Radio ${turn} is now ZWL 150.`),
     )
     expect(other.asked).toBe(0)
   } finally {
@@ -108,18 +114,20 @@ test('what is rolled back, declined, read or old is not pushed', async () => {
     enabled: true,
   })
   await server.app.pool.query(
-    "insert into notifications (user_id, type, title, message, cause, created_at) values ($1, 'bid_update', 'Old', 'Old', 'old', now() - interval '25 hours')",
+    "insert into notifications (user_id, type, params, cause, created_at) values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours')",
     [person.id],
   )
   await server.app.pool.query(
-    "insert into notifications (user_id, type, title, message, cause, read_at) values ($1, 'bid_update', 'Read', 'Read', 'read', now())",
+    "insert into notifications (user_id, type, params, cause, read_at) values ($1, 'auction_extended', '{}', 'read', now())",
     [person.id],
   )
-  await hasNotice(server, person, { type: 'order', title: 'Declined' })
-  await hasNotice(server, person, { type: 'new_listing', title: 'Never asked for' })
-  await hasNotice(server, person, { type: 'price_drop', title: 'Asked for' })
+  await hasNotification(server, person, notificationOf.order)
+  await hasNotification(server, person, notificationOf.new_listing)
+  await hasNotification(server, person, notificationOf.price_drop)
   await settled()
-  expect(browser.received.map(({ payload }) => payload.title)).toEqual(['Asked for'])
+  expect(browser.received.map(({ payload }) => payload.title)).toEqual([
+    'Price drop on an item you watch',
+  ])
 })
 
 test('whoever has no device leaves nothing waiting', async () => {
@@ -129,10 +137,8 @@ test('whoever has no device leaves nothing waiting', async () => {
       .insertInto('notifications')
       .values({
         user_id: person.id,
-        type: 'order',
-        title: 'a',
-        message: 'b',
-        link: null,
+        type: 'outbid',
+        params: '{}',
         cause: 'none',
       })
       .execute()
@@ -144,9 +150,9 @@ test.each([404, 410])('a browser that answers %d is forgotten', async (status) =
   const person = await hasPerson(server)
   const browser = await hasBrowser(person)
   browser.status = status
-  await hasNotice(server, person)
+  await hasNotification(server, person)
   await eventually(async () => ((await kept(browser)) ? undefined : true))
-  await hasNotice(server, person)
+  await hasNotification(server, person)
   await settled()
   expect(browser.asked).toBe(1)
 })
@@ -155,13 +161,13 @@ test('a service in trouble is left alone for a while; then the push comes, once'
   const person = await hasPerson(server)
   const browser = await hasBrowser(person)
   Object.assign(browser, { status: 503, headers: { 'retry-after': '600' } })
-  await hasNotice(server, person, { title: 'Late' })
+  await hasNotification(server, person, bidOn('Late'))
   const later = await eventually(async () =>
     (await jobs()).find(({ run_at: at }) => at > new Date()),
   )
   expect(later.run_at.getTime() - Date.now()).toBeGreaterThan(500_000)
   expect(await kept(browser)).toMatchObject({ failures: 1 })
-  await hasNotice(server, person, { title: 'Later' })
+  await hasNotification(server, person, bidOn('Later'))
   await settled()
   expect(await jobs()).toHaveLength(2)
   expect(browser.asked).toBe(1)
@@ -170,7 +176,10 @@ test('a service in trouble is left alone for a while; then the push comes, once'
   await endQuiet()
   const pushes = await browser.awaitPushes(2)
   await settled()
-  expect(pushes.map(({ payload }) => payload.title).sort()).toEqual(['Late', 'Later'])
+  expect(pushes.map(({ payload }) => payload.body).sort()).toEqual([
+    'The bid on Late is now ZWL 150.',
+    'The bid on Later is now ZWL 150.',
+  ])
   expect(await kept(browser)).toEqual({ failures: 0, quiet_until: null })
 })
 
@@ -178,7 +187,7 @@ test('a push that is refused is not sent again; others wait', async () => {
   const person = await hasPerson(server)
   const browser = await hasBrowser(person)
   browser.status = 413
-  await hasNotice(server, person)
+  await hasNotification(server, person)
   await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
   await settled()
   expect(browser.asked).toBe(1)
@@ -191,8 +200,8 @@ test('a service that leads elsewhere is not followed, and one that is not there 
   const gone = service.newBrowser()
   gone.subscription.endpoint = 'http://127.0.0.1:1/push'
   expect((await ben.client.post('/api/push/subscriptions', gone.subscription)).status).toBe(201)
-  await hasNotice(server, ann)
-  await hasNotice(server, ben)
+  await hasNotification(server, ann)
+  await hasNotification(server, ben)
   for (const browser of [here, gone])
     await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
   expect(target.asked).toBe(0)
@@ -202,11 +211,11 @@ test('after a sign-out nothing is sent, even what was already queued', async () 
   const person = await hasPerson(server)
   const browser = await hasBrowser(person)
   browser.status = 503
-  await hasNotice(server, person)
+  await hasNotification(server, person)
   await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
   browser.status = 201
   expect((await person.client.post('/api/auth/signout')).status).toBe(200)
-  await hasNotice(server, person)
+  await hasNotification(server, person)
   await endQuiet()
   await settled()
   expect(browser.asked).toBe(1)

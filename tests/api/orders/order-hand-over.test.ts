@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../support/server/api-server.ts'
-import { notificationsOf } from '../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { notificationsOf } from '../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, daysLater, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'

@@ -13,7 +13,7 @@ import { simulatorOf } from '../../support/money/simulator.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
-import { notificationsOf } from '../../support/notifications/order-notices.ts'
+import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 

@@ -4,6 +4,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let seller: Person
@@ -72,15 +73,11 @@ test('orders need a session', async () => {
 test('placing an order confirms it to the buyer and tells both parties', async () => {
   const buyer = await hasPerson(server)
   const order = await hasOrder(buyer)
-  const notices = await server.app.db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', buyer.id)
-    .execute()
-  expect(notices).toEqual([
-    expect.objectContaining({ type: 'order', title: 'Order placed', link: `/orders/${order.id}` }),
+  const notifications = await storedNotifications(server, { userId: buyer.id })
+  expect(notifications).toEqual([
+    expect.objectContaining({ group: 'order', title: 'Order placed', link: `/orders/${order.id}` }),
   ])
-  expect(notices[0]?.message).toContain(order.number)
+  expect(notifications[0]?.message).toContain(order.number)
   const events = await server.app.db
     .selectFrom('events')
     .select(['topic', 'type', 'data'])

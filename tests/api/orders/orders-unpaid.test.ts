@@ -7,6 +7,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let seller: Person
@@ -66,15 +67,11 @@ test('an unpaid order past its time is cancelled and its stock is back, once, wi
   expect(await stockOf(several)).toEqual({ quantity: 6, status: 'active' })
   expect(await stepsOf(first)).toEqual(['place', 'expire'])
 
-  const notices = await server.app.db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', buyer.id)
-    .where('link', '=', `/orders/${first}`)
-    .where('title', '=', 'Order expired')
-    .execute()
-  expect(notices).toHaveLength(1)
-  expect(notices[0]?.type).toBe('order')
+  const notifications = (await storedNotifications(server, { userId: buyer.id })).filter(
+    ({ link, title }) => link === `/orders/${first}` && title === 'Order expired',
+  )
+  expect(notifications).toHaveLength(1)
+  expect(notifications[0]?.group).toBe('order')
   // What came back can be bought again.
   await hasOrder(single)
 })
@@ -183,10 +180,8 @@ test('a winner who does not pay: the order expires, the item stays ended, both a
   await expireOrders(server.app)
   expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
   expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'ended' })
-  const told = await server.app.db
-    .selectFrom('notifications')
-    .select('user_id')
-    .where('link', '=', `/orders/${id}`)
-    .execute()
-  expect(told.map((row) => row.user_id).toSorted()).toEqual([buyer.id, seller.id].toSorted())
+  const notified = (await storedNotifications(server, {})).filter(
+    ({ link }) => link === `/orders/${id}`,
+  )
+  expect(notified.map(({ userId }) => userId).toSorted()).toEqual([buyer.id, seller.id].toSorted())
 })

@@ -11,6 +11,7 @@ import { hasOwed, pay } from '../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -92,15 +93,12 @@ test('an order by bank transfer holds its stock for 72 hours, and its messages s
   await sql`update orders set created_at = '2026-11-23T09:05:00Z', payment_due_at = '2126-11-26T09:05:00Z'
     where id = ${placed.body.id}`.execute(server.app.db)
   const { body } = await pay(owed, { method: 'bank_transfer' })
-  const { rows } = await server.app.pool.query<{ title: string; message: string }>(
-    'select title, message from notifications where user_id = $1 order by created_at desc',
-    [buyer.id],
-  )
-  expect(rows[0]).toEqual({
+  const [placedNotification, details] = await storedNotifications(server, { userId: buyer.id })
+  expect(details).toMatchObject({
     title: 'Make your bank transfer',
     message: `Transfer ZWL ${body.amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',').replace('.00', '')} with the reference ${body.reference}. The money must arrive by Tuesday 26 November, 11:05 (Harare time); we hold your order until then.`,
   })
-  expect(rows[1]!.message).toMatch(
+  expect(placedNotification!.message).toMatch(
     /was placed\. Your bank transfer must arrive by \w+day \d+ \w+, \d\d:\d\d \(Harare time\)\.$/,
   )
 })

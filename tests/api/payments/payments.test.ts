@@ -7,7 +7,7 @@ import { openLive } from '../../support/notifications/live.ts'
 import { hasOwed, pay, paymentIs, paymentNow, traces, ages } from '../../support/money/payments.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
-import { notificationsOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
 let server: TestServer

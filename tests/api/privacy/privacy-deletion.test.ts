@@ -12,6 +12,7 @@ import { hasReceived } from '../../support/money/received-orders.ts'
 import { registration } from '../../support/people/registration.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -183,6 +184,13 @@ test('after the erasure nothing of the person is found anywhere, and what others
   )
   expect(sold.status, sold.text).toBe(200)
   expect((await other.client.get(`/api/conversations/${other.id}`)).text).toContain('Deleted')
+  expect(await storedNotifications(server, { userId: other.id })).toContainEqual(
+    expect.objectContaining({
+      title: 'New message from Deleted member',
+      message: 'Bush radio: Deleted member (Deleted member) wrote to you.',
+      link: expect.stringMatching(/^\/messages\?conversation=[0-9a-f-]{36}$/),
+    }),
+  )
   const rating = await server
     .visitor()
     .get<{ review: string }[]>(`/api/sellers/${other.id}/ratings`)

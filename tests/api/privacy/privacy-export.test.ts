@@ -167,17 +167,28 @@ test('a copy that cannot be made says so, and another one can be asked for', asy
   expect(await hasCopy(person)).toMatchObject({ status: 'ready' })
 })
 
-test('somebody with twenty thousand notices gets them all', async () => {
+test('somebody with twenty thousand notifications gets them all', async () => {
   const person = await hasPerson(server)
   await server.app.pool.query(
-    `insert into notifications (user_id, type, title, message, cause)
-     select $1, 'order', 'Notice', repeat('x', 200), n::text from generate_series(1, 20000) n`,
+    `insert into notifications (user_id, type, params, cause)
+     select $1, 'broadcast', jsonb_build_object('title', 'Closed tomorrow', 'message', repeat('x', 200)), n::text from generate_series(1, 20000) n`,
     [person.id],
   )
   const copy = await hasCopy(person)
   const files = await unpacked(person, copy)
   const rows = JSON.parse(files.get('json/notifications.json')!.toString('utf8'))
   expect(rows).toHaveLength(20_000)
+  expect(rows[0]).toEqual({
+    type: 'account',
+    title: 'Closed tomorrow',
+    message: 'x'.repeat(200),
+    link: null,
+    read_at: null,
+    created_at: expect.any(String),
+  })
+  expect(files.get('csv/notifications.csv')!.toString('utf8')).toMatch(
+    /^\uFEFFtype,title,message,link,read_at,created_at\r\naccount,Closed tomorrow,x{200},,,/,
+  )
 })
 
 test('three copies a day', async () => {

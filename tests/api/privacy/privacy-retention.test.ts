@@ -39,9 +39,9 @@ test('what was kept long enough goes, in batches, and nothing else', async () =>
   const [person, other] = [await hasPerson(server), await hasPerson(server)]
   const months = (count: number) => `now() - interval '${count} months'`
   await pool.query(
-    `insert into notifications (user_id, type, title, message, cause, created_at)
-     select $1::uuid, 'order', 'Old', '', 'old' || n, ${months(13)} from generate_series(1, 2500) n
-     union all select $1::uuid, 'order', 'Young', '', 'young', ${months(11)}`,
+    `insert into notifications (user_id, type, params, cause, created_at)
+     select $1::uuid, 'broadcast', '{}'::jsonb, 'old' || n, ${months(13)} from generate_series(1, 2500) n
+     union all select $1::uuid, 'broadcast', '{}'::jsonb, 'young', ${months(11)}`,
     [person.id],
   )
   const message = (status: string, age: number) =>

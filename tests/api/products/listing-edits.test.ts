@@ -5,7 +5,7 @@ import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { edit, hasAuctioned, hasListed, inHours } from '../../support/listings/selling.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { jobsDone } from '../../support/notifications/told.ts'
+import { jobsDone } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -120,7 +120,7 @@ test('a lower price is remembered and told to whoever watches, a higher one is o
   const notices = () =>
     server.app.db
       .selectFrom('notifications')
-      .select('title')
+      .select('id')
       .where('user_id', '=', other.id)
       .where('type', '=', 'price_drop')
       .execute()

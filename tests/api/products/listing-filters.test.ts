@@ -21,7 +21,7 @@ import {
 } from '../../support/listings/selling.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
-import { notificationsOf } from '../../support/notifications/told.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { hasTrade } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 

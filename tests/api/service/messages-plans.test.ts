@@ -33,8 +33,8 @@ beforeAll(async () => {
     select c.id, c.seller_id, 'line ' || n, c.last_message_at - n * interval '1 second'
     from conversations c, generate_series(0, 4) as n where c.last_message_at is not null`)
   await client.query(`
-    insert into notifications (user_id, type, title, message, cause)
-    select buyer_id, 'message', 'New message', 'line', 'message:' || id || ':1' from conversations`)
+    insert into notifications (user_id, type, params, cause)
+    select buyer_id, 'message', '{}', 'message:' || id || ':1' from conversations`)
   await says(talk.seller, talk.id, 'Hello')
   for (const table of ['conversations', 'messages', 'notifications', 'users', 'products'])
     await client.query(`vacuum (analyze) ${table}`)

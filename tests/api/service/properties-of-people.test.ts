@@ -76,11 +76,9 @@ test(
               [0, 1].map(() =>
                 app.db.transaction().execute((tx) =>
                   notify(tx, {
-                    ...of,
-                    type: 'order',
-                    title: 'T',
-                    message: 'M',
-                    link: null,
+                    userId: person.id,
+                    type: 'broadcast',
+                    params: { title: 'T', message: 'M' },
                     cause,
                   }),
                 ),

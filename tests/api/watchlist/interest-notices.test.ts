@@ -7,7 +7,11 @@ import { openLive } from '../../support/notifications/live.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { jobsDone, notificationsOf, notifiedTimes } from '../../support/notifications/told.ts'
+import {
+  jobsDone,
+  notificationsOf,
+  notifiedTimes,
+} from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 

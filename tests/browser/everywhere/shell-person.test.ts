@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasNotice } from '../../support/notifications/notices.ts'
+import {
+  hasNotification,
+  notificationOf,
+  titled,
+} from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, type Registered } from '../../support/people/registration.ts'
@@ -128,9 +132,9 @@ test('the bell counts at once, lists, marks and deletes', async () => {
   expect(await list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
   expect((await list.boundingBox())?.width).toBe(384)
 
-  await hasNotice(server, person, { title: 'Price drop', type: 'price_drop', link: '/deals' })
+  await hasNotification(server, person, titled('Deals of the day', '/deals'))
   await unread('1')
-  await hasNotice(server, person, { title: 'New message', type: 'message' })
+  await hasNotification(server, person, notificationOf.message)
   await unread('2')
   expect(await list.getByRole('listitem').count()).toBe(2)
   expect(await list.getByRole('listitem').first().innerText()).toMatch(
@@ -138,7 +142,7 @@ test('the bell counts at once, lists, marks and deletes', async () => {
   )
   await checkAxe(page, { whole: true })
 
-  await list.getByRole('link', { name: 'Price drop' }).click()
+  await list.getByRole('link', { name: 'Deals of the day' }).click()
   await page.waitForURL('**/deals')
   await list.waitFor({ state: 'detached' })
   await unread('1')
@@ -147,18 +151,18 @@ test('the bell counts at once, lists, marks and deletes', async () => {
   await list.getByRole('button', { name: 'Mark all as read', exact: true }).click()
   await list.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
   expect(await bell.innerText()).toBe('Notifications')
-  await list.getByRole('button', { name: 'Delete notification: Price drop' }).click()
-  await list.getByText('Price drop').waitFor({ state: 'detached' })
+  await list.getByRole('button', { name: 'Delete notification: Deals of the day' }).click()
+  await list.getByText('Deals of the day', { exact: true }).waitFor({ state: 'detached' })
   expect(await list.getByRole('listitem').count()).toBe(1)
 })
 
 test("above 9 the badge shows '9+'", async () => {
   covers("constant: unread badge shows '9+' above 9")
   const person = await hasPerson(server)
-  for (let n = 0; n < 9; n += 1) await hasNotice(server, person)
+  for (let n = 0; n < 9; n += 1) await hasNotification(server, person)
   const page = await openPage(server, '/', { session: person, width: 390 })
   await page.getByRole('button', { name: 'Notifications 9 unread' }).getByText('9').waitFor()
-  await hasNotice(server, person)
+  await hasNotification(server, person)
   const bell = page.getByRole('button', { name: 'Notifications 9+ unread' })
   await bell.getByText('9+', { exact: true }).waitFor()
   await bell.click()

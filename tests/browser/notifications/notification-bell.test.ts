@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { hears } from '../../support/notifications/hearing.ts'
-import { hasNotice } from '../../support/notifications/notices.ts'
+import {
+  hasNotification,
+  notificationOf,
+  titled,
+} from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -31,7 +34,10 @@ test.each([1280, 390])('the dropdown has its measures at %d px', async (width) =
   )
   const person = await hasPerson(server)
   for (let turn = 0; turn < 12; turn += 1)
-    await hasNotice(server, person, { message: 'A very long message goes on and on. '.repeat(8) })
+    await hasNotification(server, person, {
+      type: 'broadcast',
+      params: { title: 'Long', message: 'A very long message goes on and on. '.repeat(8) },
+    })
   const page = await openPage(server, '/', { session: person, width })
   await bell(page).click()
   await panel(page).getByRole('listitem').nth(11).waitFor()
@@ -51,9 +57,10 @@ test("each type has its icon, any other the generic one; the time is 'x ago'", a
     "text: relative time of a notification ('x ago')",
   )
   const person = await hasPerson(server)
-  for (const type of notificationGroupIds) await hasNotice(server, person, { type, title: type })
+  for (const content of Object.values(notificationOf))
+    await hasNotification(server, person, content)
   await server.app.pool.query(
-    "update notifications set created_at = now() - interval '125 minutes' where user_id = $1 and type = 'order'",
+    "update notifications set created_at = now() - interval '125 minutes' where user_id = $1 and type = 'outbid'",
     [person.id],
   )
   const page = await openPage(server, '/', { session: person })
@@ -65,17 +72,18 @@ test("each type has its icon, any other the generic one; the time is 'x ago'", a
   })
   await bell(page).click()
   const icons: Record<string, string> = {
-    new_listing: 'tag',
-    price_drop: 'trending-down',
-    search_alert: 'search',
-    bid_update: 'gavel',
-    message: 'message-circle',
-    order: 'package',
+    'New from chipo': 'tag',
+    'Price drop on an item you watch': 'trending-down',
+    'New match for your saved search': 'search',
+    'You have been outbid': 'gavel',
+    'New message from Rudo': 'message-circle',
+    'You have a new rating': 'package',
+    'Closed tomorrow': 'user-round',
     something_new: 'bell',
   }
-  for (const [type, icon] of Object.entries(icons)) {
-    const row = panel(page).getByRole('listitem').filter({ hasText: type })
-    expect(await row.locator('.ic use').getAttribute('href'), type).toBe(`#i-${icon}`)
+  for (const [title, icon] of Object.entries(icons)) {
+    const row = panel(page).getByRole('listitem').filter({ hasText: title })
+    expect(await row.locator('.ic use').getAttribute('href'), title).toBe(`#i-${icon}`)
     expect(await row.locator('time').innerText()).toMatch(/ ago$/)
   }
   await panel(page).getByText('2 hours ago', { exact: true }).waitFor()
@@ -87,8 +95,8 @@ test('a click marks read only what is unread, follows the link and closes the dr
     'rule: clicking a notification follows its link and closes the dropdown',
   )
   const person = await hasPerson(server)
-  await hasNotice(server, person, { title: 'Leads to orders', link: '/orders' })
-  await hasNotice(server, person, { title: 'Leads nowhere', link: null })
+  await hasNotification(server, person, titled('Leads to orders', '/orders'))
+  await hasNotification(server, person, titled('Leads nowhere'))
   const page = await openPage(server, '/', { session: person })
   const marked: string[] = []
   page.on('request', (request) => {
@@ -120,7 +128,7 @@ test("list and count follow every change; 'Mark all as read' is there only while
     'rule: a notification can be deleted',
   )
   const person = await hasPerson(server)
-  for (const title of ['One', 'Two', 'Three']) await hasNotice(server, person, { title })
+  for (const title of ['One', 'Two', 'Three']) await hasNotification(server, person, titled(title))
   // What the shop has heard before the page opens does not make the page read once more.
   await hears(server.app, { type: 'notification.created', data: { userId: person.id } })
   const page = await openPage(server, '/', { session: person })
@@ -149,7 +157,7 @@ test("list and count follow every change; 'Mark all as read' is there only while
 
 test('what fails says so and can be done again', async () => {
   const person = await hasPerson(server)
-  await hasNotice(server, person, { title: 'One' })
+  await hasNotification(server, person, titled('One'))
   const page = await openPage(server, '/', { session: person, refusals: [503] })
   const busy = { status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }
   await page.route(`**/api/notifications/${person.id}`, (route) => route.fulfill(busy))
@@ -177,14 +185,14 @@ test('a notification reaches another browser within a second, also after a recon
   let count = 1
   const hear = (...pages: Page[]) =>
     arrivesWithinASecond(async () => {
-      await hasNotice(server, person)
+      await hasNotification(server, person)
       count += 1
       const started = performance.now()
       await Promise.all(pages.map((page) => unread(page, String(count)).waitFor()))
       return performance.now() - started
     })
   // Whatever the pages still have to do, by the first one both are listening.
-  await hasNotice(server, person)
+  await hasNotification(server, person)
   await Promise.all([here, there].map((page) => unread(page, '1').waitFor()))
   await hear(here, there)
 
@@ -232,7 +240,7 @@ test('without the stream the bell asks every 30 s', async () => {
   const before = asked.length
   await page.clock.runFor(28_000)
   expect(asked.length).toBe(before)
-  await hasNotice(server, person)
+  await hasNotification(server, person)
   await page.clock.runFor(2000)
   await expect
     .poll(async () => {

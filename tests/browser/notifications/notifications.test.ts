@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasNotice } from '../../support/notifications/notices.ts'
+import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A notice of so many hours ago. */
-async function hasOldNotice(person: Person, title: string, hours: number, read = false) {
-  await hasNotice(server, person, { title })
+/** A notification of so many hours ago. */
+async function hasOldNotification(person: Person, title: string, hours: number, read = false) {
+  await hasNotification(server, person, titled(title))
   await server.app.pool.query(
     `update notifications set created_at = now() - make_interval(hours => $3),
-       read_at = case when $4 then now() end where user_id = $1 and title = $2`,
+       read_at = case when $4 then now() end where user_id = $1 and params ->> 'title' = $2`,
     [person.id, title, hours, read],
   )
 }
@@ -25,9 +25,9 @@ test.each([
   { width: 390, dark: true },
 ])('everything by day, in %o', async ({ width, dark }) => {
   const person = await hasPerson(server)
-  await hasOldNotice(person, 'Last week', 24 * 8, true)
-  await hasOldNotice(person, 'A day back', 24)
-  await hasOldNotice(person, 'Now', 0)
+  await hasOldNotification(person, 'Last week', 24 * 8, true)
+  await hasOldNotification(person, 'A day back', 24)
+  await hasOldNotification(person, 'Now', 0)
   const page = await openPage(server, '/notifications', { session: person, width, dark })
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
@@ -41,19 +41,19 @@ test.each([
 
 test('it is readable before any script runs', async () => {
   const person = await hasPerson(server)
-  await hasNotice(server, person, { title: 'You won', link: '/orders' })
+  await hasNotification(server, person, titled('You won', '/orders'))
   const page = await openPage(server, '/notifications', { session: person, scripts: false })
   expect(await page.getByRole('link', { name: 'You won' }).getAttribute('href')).toBe('/orders')
 })
 
 test('marking, deleting, only the unread ones, live', async () => {
   const person = await hasPerson(server)
-  for (const title of ['One', 'Two']) await hasNotice(server, person, { title })
+  for (const title of ['One', 'Two']) await hasNotification(server, person, titled(title))
   const page = await openPage(server, '/notifications', { session: person })
   const main = page.getByRole('main')
   const rows = main.locator('.ntf').getByRole('listitem')
   await rows.nth(1).waitFor()
-  await hasNotice(server, person, { title: 'Three' })
+  await hasNotification(server, person, titled('Three'))
   await rows.filter({ hasText: 'Three' }).waitFor({ timeout: 2000 })
 
   await main.getByRole('button', { name: 'Delete notification: One' }).click()
@@ -76,13 +76,13 @@ test('marking, deleting, only the unread ones, live', async () => {
 test('many are paged; nothing says so; a foreign page is empty', async () => {
   const [busy, quiet] = [await hasPerson(server), await hasPerson(server)]
   for (let turn = 1; turn <= 21; turn += 1)
-    await hasNotice(server, busy, { title: `Notice ${turn}` })
+    await hasNotification(server, busy, titled(`Title ${turn}`))
   const page = await openPage(server, '/notifications', { session: busy })
   const rows = page.locator('.ntf').getByRole('listitem')
   expect(await rows.count()).toBe(20)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/notifications?page=2')
-  await page.getByText('Notice 1', { exact: true }).waitFor()
+  await page.getByText('Title 1', { exact: true }).waitFor()
   expect(await rows.count()).toBe(1)
   await page.goto('/notifications?page=9')
   await page.getByRole('link', { name: 'Newest notifications' }).click()
@@ -95,7 +95,7 @@ test('many are paged; nothing says so; a foreign page is empty', async () => {
 
 test('a list that cannot be read can be asked for again', async () => {
   const person = await hasPerson(server)
-  await hasNotice(server, person, { title: 'One' })
+  await hasNotification(server, person, titled('One'))
   const page = await openPage(server, '/', { session: person, refusals: [0] })
   await page.route('**/api/notifications/*?*', (route) => route.abort())
   await page.getByRole('button', { name: /^Notifications/ }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasNotice } from '../../support/notifications/notices.ts'
+import { hasNotification } from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password, type Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
@@ -178,7 +178,7 @@ test('a price that falls reaches the bell and the list within a second', async (
   const list = await openPage(server, '/watchlist', { session: ann })
   const elsewhere = await openPage(server, '/', { session: ann, width: 390 })
   // Both streams are open.
-  await hasNotice(server, ann)
+  await hasNotification(server, ann)
   for (const page of [list, elsewhere]) {
     await page.getByRole('button', { name: /^Notifications.*1 unread/ }).waitFor()
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))

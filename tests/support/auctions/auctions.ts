@@ -8,6 +8,7 @@ import { hasAuction } from '../listings/listings.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
+import { storedNotifications } from '../notifications/stored-notifications.ts'
 
 interface Terms {
   /** Until its end; an hour unless told otherwise. */
@@ -125,20 +126,14 @@ export const bidRows = (server: TestServer, auction: ProductId) =>
     .orderBy('seq')
     .execute()
 
-/** Titles of what somebody was told about an auction, oldest first. */
+/** Titles of a member's notifications about an auction, oldest first. */
 export async function notificationsOf(
   server: TestServer,
   person: Person,
   auction: ProductId,
 ): Promise<string[]> {
-  const rows = await server.app.db
-    .selectFrom('notifications')
-    .select('title')
-    .where('user_id', '=', person.id)
-    .where((eb) =>
-      eb.or([eb('link', '=', `/product/${auction}`), eb('cause', 'like', `%${auction}%`)]),
-    )
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.title)
+  const all = await storedNotifications(server, { userId: person.id })
+  return all
+    .filter(({ link, cause }) => link === `/product/${auction}` || cause.includes(auction))
+    .map(({ title }) => title)
 }

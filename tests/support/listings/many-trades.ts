@@ -26,8 +26,8 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
     select seller_id, buyer_id, id, 1 + (row_number() over ())::int % 5, 'Came as described.'
     from orders where id in (select id from orders limit 4000)`)
   await client.query(
-    `insert into notifications (user_id, type, title, message, cause, read_at)
-     select case when n % 200 = 0 then $1 else people.ids[1 + n % 5000] end, 'bid_update', 'Outbid', 'Somebody bid more.',
+    `insert into notifications (user_id, type, params, cause, read_at)
+     select case when n % 200 = 0 then $1 else people.ids[1 + n % 5000] end, 'broadcast', '{"title": "Closed tomorrow", "message": "We are back on Monday."}',
        'cause ' || n, case when n % 2 = 0 then now() end
      from generate_series(1, 10000) as n, (${people}) as people`,
     [person],

@@ -66,8 +66,8 @@ const besides = [
    select b.id, s.id, 'Told them', '{"what": "A bag was lost"}', '{"what": "A bag and a phone were lost"}' from breaches b, staff s where s.role = 'admin'`,
   `insert into consents (user_id, purpose, given, version, how) select id, 'terms', true, 'of 1 May 2026', 'registration' from person`,
   `insert into drafts (user_id, form) select id, '{"title": "A radio of wood", "description": "It works well."}' from person`,
-  `insert into notifications (user_id, type, title, message, link, cause)
-   select id, 'order', 'Your order was sent', 'It left today.', '/orders', 'made:' || nth from person, generate_series(1, 3) as nth`,
+  `insert into notifications (user_id, type, params, cause)
+   select id, 'message', '{"conversationId": "7", "item": "Bush radio", "from": "Rudo", "quote": "It left today."}', 'made:' || nth from person, generate_series(1, 3) as nth`,
   `insert into order_steps (order_id, step, by_user, note, role) select id, 'dispute', buyer_id, 'It came broken.', 'buyer' from orders`,
   `update orders set ship_first_name = 'Rudo', ship_last_name = 'Moyo', ship_address = '14 Fife Avenue', ship_city = 'Harare',
      ship_phone = '+263771234567', courier = 'FedEx', waybill = 'FX 1', collection_note = 'At the gate'`,

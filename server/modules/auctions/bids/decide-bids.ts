@@ -1,9 +1,9 @@
-import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { AppEvent } from '../../../../contracts/common/events.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { newId } from '../../../kernel/new-id.ts'
-import { wireAmount } from '../../../kernel/money.ts'
+import { storedMoney, wireAmount } from '../../../kernel/money.ts'
 import { stepsOf } from '../../../kernel/bid-steps.ts'
 import {
   acceptBid,
@@ -14,6 +14,7 @@ import {
 } from './bidding.rules.ts'
 import { requireWelcome } from './bidders.rules.ts'
 import { EndNotCertain, isOver } from '../../../kernel/auction-end.ts'
+import type { ParamsOf } from '../../notifications/index.ts'
 import { sealBids, type SealedBid } from './seal-bids.ts'
 import { auctionOf, type AuctionRow } from '../store.ts'
 
@@ -124,15 +125,17 @@ export function savedValues(
     ofBids((_bid, _auctionId, stepsId) => stepsId),
     ofLost((lead) => lead.userId),
     ofLost((lead, row) => `outbid:${row.product_id}:${lead.seq}`),
-    ofLost(() => 'You have been outbid'),
-    ofLost(
-      (lead, row) => `The bid on ${row.title} is now ${moneyText(lead.currentMinor, row.base)}.`,
-    ),
-    ofLost((_, row) => `/product/${row.product_id}`),
+    ofLost((lead, row) => JSON.stringify(outbid(lead, row))),
   ]
 }
 
-/** What everybody who looks at the auction hears. */
+const outbid = (lead: LostLead, row: AuctionRow): ParamsOf<'outbid'> => ({
+  productId: row.product_id as ProductId,
+  item: row.title,
+  price: storedMoney(lead.currentMinor, row.base),
+})
+
+/** The event for every page that shows the auction. */
 const newsOf = (
   productId: ProductId,
   base: CurrencyCode,

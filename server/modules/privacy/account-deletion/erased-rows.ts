@@ -69,7 +69,7 @@ export const ownRows = [
    from person where data_requests.user_id = person.id or lower(data_requests.email) = lower(person.email)`,
 ]
 
-/** What the person wrote where others read it, and what others were told of them. */
+/** What the person wrote where others read it, and what others read about them. */
 export const ownWords = [
   `update products set description = 'Removed with the account.', location = null
    from person where seller_id = person.id`,
@@ -87,10 +87,12 @@ export const ownWords = [
      appeal = case when appeal is null then null else 'Removed with the account.' end,
      appeal_answer = case when appeal_answer is null then null else 'Removed with the account.' end
    from person where user_id = person.id`,
-  // Notices of the people that the person dealt with may name them.
-  `update notifications n set
-     title = regexp_replace(n.title, '(?<!\\w)(' || person.names || ')(?!\\w)', 'Deleted member', 'g'),
-     message = regexp_replace(n.message, '(?<!\\w)(' || person.names || ')(?!\\w)', 'Deleted member', 'g')
+  // Notifications of members that the person dealt with may name them. Only words are changed: no ids, no amounts.
+  `update notifications n set params = (
+     select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' and key !~ 'Id$'
+       then to_jsonb(regexp_replace(value #>> '{}', '(?<!\\w)(' || person.names || ')(?!\\w)', 'Deleted member', 'g'))
+       else value end)
+     from jsonb_each(n.params))
    from person where n.user_id in (
        select buyer_id from orders where seller_id = person.id
        union select seller_id from orders where buyer_id = person.id
@@ -98,7 +100,7 @@ export const ownWords = [
        union select seller_id from conversations where buyer_id = person.id
        union select product_seller.seller_id from bids join products product_seller
          on product_seller.id = bids.auction_id where bids.bidder_id = person.id)
-     and (n.title || ' ' || n.message) ~ ('(?<!\\w)(' || person.names || ')(?!\\w)')`,
+     and n.params::text ~ ('(?<!\\w)(' || person.names || ')(?!\\w)')`,
 ]
 
 /** Records that stay, without the person. */

@@ -1,3 +1,4 @@
+import { showNotification } from '../../notifications/index.ts'
 import type { ExportFile } from './export-file.ts'
 
 /** The person and what they told the shop to do. */
@@ -46,10 +47,16 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'notifications',
-    about: 'What the bell told you.',
+    about: 'Your notifications.',
     tables: ['notifications'],
-    rows: `select type, title, message, link, read_at, created_at
-      from notifications where user_id = $1 order by id`,
+    rows: 'select type, params, read_at, created_at from notifications where user_id = $1 order by id',
+    shown: {
+      columns: ['type', 'title', 'message', 'link', 'read_at', 'created_at'],
+      of: ({ type, params, ...row }) => {
+        const { group, ...shown } = showNotification({ type: String(type), params }, 'en')
+        return { type: group, ...shown, ...row }
+      },
+    },
   },
   {
     name: 'notification-choices',

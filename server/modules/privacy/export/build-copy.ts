@@ -79,8 +79,8 @@ async function writeCopy(app: App, id: string, userId: string): Promise<number> 
     const zip = new ZipFile()
     zip.addBuffer(Buffer.from(readMe(exportFiles, notExported)), 'README.txt')
     for (const file of exportFiles) {
-      zip.addReadStream(Readable.from(jsonOf(client, file.rows, userId)), `json/${file.name}.json`)
-      zip.addReadStream(Readable.from(csvOf(client, file.rows, userId)), `csv/${file.name}.csv`)
+      zip.addReadStream(Readable.from(jsonOf(client, file, userId)), `json/${file.name}.json`)
+      zip.addReadStream(Readable.from(csvOf(client, file, userId)), `csv/${file.name}.csv`)
     }
     for (const { id: picture, product_id, position } of await picturesOf(client, userId))
       zip.addReadStreamLazy(

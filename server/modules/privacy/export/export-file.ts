@@ -10,7 +10,11 @@ export interface ExportFile {
   tables: readonly (keyof Schema)[]
   /** The statement; `$1` is the person. Nothing in it is another person's but what everybody sees of them. */
   rows: string
+  /** What a reader sees of a row, where it is not the row itself. */
+  shown?: { columns: string[]; of: (row: Row) => Row }
 }
+
+export type Row = Record<string, unknown>
 
 /** A column of minor units as a decimal number; `currency` is the SQL of its currency. */
 export const money = (column: string, name: string, currency = 'currency'): string =>

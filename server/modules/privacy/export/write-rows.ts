@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { PoolClient } from 'pg'
-
-type Row = Record<string, unknown>
+import type { ExportFile, Row } from './export-file.ts'
 
 /** Rows read at a time: however much somebody has, memory holds only these. */
 const batch = 500
@@ -10,14 +9,17 @@ let cursors = 0
 /** The rows of a statement about one person, some at a time, by a cursor of the client's transaction. */
 async function* rowsOf(
   client: PoolClient,
-  statement: string,
+  { rows: statement, shown }: ExportFile,
   userId: string,
 ): AsyncGenerator<{ rows: Row[]; columns: string[] }> {
   const cursor = `copy_${(cursors += 1)}`
   await client.query(`declare ${cursor} no scroll cursor for ${statement}`, [userId])
   for (;;) {
     const { rows, fields } = await client.query<Row>(`fetch ${batch} from ${cursor}`)
-    yield { rows, columns: fields.map(({ name }) => name) }
+    yield {
+      rows: shown ? rows.map(shown.of) : rows,
+      columns: shown?.columns ?? fields.map(({ name }) => name),
+    }
     if (rows.length < batch) break
   }
   await client.query(`close ${cursor}`)
@@ -26,12 +28,12 @@ async function* rowsOf(
 /** As a JSON array, one row a line. */
 export async function* jsonOf(
   client: PoolClient,
-  statement: string,
+  file: ExportFile,
   userId: string,
 ): AsyncGenerator<string> {
   let first = true
   yield '['
-  for await (const { rows } of rowsOf(client, statement, userId)) {
+  for await (const { rows } of rowsOf(client, file, userId)) {
     yield rows
       .map((row) => {
         const line = `${first ? '' : ','}\n${JSON.stringify(row, plain)}`
@@ -46,11 +48,11 @@ export async function* jsonOf(
 /** As a table for spreadsheets. What one would take for a formula is written as text. */
 export async function* csvOf(
   client: PoolClient,
-  statement: string,
+  file: ExportFile,
   userId: string,
 ): AsyncGenerator<string> {
   let first = true
-  for await (const { rows, columns } of rowsOf(client, statement, userId)) {
+  for await (const { rows, columns } of rowsOf(client, file, userId)) {
     yield stringify(rows, {
       header: first,
       columns,

@@ -5,6 +5,7 @@ import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { startServer, type TestServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
+import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let seller: Person
@@ -168,31 +169,29 @@ test('two equal bids at once: one leads, the other is refused', async () => {
   expect(seen.body).toMatchObject([{ bidderId: winner.id, amount: '150.00' }])
 })
 
-test('the one who was outbid is told, once for each time', async () => {
+const notificationsHere = async () =>
+  (await storedNotifications(server, {})).filter(({ link }) => link === `/product/${auction}`)
+
+test('a member who was outbid is notified, once for each time', async () => {
   covers('rule: outbid users are notified')
   await bid(ann, '150')
   await bid(ben, '160')
   await bid(ann, '170')
   await bid(ben, '180')
-  const notes = await server.app.db
-    .selectFrom('notifications')
-    .select(['user_id', 'type', 'link', 'message'])
-    .where('link', '=', `/product/${auction}`)
-    .execute()
-  expect(notes.filter((note) => note.user_id === ann.id)).toHaveLength(2)
-  expect(notes.filter((note) => note.user_id === ben.id)).toHaveLength(1)
-  expect(notes.every((note) => note.type === 'bid_update')).toBe(true)
+  const outbid = await notificationsHere()
+  expect(outbid.filter(({ userId }) => userId === ann.id)).toHaveLength(2)
+  expect(outbid.filter(({ userId }) => userId === ben.id)).toHaveLength(1)
+  expect(outbid.every(({ group }) => group === 'bid_update')).toBe(true)
+  expect(outbid[0]).toMatchObject({
+    title: 'You have been outbid',
+    message: expect.stringMatching(/^The bid on .+ is now ZWL 160\.$/),
+  })
 })
 
 test("raising one's own bid tells nobody", async () => {
   await bid(ann, '150')
   await bid(ann, '160')
-  const notes = await server.app.db
-    .selectFrom('notifications')
-    .select('id')
-    .where('link', '=', `/product/${auction}`)
-    .execute()
-  expect(notes).toEqual([])
+  expect(await notificationsHere()).toEqual([])
 })
 
 test('a repeated key gives the first answer again, with another amount it is refused', async () => {

@@ -20,6 +20,7 @@ import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { hasListed } from '../../../support/listings/selling.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 /** The payment of a listing fee that its seller's bank or wallet takes back. */
 
@@ -55,13 +56,10 @@ async function hasPaidFee(
 }
 const usdOf = async (person: Person) =>
   (await balancesOf(person)).find(({ currency }) => currency === 'USD')
-const noticeOf = async ({ id }: Person) => {
-  const { rows } = await server.app.pool.query<{ message: string; link: string }>(
-    "select message, link from notifications where user_id = $1 and title = 'Your payment was charged back'",
-    [id],
-  )
-  return rows
-}
+const notificationsOf = async ({ id }: Person) =>
+  (await storedNotifications(server, { userId: id }))
+    .filter(({ title }) => title === 'Your payment was charged back')
+    .map(({ message, link }) => ({ message, link }))
 /** What the ledger has of a payment by account, in minor units. */
 const bookedOf = async (id: PaymentId) => {
   const { rows } = await server.app.pool.query<{ kind: string; sum: bigint }>(
@@ -84,7 +82,7 @@ test('the payment of a listing fee is charged back from its seller, who keeps th
   expect((await chargeBackPayment(admin, id)).status).toBe(200)
   expect(await usdOf(seller)).toMatchObject({ available: '0.00', owed: '1.50' })
   expect((await server.visitor().get(`/api/products/${listingId}`)).status).toBe(200)
-  expect(await noticeOf(seller)).toEqual([
+  expect(await notificationsOf(seller)).toEqual([
     {
       message:
         'Your bank or wallet took back the US$2.00 that you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50; your next sales pay it off.',
@@ -102,7 +100,7 @@ test('a balance that covers the fee pays it, and nothing is owed', async () => {
   await hasBalance(server, seller, 'USD', 2_00n)
   await chargeBackPayment(admin, id)
   expect(await usdOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
-  expect(await noticeOf(seller)).toMatchObject([
+  expect(await notificationsOf(seller)).toMatchObject([
     {
       message:
         'Your bank or wallet took back the US$2.00 that you paid for a listing fee. We took US$2.00 from your balance.',
@@ -149,7 +147,7 @@ test('a suspended seller owes nothing: the fee is a loss', async () => {
   expect(body.filter(({ paymentId }) => paymentId === id)).toMatchObject([
     { reason: 'seller_gone', sellerUsername: seller.username, amount: '-2.00' },
   ])
-  expect(await noticeOf(seller)).toMatchObject([
+  expect(await notificationsOf(seller)).toMatchObject([
     {
       message:
         'Your bank or wallet took back the US$2.00 that you paid for a listing fee. You owe US$2.00; your next sales pay it off.',
@@ -169,7 +167,7 @@ test('money for a fee that was no longer due goes back once, and its seller owes
   ])
   await chargeBackPayment(admin, id)
   expect(await usdOf(seller)).toMatchObject({ available: '5.00', owed: '0.00' })
-  expect(await noticeOf(seller)).toEqual([
+  expect(await notificationsOf(seller)).toEqual([
     {
       message:
         'Your bank or wallet took back your payment of US$2.00. Refunds of it that were due are cancelled.',

@@ -25,6 +25,7 @@ import { hasPerson, type Person } from '../../../support/people/people.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import type { StaffMember } from '../../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
+import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 let server: TestServer, buyer: Person, admin: StaffMember
 beforeAll(async () => {
@@ -73,11 +74,8 @@ test.each(['requested', 'approved'])(
     const own = await owner.client.get<unknown[]>(`/api/account/${owner.id}/payouts`)
     expect(own.body).toMatchObject([{ status: 'stopped', note }])
     expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
-    const { rows } = await server.app.pool.query<{ message: string }>(
-      `select message from notifications where cause = 'payout-stop:' || $1`,
-      [payout.id],
-    )
-    expect(rows).toEqual([
+    const stopped = await storedNotifications(server, { cause: `payout-stop:${payout.id}` })
+    expect(stopped.map(({ message }) => ({ message }))).toEqual([
       {
         message: `We did not pay out ZWL 900,000. ${note} What is left of it is in your balance.`,
       },

@@ -18,6 +18,7 @@ import type { TestServer } from '../../../support/server/server.ts'
 import type { StaffMember } from '../../../support/people/staff.ts'
 import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
 import { covers } from '../../../coverage/covers.ts'
+import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 let server: TestServer, buyer: Person, seller: Person, admin: StaffMember
 beforeAll(async () => {
@@ -106,12 +107,13 @@ test('a charge back ends an open dispute, and tells both sides why', async () =>
   expect(shown.dispute?.decision).toMatchObject({ outcome: 'charge_back', by: 'staff' })
   expect(shown.chargedBackAt).not.toBeNull()
   expect((await decide(order.id, { outcome: 'release' })).status).toBe(409)
-  const { rows } = await server.app.pool.query<{ title: string; message: string }>(
-    `select title, message from notifications where cause = 'order-chargeBack:' || $1 order by user_id = $2`,
-    [order.id, buyer.id],
-  )
+  const both = await storedNotifications(server, { cause: `order-chargeBack:${order.id}` })
   const name = `Bush radio (${order.number})`
-  expect(rows).toEqual([
+  expect(
+    both
+      .toSorted((a, b) => Number(a.userId === buyer.id) - Number(b.userId === buyer.id))
+      .map(({ title, message }) => ({ title, message })),
+  ).toEqual([
     {
       title: 'A payment was charged back',
       message: `The buyer's bank or wallet took back the payment for ${name}, so this order has ended. If you have not sent it, please keep it. “The bank took it back”`,

@@ -10,6 +10,7 @@ import { hasOwed, pay, paymentIs, paymentNow } from '../../../support/money/paym
 import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
+import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 let server: TestServer
 let clerk: StaffMember
@@ -51,13 +52,10 @@ const refundsOf = async (paymentId: string) => {
     order by amount_minor`.execute(server.app.db)
   return rows.map(({ amount, reason }) => [amount, reason])
 }
-const notificationsOf = async (userId: string) => {
-  const { rows } = await sql<{ title: string; message: string }>`
-    select title, message from notifications where user_id = ${userId} order by created_at desc, id desc`.execute(
-    server.app.db,
-  )
-  return rows
-}
+const notificationsOf = async (userId: string) =>
+  (await storedNotifications(server, { userId }))
+    .map(({ title, message }) => ({ title, message }))
+    .toReversed()
 
 test('an equal line of a later file is not known silently: staff accept or ignore it', async () => {
   covers('call: POST /api/admin/transfers/{id}/accept')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { noticeMail } from './notice-mail.rules.ts'
+import { notificationMail } from './notification-mail.rules.ts'
 
 const won = { title: 'You won the auction', message: 'Bush radio is yours.', link: '/orders/1' }
-const mail = (notices: (typeof won | (Omit<typeof won, 'link'> & { link: null }))[]) =>
-  noticeMail({ firstName: 'Rudo', notices, publicUrl: 'https://musika.example' })
+const mail = (notifications: (typeof won | (Omit<typeof won, 'link'> & { link: null }))[]) =>
+  notificationMail({ firstName: 'Rudo', notifications, publicUrl: 'https://musika.example' })
 
-test('one notice is the subject itself', () => {
+test('one notification is the subject itself', () => {
   expect(mail([won])).toEqual({
     subject: 'You won the auction - Musika',
     text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika\n\nChoose what we mail you: https://musika.example/account/notifications',

@@ -4,7 +4,7 @@ import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
-/** What a person was told, newest first; of one type where one is named. */
+/** A member's notifications, newest first; of one group where one is named. */
 export async function notificationsOf(
   person: Person,
   type?: NotificationGroup,
@@ -12,14 +12,14 @@ export async function notificationsOf(
   const { body } = await person.client.get<Notification[]>(
     `/api/notifications/${person.id}?limit=100`,
   )
-  return type ? body.filter((notice) => notice.type === type) : body
+  return type ? body.filter((one) => one.type === type) : body
 }
 
-/** Waits until a person was told this often, in all, of one type. */
+/** Waits until a member was notified this often, in all, of one group. */
 export const notifiedTimes = (person: Person, type: NotificationGroup, times: number) =>
   eventually(async () => {
-    const told = await notificationsOf(person, type)
-    return told.length >= times ? told : undefined
+    const all = await notificationsOf(person, type)
+    return all.length >= times ? all : undefined
   })
 
 /** Waits until no job is left that waits or runs. */

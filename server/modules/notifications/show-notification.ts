@@ -1,0 +1,54 @@
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
+import { moneyText } from '../../../contracts/currencies/currencies.ts'
+import { messagesIn, type Language } from '../../../messages/index.ts'
+import type { NotificationType, Params } from './types/notification-type.ts'
+import { notificationTypes } from './types/index.ts'
+
+/** A row of `notifications`, as far as its words go. */
+export interface StoredContent {
+  type: string
+  params: unknown
+}
+
+export interface ShownContent {
+  group: NotificationGroup
+  title: string
+  message: string
+  link: string | null
+}
+
+const declared = new Map<string, Omit<NotificationType<never>, 'params'>>(
+  Object.entries(notificationTypes),
+)
+
+/** A notification in its reader's language; undefined if no type of its name is declared any more. */
+export function showIfDeclared(
+  { type, params }: StoredContent,
+  language: Language,
+): ShownContent | undefined {
+  const found = declared.get(type)
+  if (!found) return undefined
+  const shown = textParams(params as Params) as never
+  return {
+    group: found.group,
+    ...found.text(messagesIn(language), shown),
+    link: found.link(shown),
+  }
+}
+
+/** The same for a list: one whose type is gone stays a row that its member can read and delete. */
+export const showNotification = (stored: StoredContent, language: Language): ShownContent =>
+  showIfDeclared(stored, language) ?? {
+    group: 'account',
+    title: messagesIn(language).notifications.goneTitle,
+    message: messagesIn(language).notifications.goneText,
+    link: null,
+  }
+
+const textParams = (params: Params) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? moneyText(BigInt(value.minor), value.currency) : value,
+    ]),
+  )

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { ConversationId, ProductId } from '../../../contracts/common/ids.ts'
+import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
+import { notify, type NotificationContent } from '../../../server/modules/notifications/index.ts'
+import type { Person } from '../people/people.ts'
+import type { TestServer } from '../server/server.ts'
+
+const radio = { productId: '7' as ProductId, item: 'Bush radio' }
+const price = { minor: '15000', currency: 'ZWL' }
+
+/** One notification of each group. */
+export const notificationOf: Record<NotificationGroup, NotificationContent> = {
+  new_listing: { type: 'new_listing', params: { ...radio, seller: 'chipo', price, sale: 'fixed' } },
+  price_drop: { type: 'price_drop', params: { ...radio, before: price, after: price } },
+  search_alert: { type: 'search_alert', params: { ...radio, price, search: 'Radios' } },
+  bid_update: { type: 'outbid', params: { ...radio, price } },
+  message: {
+    type: 'message',
+    params: {
+      conversationId: '7' as ConversationId,
+      item: 'Bush radio',
+      from: 'Rudo',
+      quote: 'Hello',
+    },
+  },
+  order: {
+    type: 'order',
+    params: { title: 'You have a new rating', message: 'Five stars.', link: '/orders' },
+  },
+  account: { type: 'broadcast', params: { title: 'Closed tomorrow', message: 'Until Monday.' } },
+}
+
+/** A notification with this title. */
+export const titled = (title: string, link?: string): NotificationContent => ({
+  type: 'broadcast',
+  params: { title, message: 'We are back on Monday.', ...(link && { link }) },
+})
+
+/** Notifies a member, as the shop does; an open page shows it at once. */
+export async function hasNotification(
+  server: TestServer,
+  person: Pick<Person, 'id'>,
+  content: NotificationContent = notificationOf.bid_update,
+  cause: string = randomUUID(),
+): Promise<void> {
+  await server.app.db
+    .transaction()
+    .execute((tx) => notify(tx, { ...content, userId: person.id, cause }))
+  server.app.events.wake()
+}

@@ -1,0 +1,24 @@
+import { showNotification } from '../../../server/modules/notifications/index.ts'
+import type { TestServer } from '../server/server.ts'
+
+/** Stored notifications as members read them, oldest first; of one member or one cause (a pattern) where these are given. */
+export async function storedNotifications(
+  server: TestServer,
+  { userId, cause = '%' }: { userId?: string; cause?: string },
+) {
+  const { rows } = await server.app.pool.query<{
+    user_id: string
+    type: string
+    params: unknown
+    cause: string
+  }>(
+    `select user_id, type, params, cause from notifications
+     where user_id = coalesce($1, user_id) and cause like $2 order by created_at, id`,
+    [userId, cause],
+  )
+  return rows.map((row) => ({
+    userId: row.user_id,
+    cause: row.cause,
+    ...showNotification(row, 'en'),
+  }))
+}
