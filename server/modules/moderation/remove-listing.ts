@@ -91,7 +91,7 @@ export async function restoreListing(
 
 const stateOf = ({ status, takenDown }: StaffedListing) => ({ status, takenDown })
 
-/** Whoever bid on an auction that is off is told, once for each. */
+/** Notifies the bidders of auctions that were taken off, once for each. */
 export async function notifyWithdrawn(
   tx: Transaction<Schema>,
   listings: StaffedListing[],
@@ -104,10 +104,8 @@ export async function notifyWithdrawn(
       tx,
       rows.map((bidder) => bidder.id),
       {
-        type: 'bid_update',
-        title: 'An auction was withdrawn',
-        message: `${title} was taken off Musika. Your bid no longer counts, and you owe nothing.`,
-        link: null,
+        type: 'auction_withdrawn',
+        params: { item: title },
         cause: `withdrawn:${id}`,
       },
     )

@@ -10,7 +10,7 @@ export {
   markMessageNotificationsRead,
   messageCause,
 } from './message-notifications.ts'
-export { notify, type NewNotification, type SharedNotification } from './notify.ts'
+export { notify, type SharedNotification } from './notify.ts'
 export { notifyMany } from './notify-many.ts'
 export { showNotification } from './show-notification.ts'
 export type { NotificationContent, NotificationType, ParamsOf } from './types/index.ts'

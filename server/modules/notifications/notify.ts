@@ -6,7 +6,7 @@ import type { NotificationContent } from './types/index.ts'
 
 /** A notification whose caller writes the sentences. */
 interface Rendered {
-  type: 'bid_update' | 'order' | 'account'
+  type: 'order' | 'account'
   title: string
   message: string
   /** A path of this shop, such as `/orders/…`. */
@@ -18,7 +18,7 @@ export type SharedNotification = (NotificationContent | Rendered) & {
   /** What caused it, such as `closed:{productId}`: the same cause notifies a member once. */
   cause: string
 }
-export type NewNotification = SharedNotification & { userId: UserId }
+type NewNotification = SharedNotification & { userId: UserId }
 
 export const paramsOf = (notification: SharedNotification) => {
   if ('params' in notification) return notification.params

@@ -18,7 +18,7 @@ export const interests: Module = {
   name: 'interests',
   jobs: (app) => ({
     tell_price_drop: ({ changeId }) => notifyWatchersOfDrop(app, changeId),
-    tell_end: ({ productId }) => notifyWatchersOfEnd(app, productId),
+    tell_end: ({ productId }) => notifyWatchersOfEnd(app, productId as ProductId),
     tell_followers: ({ productId }) => notifyFollowersOfListing(app, productId as ProductId),
   }),
 }

@@ -28,7 +28,7 @@ async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
   return rows[0]
 }
 
-/** Closes one auction exactly once: winner, order, listing, notices and event in one transaction. Answers whether this call closed it. */
+/** Closes one auction exactly once: winner, order, listing, notifications and event in one transaction. Answers whether this call closed it. */
 export async function closeAuction(app: App, productId: ProductId): Promise<boolean> {
   const closed = await app.db.transaction().execute(async (tx) => {
     const auction = await lockOver(tx, productId)

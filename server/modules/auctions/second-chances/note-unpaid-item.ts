@@ -61,12 +61,8 @@ export async function noteUnpaidItem(app: App, orderId: string): Promise<void> {
       )
     await notify(tx, {
       userId: buyerId,
-      type: 'bid_update',
-      title: 'An unpaid item was noted',
-      message: until
-        ? `You did not pay for ${auction.title}. It is the third in six months: you cannot bid for 30 days.`
-        : `You did not pay for ${auction.title}. After ${strikesAllowed} unpaid items in six months you cannot bid for 30 days.`,
-      link: '/account',
+      type: 'item_unpaid',
+      params: { item: auction.title, allowed: strikesAllowed, barred: until !== null },
       cause: `unpaid:${orderId}`,
     })
   })

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { durations } from '../../../../contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -27,7 +27,7 @@ export async function offerSecondChance(
   await app.limits.take('second_chance', sellerId)
   await app.db.transaction().execute(async (tx) => {
     const auction = await lockForTrade(tx, productId)
-    const { now, title } = auction
+    const { now, title: item } = auction
     if (auction.seller_id !== sellerId) throw new DomainError('forbidden')
     const open = await openOffer(tx, productId, now)
     if (open?.may_buy) throw new DomainError('second_chance_waiting')
@@ -47,10 +47,8 @@ export async function offerSecondChance(
       .executeTakeFirstOrThrow()
     await notify(tx, {
       userId: next.userId,
-      type: 'bid_update',
-      title: 'A second chance for you',
-      message: `The buyer of ${title} did not pay. You can have it for your own bid of ${moneyText(next.amountMinor, auction.base)}. The offer is open for 24 hours.`,
-      link: `/product/${productId}`,
+      type: 'second_chance_offered',
+      params: { productId, item, price: storedMoney(next.amountMinor, auction.base) },
       cause: `second-chance:${id}`,
     })
     await publish(tx, { type: 'product.changed', data: { productId } })
@@ -67,7 +65,7 @@ export async function acceptSecondChance(
   await app.limits.take('second_chance', userId)
   await app.db.transaction().execute(async (tx) => {
     const auction = await lockForTrade(tx, productId, { userId })
-    const { now, title, seller_id: sellerId } = auction
+    const { now, title: item, seller_id: sellerId } = auction
     const offer = await openOffer(tx, productId, now)
     const open = offer?.user_id === userId && (await isOpenToOffers(tx, auction))
     if (!offer || !open) throw new DomainError('second_chance_over')
@@ -83,21 +81,19 @@ export async function acceptSecondChance(
       priceMinor,
       now,
     })
-    const price = moneyText(priceMinor, auction.base)
-    const notice = { type: 'bid_update', cause: `second-chance-taken:${offer.id}` } as const
+    const price = storedMoney(priceMinor, auction.base)
+    const cause = `second-chance-taken:${offer.id}`
     await notify(tx, {
-      ...notice,
       userId,
-      title: 'It is yours',
-      message: `${title} is yours for ${price}. Please pay within 24 hours.`,
-      link: `/orders/${orderId}`,
+      type: 'second_chance_bought',
+      params: { orderId, item, price },
+      cause,
     })
     await notify(tx, {
-      ...notice,
       userId: sellerId,
-      title: 'Your offer was accepted',
-      message: `${title} sold for ${price}. The buyer has 24 hours to pay.`,
-      link: `/product/${productId}`,
+      type: 'second_chance_sold',
+      params: { productId, item, price },
+      cause,
     })
     await publish(tx, { type: 'product.changed', data: { productId } })
   })
@@ -118,10 +114,8 @@ export async function declineSecondChance(
     await answer(tx, offer.id, false, auction.now)
     await notify(tx, {
       userId: auction.seller_id,
-      type: 'bid_update',
-      title: 'Your offer was declined',
-      message: `The bidder you asked does not want ${auction.title}. You can ask the next one, or list it again.`,
-      link: `/product/${productId}`,
+      type: 'second_chance_declined',
+      params: { productId, item: auction.title },
       cause: `second-chance-declined:${offer.id}`,
     })
     await publish(tx, { type: 'product.changed', data: { productId } })

@@ -14,7 +14,7 @@ import { softClosed, type Auction } from '../bids/bidding.rules.ts'
 import { whenCertain } from '../../outages/index.ts'
 import { isTradeOver, lockForTrade, type TradedAuction } from '../lock-for-trade.ts'
 import { sealBids, type SealedBid } from '../bids/seal-bids.ts'
-import { voidNotices } from './void-notices.rules.ts'
+import { voidNotifications } from './void-notifications.rules.ts'
 import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
 
 export interface VoidBid {
@@ -53,7 +53,8 @@ async function voidLocked(
   })
   const { title, seller_id: sellerId, leader_id: ledBefore } = auction
   const { leaderId, currentMinor } = replayed.auction
-  for (const notice of voidNotices({
+  for (const notification of voidNotifications({
+    productId: auctionId,
     title,
     sellerId,
     bidderId: target.bidderId,
@@ -63,12 +64,7 @@ async function voidLocked(
     base: auction.base,
     reason: command.reason,
   }))
-    await notify(tx, {
-      ...notice,
-      type: 'bid_update',
-      link: `/product/${auctionId}`,
-      cause: `voided:${target.id}`,
-    })
+    await notify(tx, { ...notification, cause: `voided:${target.id}` })
   await audit(tx, {
     staffId: command.staffId,
     action: 'bid.void',

@@ -1,15 +1,29 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
-import { notification, toProduct } from './notification-type.ts'
+import { notification, sentences, toOrder, toProduct } from './notification-type.ts'
 
 interface Auction {
   productId: ProductId
   /** The listing's title. */
   item: string
 }
+interface Priced extends Auction {
+  price: StoredMoney
+}
+/** To its buyer. */
+interface Bought {
+  orderId: OrderId
+  item: string
+  price: StoredMoney
+}
+/** To everyone else. */
+interface Ended extends Auction {
+  /** Absent: nothing was sold. */
+  price?: StoredMoney
+}
 
 export const auctions = {
-  outbid: notification<Auction & { price: StoredMoney }>({
+  outbid: notification<Priced>({
     group: 'bid_update',
     link: toProduct,
     text: ({ auctions: m }, p) => ({ title: m.outbidTitle, message: m.outbidText(p) }),
@@ -18,5 +32,132 @@ export const auctions = {
     group: 'bid_update',
     link: toProduct,
     text: ({ auctions: m }, p) => ({ title: m.extendedTitle, message: m.extendedText(p) }),
+  }),
+  auction_won: notification<Bought>({
+    group: 'bid_update',
+    link: toOrder,
+    text: ({ auctions: m }, p) => ({
+      title: m.wonTitle,
+      message: m.wonText({ ...p, by: 'other' }),
+    }),
+  }),
+  auction_bought: notification<Bought>({
+    group: 'bid_update',
+    link: toOrder,
+    text: ({ auctions: m }, p) => ({
+      title: m.boughtTitle,
+      message: m.wonText({ ...p, by: 'buy_now' }),
+    }),
+  }),
+  auction_sold: notification<Priced & { by: 'bid' | 'buy_now' }>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({
+      title: m.soldTitle,
+      message: p.by === 'bid' ? m.soldToWinnerText(p) : m.soldToBuyerText({ ...p, by: p.by }),
+    }),
+  }),
+  auction_unsold: notification<Auction>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({ title: m.unsoldTitle, message: m.unsoldText(p) }),
+  }),
+  auction_lost: notification<Ended>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, { item, price }) => ({
+      title: m.lostTitle,
+      message: price ? m.endedSoldText({ item, price }) : m.endedUnsoldText({ item }),
+    }),
+  }),
+  watched_auction_ended: notification<Ended>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, { item, price }) => ({
+      title: m.watchedEndedTitle,
+      message: price ? m.endedSoldText({ item, price }) : m.endedUnsoldText({ item }),
+    }),
+  }),
+  watched_auction_ended_early: notification<Auction>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({ title: m.watchedEndedTitle, message: m.endedEarlyText(p) }),
+  }),
+  auction_withdrawn: notification<{ item: string }>({
+    group: 'bid_update',
+    link: () => null,
+    text: ({ auctions: m }, p) => ({ title: m.withdrawnTitle, message: m.withdrawnText(p) }),
+  }),
+  second_chance_offered: notification<Priced>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({
+      title: m.secondChanceTitle,
+      message: m.secondChanceText(p),
+    }),
+  }),
+  second_chance_bought: notification<Bought>({
+    group: 'bid_update',
+    link: toOrder,
+    text: ({ auctions: m }, p) => ({
+      title: m.secondChanceBoughtTitle,
+      message: m.wonText({ ...p, by: 'other' }),
+    }),
+  }),
+  second_chance_sold: notification<Priced>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({
+      title: m.secondChanceSoldTitle,
+      message: m.soldToBuyerText({ ...p, by: 'other' }),
+    }),
+  }),
+  second_chance_declined: notification<Auction>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({
+      title: m.secondChanceDeclinedTitle,
+      message: m.secondChanceDeclinedText(p),
+    }),
+  }),
+  /** `allowed`: unpaid items without consequences. */
+  item_unpaid: notification<{ item: string; allowed: number; barred: boolean }>({
+    group: 'bid_update',
+    link: () => '/account',
+    text: ({ auctions: m }, p) => ({
+      title: m.unpaidTitle,
+      message: p.barred ? m.unpaidBarredText(p) : m.unpaidText(p),
+    }),
+  }),
+  /** To its bidder. */
+  bid_voided: notification<Priced & { reason: string; lead: 'stays' | 'lost' | 'none' }>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({
+      title: m.bidVoidedTitle,
+      message: sentences(
+        m.bidVoidedText(p),
+        p.lead === 'stays' ? m.leadStays(p) : p.lead === 'lost' ? m.leadLost : undefined,
+      ),
+    }),
+  }),
+  /** To the auction's seller. */
+  auction_bid_voided: notification<Priced & { reason: string }>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({
+      title: m.auctionBidVoidedTitle,
+      message: m.auctionBidVoidedText(p),
+    }),
+  }),
+  lead_gained: notification<Priced>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({ title: m.leadGainedTitle, message: m.leadGainedText(p) }),
+  }),
+  lead_lost: notification<Priced>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({ title: m.leadLostTitle, message: m.leadLostText(p) }),
   }),
 }

@@ -10,7 +10,6 @@ const inGroup = (group: NotificationGroup) =>
 
 /** Notifications whose callers still write the sentences; each goes once its noun declares its types. */
 export const rendered = {
-  bid_update: inGroup('bid_update'),
   order: inGroup('order'),
   account: inGroup('account'),
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { voidNotices } from './void-notices.rules.ts'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { showNotification } from '../../notifications/show-notification.ts'
+import { voidNotifications } from './void-notifications.rules.ts'
 
 const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as UserId[] as [
   UserId,
@@ -9,6 +10,7 @@ const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as
   UserId,
 ]
 const shared = {
+  productId: '7' as ProductId,
   title: 'Drum',
   sellerId: seller,
   base: 'ZWL',
@@ -16,8 +18,11 @@ const shared = {
   reason: 'A slip.',
 }
 const notified = (ledBefore: UserId | null, leads: UserId | null) =>
-  voidNotices({ ...shared, bidderId: anesu, ledBefore, leads }).map(
-    ({ userId, title, message }) => [userId, title, message],
+  voidNotifications({ ...shared, bidderId: anesu, ledBefore, leads }).map(
+    ({ userId, ...content }) => {
+      const { title, message } = showNotification(content, 'en')
+      return [userId, title, message]
+    },
   )
 const toSeller = [
   seller,
