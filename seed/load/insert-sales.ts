@@ -70,7 +70,9 @@ export async function insertSales(
     }
     await sql`update orders set dispatch_method = 'bus', courier = 'Inter-Africa', waybill = ${`AEF ${4000 + sale.daysAgo}`}
       where id = ${order.id}`.execute(tx)
-    await step('dispatch', { userId: sellerId }, 1, { told: 'By Bus parcel, Inter-Africa.' })
+    await step('dispatch', { userId: sellerId }, 1, {
+      notes: { method: 'bus', courier: 'Inter-Africa' },
+    })
     if (sale.as === 'dispatched') continue
     if (sale.dispute) {
       const at = after(placedAt, 3 * day)

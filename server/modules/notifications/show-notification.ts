@@ -32,7 +32,7 @@ export function showIfDeclared(
   return {
     group: found.group,
     ...found.text(messagesIn(language), shown),
-    link: found.link(shown),
+    link: found.link(params as never),
   }
 }
 

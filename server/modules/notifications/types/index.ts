@@ -2,6 +2,8 @@ import { auctions } from './auctions.ts'
 import { campaigns } from './campaigns.ts'
 import { messages } from './messages.ts'
 import type { NotificationType as Declared } from './notification-type.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { rendered } from './rendered.ts'
 import { watchlist } from './watchlist.ts'
 
@@ -10,6 +12,8 @@ export const notificationTypes = {
   ...auctions,
   ...campaigns,
   ...messages,
+  ...orders,
+  ...payments,
   ...rendered,
   ...watchlist,
 }

@@ -16,14 +16,17 @@ export type TextParams<P> = {
 export interface NotificationType<P> {
   group: NotificationGroup
   /** A path of this shop, such as `/orders/…`. */
-  link: (p: TextParams<P>) => string | null
+  link: (p: P) => string | null
   text: (m: Messages, p: TextParams<P>) => { title: string; message: string }
   /** Never set: keeps the type of the params. */
   params?: P
 }
 
+/** Params of the fields that `P` has. */
+export type ParamsLike<P> = { [Name in keyof P]: Params[string] }
+
 /** Declares a type with params `P`. Rows stay for a year: give a type whose params change a new name. */
-export const notification = <P extends { [Name in keyof P]: Params[string] }>(
+export const notification = <P extends ParamsLike<P>>(
   type: NotificationType<P>,
 ): NotificationType<P> => type
 

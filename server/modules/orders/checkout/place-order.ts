@@ -8,7 +8,6 @@ import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/i
 import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
-import { harareTime } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -126,12 +125,13 @@ async function place(
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   await notify(tx, {
     userId: buyer.id,
-    type: 'order',
-    title: 'Order placed',
-    message: byTransfer
-      ? `Your order ${number} for ${product.title} was placed. Your bank transfer must arrive by ${harareTime(dueAt)}.`
-      : `Your order ${number} for ${product.title} was placed. Please pay within 30 minutes.`,
-    link: `/orders/${orderId}`,
+    type: 'order_placed',
+    params: {
+      orderId,
+      item: product.title,
+      number,
+      ...(byTransfer && { transferBy: dueAt.toISOString() }),
+    },
     cause: `order-placed:${orderId}`,
   })
   return orderId

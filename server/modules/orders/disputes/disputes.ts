@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { NewDispute, NewStatement } from '../../../../contracts/orders/order-steps.ts'
@@ -32,7 +31,7 @@ export function openDispute(
         .returning('id')
         .executeTakeFirstOrThrow()
       await saveStatement(tx, { disputeId: id, userId, text, now, ids: await takePictures(tx) })
-      return { told: `“${disputeReasons[reason]}”.` }
+      return { notes: { dispute: reason } }
     }),
   )
 }
@@ -71,10 +70,13 @@ export function addStatement(
         await publish(tx, { type: 'order.changed', data: { userId: each, orderId } })
       await notify(tx, {
         userId: other,
-        type: 'order',
-        title: `The ${by} wrote about a problem`,
-        message: `About ${order.title} (${order.number}). Please read it on the order's page.`,
-        link: `/orders/${orderId}`,
+        type: 'dispute_statement',
+        params: {
+          orderId,
+          item: order.title,
+          number: order.number,
+          by: by === 'buyer' ? 'buyer' : 'seller',
+        },
         cause: `dispute-statement:${statementId}`,
       })
     })

@@ -97,6 +97,6 @@ function settle(
         },
         ...(note && { reason: note }),
       })
-    return { note, told: note && `“${note}”`, refundMinor, goodsReturned }
+    return { note, refundMinor, goodsReturned }
   })
 }

@@ -1,12 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  moneyText,
-  type CurrencyCode,
-  type PaymentMethod,
-} from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode, PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
 import { durations } from '../../../../contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
+import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { move, oweRefund, post } from '../../ledger/index.ts'
@@ -106,28 +103,23 @@ async function pay(
   })
   for (const userId of [buyerId, order.sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
-  const notice = {
-    type: 'order',
-    link: `/orders/${orderId}`,
-    cause: `order-paid:${orderId}`,
-  } as const
+  const about = { orderId, item: order.title, number: order.number }
+  const cause = `order-paid:${orderId}`
   await notify(tx, {
-    ...notice,
     userId: buyerId,
-    title: 'Payment received',
-    message: `We received ${moneyText(amountMinor, currency)} for ${order.title} (${order.number}) and hold it until you have it.`,
+    type: 'order_paid',
+    params: { ...about, amount: storedMoney(amountMinor, currency) },
+    cause,
   })
   await notify(tx, {
-    ...notice,
     userId: order.sellerId,
-    title: 'Your item is paid',
-    message: order.collect
-      ? `${order.title} (${order.number}) is paid. Please have it ready to collect within 5 days.`
-      : `${order.title} (${order.number}) is paid. Please send it within 5 days.`,
+    type: 'order_paid_seller',
+    params: { ...about, collect: order.collect },
+    cause,
   })
 }
 
-/** Money that no order could take. It is told with the order that was in the way, where there is just one. */
+/** Money that no order could take. Its notification leads to the order that was in the way, where there is just one. */
 async function oweRest(
   tx: Transaction<Schema>,
   { id: paymentId, buyerId, currency }: ConfirmedPayment,
@@ -148,10 +140,8 @@ async function oweRest(
   })
   await notify(tx, {
     userId: buyerId,
-    type: 'order',
-    title: 'Your money comes back',
-    message: `We received ${moneyText(amountMinor, currency)} for what could no longer be paid. It will be paid back to you.`,
-    link: orderId ? `/orders/${orderId}` : '/orders',
+    type: 'payment_not_payable',
+    params: { amount: storedMoney(amountMinor, currency), ...(orderId && { orderId }) },
     cause: `payment-rest:${paymentId}`,
   })
 }

@@ -50,7 +50,7 @@ export async function auditedStep(
     after: statesAfter(nextStatus(order, step, 'staff')),
     reason,
   })
-  const details = { note: reason, told: `“${reason}”` }
+  const details = { note: reason }
   if (step !== 'chargeBack') return details
   return { ...details, staffId, goodsReturned: goodsReturned || isUnsent(order) }
 }

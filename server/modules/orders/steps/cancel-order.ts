@@ -17,6 +17,5 @@ export async function cancelOrder(
   const reason = note?.trim() || undefined
   await takeStep(app, orderId, { userId }, cancelStep, async () => ({
     note: reason,
-    told: reason && `“${reason}”`,
   }))
 }

@@ -73,19 +73,12 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
   }
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId: id } })
-  const notice = { type: 'order', link: `/orders/${id}`, cause: `order-expired:${id}` } as const
-  await notify(tx, {
-    ...notice,
-    userId: buyerId,
-    title: 'Order expired',
-    message: `Your order ${order.number} for ${order.title} was not paid in time and has been cancelled.`,
-  })
+  const about = {
+    params: { orderId: id, item: order.title, number: order.number },
+    cause: `order-expired:${id}`,
+  }
+  await notify(tx, { ...about, type: 'order_expired', userId: buyerId })
   if (returned) return
   await app.jobs.add(tx, 'note_unpaid_item', { orderId: id })
-  await notify(tx, {
-    ...notice,
-    userId: sellerId,
-    title: 'The winner did not pay',
-    message: `${order.title} was not paid in time. You can list it again, or offer it to the next bidder.`,
-  })
+  await notify(tx, { ...about, type: 'order_expired_seller', userId: sellerId })
 }

@@ -1,5 +1,4 @@
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
@@ -29,10 +28,8 @@ export async function handOver(
     if (tried.outcome === 'wrong' && tried.triesLeft === 0)
       await notify(tx, {
         userId: order.buyerId,
-        type: 'order',
-        title: 'Wrong codes were entered',
-        message: `The code of ${order.title} (${order.number}) was entered wrong ${limits.codeTries} times and no longer works. If you are with the seller, have a new one made on the order's page.`,
-        link: `/orders/${orderId}`,
+        type: 'order_code_locked',
+        params: { orderId, item: order.title, number: order.number },
         cause: `code-locked:${orderId}:${now.getTime()}`,
       })
     return tried

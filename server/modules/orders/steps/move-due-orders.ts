@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { timerStep } from './order-timers.rules.ts'
-import { reminderOf } from './reminders.rules.ts'
+import { reminders } from './reminders.rules.ts'
 import { writeStep } from './take-step.ts'
 
 /** Orders taken up in one sweep; what is left waits for the next. */
@@ -54,16 +54,12 @@ async function moveOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promis
 }
 
 async function remind(tx: Transaction<Schema>, order: LockedOrder): Promise<void> {
-  const said = reminderOf(order)
-  for (const side of ['buyer', 'seller'] as const) {
-    const text = said[side]
-    if (!text) continue
-    await notify(tx, {
-      ...text,
-      userId: side === 'buyer' ? order.buyerId : order.sellerId,
-      type: 'order',
-      link: `/orders/${order.id}`,
-      cause: `order-reminder-${order.orderStatus}:${order.id}`,
-    })
+  const { id: orderId, title: item, number, orderStatus, buyerId, sellerId } = order
+  const { buyer = null, seller = null } = reminders[orderStatus] ?? {}
+  const about = {
+    params: { orderId, item, number },
+    cause: `order-reminder-${orderStatus}:${orderId}`,
   }
+  if (buyer) await notify(tx, { ...about, type: buyer, userId: buyerId })
+  if (seller) await notify(tx, { ...about, type: seller, userId: sellerId })
 }

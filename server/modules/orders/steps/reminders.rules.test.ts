@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import type { orderStatuses } from '../../../../contracts/orders/order-states.ts'
-import { reminderOf } from './reminders.rules.ts'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import { showNotification } from '../../notifications/show-notification.ts'
+import { reminders } from './reminders.rules.ts'
 
-const of = (orderStatus: (typeof orderStatuses)[number]) =>
-  reminderOf({ orderStatus, title: 'Drum', number: 'ZW-1' })
+const params = { orderId: '9' as OrderId, item: 'Drum', number: 'ZW-1' }
+const shown = (type: string | null | undefined) => {
+  if (!type) return undefined
+  const { title, message } = showNotification({ type, params }, 'en')
+  return { title, message }
+}
+const of = (status: (typeof orderStatuses)[number]) => ({
+  buyer: shown(reminders[status]?.buyer),
+  seller: shown(reminders[status]?.seller),
+})
 
 test('both are reminded of an order that was not sent in time', () => {
   expect(of('processing')).toEqual({

@@ -43,14 +43,13 @@ export async function dispatchOrder(
       .where('id', '=', orderId)
       .execute()
     if (method === 'own') await makeCode(tx, orderId)
-    const { label, carrier } = dispatchMethods[method]
-    const how = [label, carrier && courier, waybill && `number ${waybill}`].filter(Boolean)
-    return {
-      told:
-        method === 'own'
-          ? `${courier ?? 'The seller'} brings it. Show the six-digit code of your order once you have it in your hands.`
-          : `By ${how.join(', ')}.`,
+    const { carrier } = dispatchMethods[method]
+    const notes = {
+      method,
+      courier: (carrier && courier) ?? undefined,
+      waybill: waybill ?? undefined,
     }
+    return { notes }
   })
 }
 
@@ -80,6 +79,6 @@ export async function makeReady(
       .where('id', '=', orderId)
       .execute()
     await makeCode(tx, orderId)
-    return where ? { told: `“${where}”` } : {}
+    return { notes: { said: where ?? undefined } }
   })
 }

@@ -11,13 +11,14 @@ import { stepDueAt } from './order-timers.rules.ts'
 import { settleEscrow } from '../payments/settle-escrow.ts'
 import { noteStep } from '../store.ts'
 import { notifyStep } from './notify-step.ts'
+import type { StepNotes } from './step-notifications.rules.ts'
 
 /** What a step brings along. */
 export interface StepDetails {
   /** Kept with the step, in somebody's own words. */
   note?: string | undefined
-  /** What the other side is told besides. */
-  told?: string | undefined
+  /** What the other side learns besides; the note itself if absent. */
+  notes?: StepNotes | undefined
   /** Of a split: what goes back to the buyer, in minor units of the payment's currency. */
   refundMinor?: bigint | undefined
   /** The seller has the item back, so its stock returns with the step. */
@@ -46,7 +47,7 @@ export async function takeStep(
   app.events.wake()
 }
 
-/** Judges and writes one step of a locked order: state, money, stock, history, and whoever has to know. */
+/** Judges and writes one step of a locked order: state, money, stock, history and notifications. */
 export async function writeStep(
   tx: Transaction<Schema>,
   order: LockedOrder,
@@ -98,5 +99,5 @@ export async function writeStep(
         }))
   for (const userId of [order.buyerId, order.sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
-  await notifyStep(tx, order, { step, by, settled, told: details.told })
+  await notifyStep(tx, order, { step, by, settled, ...(details.notes ?? { said: details.note }) })
 }

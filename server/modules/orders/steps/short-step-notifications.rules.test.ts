@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderActor, OrderStep } from './order.rules.ts'
-import { notices, settled, type Notices } from '../../../../tests/support/step-notices.ts'
+import { notifications, settled, type Texts } from '../../../../tests/support/step-notifications.ts'
 
-test.each<[OrderStep, OrderActor, Notices]>([
+test.each<[OrderStep, OrderActor, Texts]>([
   [
     'cancelUnpaid',
     'seller',
@@ -107,25 +107,25 @@ test.each<[OrderStep, OrderActor, Notices]>([
 ])(
   'the step %s by the %s without a reason and without money says so much less',
   (step, by, said) => {
-    expect(notices(step, by)).toMatchObject(said)
+    expect(notifications(step, by)).toMatchObject(said)
   },
 )
 
 test('a step says nothing of a refund or of income of zero', () => {
   const nothing = { ...settled, refundMinor: 0n }
-  expect(notices('acceptRefund', 'seller', { settled: nothing }).buyer?.message).toBe(
+  expect(notifications('acceptRefund', 'seller', { settled: nothing }).buyer?.message).toBe(
     'The seller agreed about Drum (ZW-1).',
   )
 })
 
 test('a cancellation by a clock or by the provider is one by Musika', () => {
   for (const by of ['timer', 'provider', 'staff'] as const)
-    expect(notices('cancelPaid', by).seller?.message).toBe(
+    expect(notifications('cancelPaid', by).seller?.message).toBe(
       'Musika cancelled Drum (ZW-1). Please do not send it.',
     )
 })
 
 test('payment and expiry are notified where they happen', () => {
-  expect(notices('pay', 'provider')).toEqual({})
-  expect(notices('expire', 'timer')).toEqual({})
+  expect(notifications('pay', 'provider')).toEqual({})
+  expect(notifications('expire', 'timer')).toEqual({})
 })

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
-import { stepNotices } from '../steps/step-notices.rules.ts'
+import { notifications } from '../../../../tests/support/step-notifications.ts'
 
 const sums = { balanceMinor: 0n, owedMinor: 0n, sellerLossMinor: 0n, refundMinor: 0n }
-function chargedBack(chargeBack: Partial<typeof sums> | undefined, told?: string) {
+function chargedBack(chargeBack: Partial<typeof sums> | undefined, said?: string) {
   const settled = {
     currency: 'USD',
     sellerMinor: 0n,
     commissionMinor: 0n,
     refundMinor: 0n,
   } as const
-  return stepNotices({
-    step: 'chargeBack',
-    by: 'staff',
-    number: 'ZW-1',
-    item: 'Drum',
-    told,
+  return notifications('chargeBack', 'staff', {
+    said,
     settled: { ...settled, ...(chargeBack && { chargeBack: { ...sums, ...chargeBack } }) },
   })
 }
@@ -34,16 +30,16 @@ test('buyer and seller read that the payment was charged back', () => {
 
 test('the buyer reads that a refund is cancelled', () => {
   expect(chargedBack({ refundMinor: 20_00n }, 'More.').buyer?.message).toBe(
-    `${toBuyer} The refund of US$20.00 is cancelled, because you have the money back. More.`,
+    `${toBuyer} The refund of US$20.00 is cancelled, because you have the money back. “More.”`,
   )
 })
 
 test('the seller reads what was taken from the balance and what is owed', () => {
-  const message = (sum: Partial<typeof sums>, told?: string) =>
-    chargedBack(sum, told).seller?.message
+  const message = (sum: Partial<typeof sums>, said?: string) =>
+    chargedBack(sum, said).seller?.message
   expect(message({ balanceMinor: 7_00n })).toBe(`${toSeller} We took US$7.00 from your balance.`)
   expect(message({ owedMinor: 2_00n }, 'More.')).toBe(
-    `${toSeller} You owe US$2.00; your next sales pay it off. More.`,
+    `${toSeller} You owe US$2.00; your next sales pay it off. “More.”`,
   )
   expect(message({ balanceMinor: 7_00n, owedMinor: 2_00n, sellerLossMinor: 1_00n })).toBe(
     `${toSeller} We took US$7.00 from your balance. You owe US$3.00; your next sales pay it off.`,

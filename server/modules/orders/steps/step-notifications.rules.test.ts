@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OrderActor, OrderStep } from './order.rules.ts'
-import { notices, settled, type Notices } from '../../../../tests/support/step-notices.ts'
+import { notifications, settled, type Texts } from '../../../../tests/support/step-notifications.ts'
 
-test.each<[OrderStep, OrderActor, Notices]>([
+const parcel = { method: 'bus', courier: 'Inter Africa', waybill: '7' } as const
+
+test.each<[OrderStep, OrderActor, Texts]>([
   [
     'failPayment',
     'provider',
@@ -19,11 +21,11 @@ test.each<[OrderStep, OrderActor, Notices]>([
     {
       buyer: {
         title: 'Order cancelled',
-        message: 'The seller cancelled Drum (ZW-1). More. US$20.00 will be paid back to you.',
+        message: 'The seller cancelled Drum (ZW-1). “More.” US$20.00 will be paid back to you.',
       },
       seller: {
         title: 'Order cancelled',
-        message: 'The seller cancelled Drum (ZW-1). More. Please do not send it.',
+        message: 'The seller cancelled Drum (ZW-1). “More.” Please do not send it.',
       },
     },
   ],
@@ -33,11 +35,11 @@ test.each<[OrderStep, OrderActor, Notices]>([
     {
       buyer: {
         title: 'Order cancelled',
-        message: 'Musika cancelled Drum (ZW-1). More. US$20.00 will be paid back to you.',
+        message: 'Musika cancelled Drum (ZW-1). “More.” US$20.00 will be paid back to you.',
       },
       seller: {
         title: 'Order cancelled',
-        message: 'Musika cancelled Drum (ZW-1). More. Please do not send it.',
+        message: 'Musika cancelled Drum (ZW-1). “More.” Please do not send it.',
       },
     },
   ],
@@ -47,11 +49,11 @@ test.each<[OrderStep, OrderActor, Notices]>([
     {
       buyer: {
         title: 'Order cancelled',
-        message: 'The buyer cancelled Drum (ZW-1). More. US$20.00 will be paid back to you.',
+        message: 'The buyer cancelled Drum (ZW-1). “More.” US$20.00 will be paid back to you.',
       },
       seller: {
         title: 'Order cancelled',
-        message: 'The buyer cancelled Drum (ZW-1). More. Please do not send it.',
+        message: 'The buyer cancelled Drum (ZW-1). “More.” Please do not send it.',
       },
     },
   ],
@@ -74,7 +76,12 @@ test.each<[OrderStep, OrderActor, Notices]>([
   [
     'dispatch',
     'timer',
-    { buyer: { title: 'Your order is on its way', message: 'Drum (ZW-1) was sent. More.' } },
+    {
+      buyer: {
+        title: 'Your order is on its way',
+        message: 'Drum (ZW-1) was sent. By Bus parcel, Inter Africa, number 7.',
+      },
+    },
   ],
   [
     'readyForCollection',
@@ -83,7 +90,7 @@ test.each<[OrderStep, OrderActor, Notices]>([
       buyer: {
         title: 'Ready to collect',
         message:
-          'Drum (ZW-1) is ready. More. Show the six-digit code of your order when you have it in your hands, not before.',
+          'Drum (ZW-1) is ready. “More.” Show the six-digit code of your order when you have it in your hands, not before.',
       },
     },
   ],
@@ -144,7 +151,7 @@ test.each<[OrderStep, OrderActor, Notices]>([
       seller: {
         title: 'The buyer reports a problem',
         message:
-          "About Drum (ZW-1). More. Please answer on the order's page. The money stays held meanwhile.",
+          "About Drum (ZW-1). “It arrived damaged”. Please answer on the order's page. The money stays held meanwhile.",
       },
     },
   ],
@@ -162,10 +169,10 @@ test.each<[OrderStep, OrderActor, Notices]>([
     'settleForSeller',
     'timer',
     {
-      buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): the seller is paid. More.' },
+      buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): the seller is paid. “More.”' },
       seller: {
         title: 'Dispute decided',
-        message: 'Drum (ZW-1): decided for you. More. US$95.00 is now in your balance.',
+        message: 'Drum (ZW-1): decided for you. “More.” US$95.00 is now in your balance.',
       },
     },
   ],
@@ -175,12 +182,12 @@ test.each<[OrderStep, OrderActor, Notices]>([
     {
       buyer: {
         title: 'Dispute decided',
-        message: 'Drum (ZW-1): a part is paid back. More. US$20.00 will be paid back to you.',
+        message: 'Drum (ZW-1): a part is paid back. “More.” US$20.00 will be paid back to you.',
       },
       seller: {
         title: 'Dispute decided',
         message:
-          'Drum (ZW-1): US$20.00 goes back to the buyer. More. US$95.00 is now in your balance.',
+          'Drum (ZW-1): US$20.00 goes back to the buyer. “More.” US$95.00 is now in your balance.',
       },
     },
   ],
@@ -190,11 +197,29 @@ test.each<[OrderStep, OrderActor, Notices]>([
     {
       buyer: {
         title: 'Dispute decided',
-        message: 'Drum (ZW-1): decided for you. More. US$20.00 will be paid back to you.',
+        message: 'Drum (ZW-1): decided for you. “More.” US$20.00 will be paid back to you.',
       },
-      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): the buyer is paid back. More.' },
+      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): the buyer is paid back. “More.”' },
     },
   ],
 ])('the step %s by the %s says what happened, why, and where the money goes', (step, by, said) => {
-  expect(notices(step, by, { settled, told: 'More.' })).toEqual(said)
+  expect(
+    notifications(step, by, { settled, said: 'More.', ...parcel, dispute: 'damaged' }),
+  ).toEqual(said)
+})
+
+test.each([
+  [{ method: 'zimpost', waybill: '7' }, 'By ZimPost, number 7.'],
+  [
+    { method: 'own', courier: 'Rudo' },
+    'Rudo brings it. Show the six-digit code of your order once you have it in your hands.',
+  ],
+  [
+    { method: 'own' },
+    'The seller brings it. Show the six-digit code of your order once you have it in your hands.',
+  ],
+] as const)('the buyer reads how it was sent: %o', (parcelOf, text) => {
+  expect(notifications('dispatch', 'seller', parcelOf).buyer?.message).toBe(
+    `Drum (ZW-1) was sent. ${text}`,
+  )
 })

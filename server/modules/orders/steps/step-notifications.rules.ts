@@ -1,0 +1,113 @@
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { DispatchMethod, DisputeReason } from '../../../../contracts/orders/delivery.ts'
+import { storedMoney } from '../../../kernel/money.ts'
+import type { OrderActor, OrderStep } from './order.rules.ts'
+
+/** Sums in minor units. */
+interface Settled {
+  currency: CurrencyCode
+  sellerMinor: bigint
+  refundMinor: bigint
+  /** Of a charge back: where its money came from. */
+  chargeBack?: {
+    balanceMinor: bigint
+    owedMinor: bigint
+    sellerLossMinor: bigint
+    refundMinor: bigint
+  }
+}
+
+/** What the other side learns of a step besides. */
+export interface StepNotes {
+  /** In the words of the one who took it. */
+  said?: string | undefined
+  dispute?: DisputeReason | undefined
+  method?: DispatchMethod | undefined
+  courier?: string | undefined
+  waybill?: string | undefined
+}
+
+export interface NotifiedStep extends StepNotes {
+  step: OrderStep
+  by: OrderActor
+  orderId: OrderId
+  number: string
+  item: string
+  settled: Settled | undefined
+}
+
+/** Null: no notification. Payment and expiry notify where they happen. */
+const toBuyer = {
+  pay: null,
+  expire: null,
+  failPayment: 'order_payment_failed',
+  cancelUnpaid: 'order_cancelled',
+  cancelPaid: 'order_cancelled',
+  cancelLate: 'order_cancelled',
+  lapse: 'order_lapsed',
+  dispatch: 'order_dispatched',
+  readyForCollection: 'order_ready',
+  handOver: 'order_handed_over',
+  deliver: 'order_delivered',
+  confirm: null,
+  complete: 'order_completed',
+  dispute: null,
+  acceptRefund: 'order_refund_accepted',
+  settleForSeller: 'dispute_for_seller',
+  settleBetween: 'dispute_between',
+  settleForBuyer: 'dispute_for_buyer',
+  chargeBack: 'order_charged_back',
+} as const satisfies Record<OrderStep, string | null>
+
+const toSeller = {
+  pay: null,
+  expire: null,
+  failPayment: null,
+  cancelUnpaid: 'order_cancelled_seller',
+  cancelPaid: 'order_cancelled_seller',
+  cancelLate: 'order_cancelled_seller',
+  lapse: 'order_lapsed_seller',
+  dispatch: null,
+  readyForCollection: null,
+  handOver: null,
+  deliver: 'order_delivered_seller',
+  confirm: 'order_confirmed',
+  complete: 'order_completed_seller',
+  dispute: 'order_disputed',
+  acceptRefund: null,
+  settleForSeller: 'dispute_for_seller_seller',
+  settleBetween: 'dispute_between_seller',
+  settleForBuyer: 'dispute_for_buyer_seller',
+  chargeBack: 'order_charged_back_seller',
+} as const satisfies Record<OrderStep, string | null>
+
+/** The notification of a step for each side. */
+export function stepNotifications({ step, by, settled, ...about }: NotifiedStep) {
+  const params = { ...about, by: by === 'buyer' || by === 'seller' ? by : ('other' as const) }
+  const money = (minor: bigint = 0n) =>
+    settled && minor > 0n ? storedMoney(minor, settled.currency) : undefined
+  const chargeBack = settled?.chargeBack
+  const refund = money(settled?.refundMinor)
+  const [buyer, seller] = [toBuyer[step], toSeller[step]]
+  return {
+    ...(buyer && {
+      buyer: {
+        type: buyer,
+        params: { ...params, refund, cancelledRefund: money(chargeBack?.refundMinor) },
+      },
+    }),
+    ...(seller && {
+      seller: {
+        type: seller,
+        params: {
+          ...params,
+          refund,
+          earned: settled && storedMoney(settled.sellerMinor, settled.currency),
+          taken: money(chargeBack?.balanceMinor),
+          owed: money(chargeBack && chargeBack.owedMinor + chargeBack.sellerLossMinor),
+        },
+      },
+    }),
+  }
+}
