@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText } from '../../../contracts/currencies/currencies.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { PaymentReason } from '../../../contracts/payments/payment-states.ts'
 import { after } from '../../kernel/clock.ts'
+import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -104,10 +104,11 @@ async function settleSubscription({ tx, payment, now }: Recording): Promise<void
   })
   await notify(tx, {
     userId: buyerId,
-    type: 'order',
-    title: 'Your subscription runs',
-    message: `We received ${moneyText(amountMinor, currency)}. You can boost listings until ${until.toISOString().slice(0, 10)}.`,
-    link: '/selling/boost',
+    type: 'subscription_started',
+    params: {
+      amount: storedMoney(amountMinor, currency),
+      until: until.toISOString().slice(0, 10),
+    },
     cause: `subscription:${id}`,
   })
 }
@@ -127,10 +128,11 @@ export async function recordEnd(recording: Recording, reason: PaymentReason): Pr
   if (reason !== 'declined' && reason !== 'timed_out') return
   await notify(tx, {
     userId: payment.buyerId,
-    type: 'order',
-    title: reason === 'declined' ? 'Payment declined' : 'Payment not approved in time',
-    message: `${moneyText(payment.amountMinor, payment.currency)} was not paid, and nothing was charged. You can try again.`,
-    link: `/checkout/waiting/${payment.id}`,
+    type: reason === 'declined' ? 'payment_declined' : 'payment_timed_out',
+    params: {
+      paymentId: payment.id,
+      amount: storedMoney(payment.amountMinor, payment.currency),
+    },
     cause: `payment-ended:${payment.id}`,
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { feeKey, settleListingFee } from '../fees/index.ts'
@@ -52,51 +52,32 @@ export async function settleFee(
       from: { kind: 'provider' },
       key: `refund:payment:${id}`,
     })
-  const text = (minor: bigint) => moneyText(minor, currency)
+  const amount = storedMoney(amountMinor, currency)
   if (takenMinor === 0n)
     return notify(tx, {
       userId: buyerId,
-      type: 'order',
-      title: 'Your money comes back',
-      ...returned(text(amountMinor), settled.leftUsdMinor, productId),
+      ...(settled.leftUsdMinor > 0n
+        ? {
+            type: 'listing_fee_raised',
+            params: { amount, productId, left: storedMoney(settled.leftUsdMinor, 'USD') },
+          }
+        : { type: 'listing_fee_not_due', params: { amount } }),
       cause: `payment-rest:${id}`,
     })
-  const taken =
-    status === 'active' || status === 'reserved'
-      ? changeNotice(text(takenMinor), productId)
-      : listingNotice(text(takenMinor), productId, await showPaidListing(tx, app, productId, now))
-  const rest = restMinor > 0n ? ` The other ${text(restMinor)} will be paid back to you.` : ''
+  const params = {
+    productId,
+    amount: storedMoney(takenMinor, currency),
+    ...(restMinor > 0n && { rest: storedMoney(restMinor, currency) }),
+  }
+  const isChange = status === 'active' || status === 'reserved'
   await notify(tx, {
-    ...taken,
     userId: buyerId,
-    type: 'order',
-    message: taken.message + rest,
+    ...(isChange
+      ? { type: 'listing_change_fee_paid', params }
+      : {
+          type: 'listing_fee_paid',
+          params: { ...params, shown: await showPaidListing(tx, app, productId, now) },
+        }),
     cause: `listing-fee:${id}`,
   })
 }
-
-/** Nothing of the payment was taken: the fee is not due, or it was raised, and US cents are left to pay. */
-const returned = (amount: string, leftUsdMinor: bigint, productId: ProductId) =>
-  leftUsdMinor > 0n
-    ? {
-        message: `We received ${amount}, but you have changed the listing since, and ${moneyText(leftUsdMinor, 'USD')} of its fee is due now. Your money will be paid back to you. Please pay the new amount.`,
-        link: `/selling/fee/${productId}`,
-      }
-    : {
-        message: `We received ${amount} for a listing fee that was no longer due. It will be paid back to you.`,
-        link: '/selling',
-      }
-
-const changeNotice = (amount: string, productId: ProductId) => ({
-  title: 'Listing fee received',
-  message: `We received the listing fee of ${amount}. You can save the change of your listing now.`,
-  link: `/sell?edit=${productId}`,
-})
-
-const listingNotice = (amount: string, productId: ProductId, shown: boolean) => ({
-  title: shown ? 'Your listing is live' : 'Listing fee received',
-  message: shown
-    ? `We received the listing fee of ${amount}. Buyers can see your item now.`
-    : `We received the listing fee of ${amount}. Buyers can see your item once we have approved it.`,
-  link: `/product/${productId}`,
-})

@@ -1,17 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  isActive,
-  methodOf,
-  moneyText,
-  type PaymentMethod,
-} from '../../../contracts/currencies/currencies.ts'
+import { isActive, methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { harareTime } from '../../kernel/harare-time.ts'
 import { minorIn } from '../../kernel/listed-price.ts'
 import { newId } from '../../kernel/new-id.ts'
+import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
@@ -167,10 +162,13 @@ async function begin(
 const notifyTransfer = (tx: Transaction<Schema>, payment: PaymentRow, dueAt: Date): Promise<void> =>
   notify(tx, {
     userId: payment.buyerId,
-    type: 'order',
-    title: 'Make your bank transfer',
-    message: `Transfer ${moneyText(payment.amountMinor, payment.currency)} with the reference ${payment.reference}. The money must arrive by ${harareTime(dueAt)}; we hold your order until then.`,
-    link: `/checkout/waiting/${payment.id}`,
+    type: 'transfer_details',
+    params: {
+      paymentId: payment.id,
+      amount: storedMoney(payment.amountMinor, payment.currency),
+      reference: payment.reference,
+      by: dueAt.toISOString(),
+    },
     cause: `transfer-details:${payment.id}`,
   })
 

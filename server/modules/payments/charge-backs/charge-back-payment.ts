@@ -3,6 +3,7 @@ import type { ChargeBackPreview } from '../../../../contracts/payments/admin/cha
 import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { CheckoutId, PaymentId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { storedMoney, type StoredMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -82,44 +83,28 @@ async function chargeBack(
   if (rest)
     await notify(tx, {
       userId: buyerId,
-      type: 'order',
-      title: 'Your payment was charged back',
-      ...restNotice(payment.purpose, amount, rest),
+      ...restNotification(payment.purpose, storedMoney(amountMinor, currency), rest),
       cause: `payment-charged-back:${id}`,
     })
 }
 
 /** What the buyer reads about the part of a payment that no order took. */
-function restNotice(
+function restNotification(
   purpose: string,
-  amount: string,
+  amount: StoredMoney,
   { currency, balanceMinor, owedMinor, sellerLossMinor }: ChargedBack,
-): { message: string; link: string } {
+) {
   if (purpose === 'subscription')
-    return {
-      message: `Your bank or wallet took back the ${amount} that you paid for your subscription, so it has ended.`,
-      link: '/selling/boost',
-    }
+    return { type: 'subscription_charged_back', params: { amount } } as const
   const missingMinor = owedMinor + sellerLossMinor
-  const taken =
-    balanceMinor > 0n && `We took ${moneyText(balanceMinor, currency)} from your balance.`
-  const owed =
-    missingMinor > 0n && `You owe ${moneyText(missingMinor, currency)}; your next sales pay it off.`
-  if (taken || owed)
-    return {
-      message: [
-        `Your bank or wallet took back the ${amount} that you paid for a listing fee.`,
-        taken,
-        owed,
-      ]
-        .filter(Boolean)
-        .join(' '),
-      link: '/selling/balance',
-    }
-  return {
-    message: `Your bank or wallet took back your payment of ${amount}. Refunds of it that were due are cancelled.`,
-    link: '/orders',
+  if (balanceMinor === 0n && missingMinor === 0n)
+    return { type: 'payment_charged_back', params: { amount } } as const
+  const params = {
+    amount,
+    ...(balanceMinor > 0n && { taken: storedMoney(balanceMinor, currency) }),
+    ...(missingMinor > 0n && { owed: storedMoney(missingMinor, currency) }),
   }
+  return { type: 'listing_fee_charged_back', params } as const
 }
 
 function requirePaid(payment: PaidPayment | undefined): PaidPayment {

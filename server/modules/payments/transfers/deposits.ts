@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { move, oweRefund, post } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -71,10 +71,13 @@ export async function applyDeposits(
   })
   await notify(tx, {
     userId: buyerId,
-    type: 'order',
-    title: 'You transferred too much',
-    message: `We received ${moneyText(heldMinor, currency)} by bank transfer; ${moneyText(amountMinor, currency)} was due. We will pay ${moneyText(restMinor, currency)} back to you.`,
-    link: `/checkout/waiting/${id}`,
+    type: 'transfer_too_much',
+    params: {
+      paymentId: id,
+      received: storedMoney(heldMinor, currency),
+      amount: storedMoney(amountMinor, currency),
+      rest: storedMoney(restMinor, currency),
+    },
     cause: `overpaid:${id}`,
   })
 }
@@ -102,10 +105,8 @@ export async function returnDeposits(
     })
     await notify(tx, {
       userId: buyerId,
-      type: 'order',
-      title: 'Your transfer comes back',
-      message: `We will pay back the ${moneyText(line.amountMinor, currency)} that you transferred with the reference ${reference}.`,
-      link: '/orders',
+      type: 'transfer_returned',
+      params: { amount: storedMoney(line.amountMinor, currency), reference },
       cause: `deposit-returned:${line.id}`,
     })
   }
@@ -115,13 +116,22 @@ export async function returnDeposits(
 /** The buyer reads what is still missing, and until when. */
 export const notifyPart = (
   tx: Transaction<Schema>,
-  { payment, receivedMinor, until }: { payment: PaymentRow; receivedMinor: bigint; until: string },
+  {
+    payment,
+    receivedMinor,
+    until,
+  }: { payment: PaymentRow; receivedMinor: bigint; until: Date | undefined },
 ): Promise<void> =>
   notify(tx, {
     userId: payment.buyerId,
-    type: 'order',
-    title: 'A part of your transfer is missing',
-    message: `We received ${moneyText(receivedMinor, payment.currency)} of ${moneyText(payment.amountMinor, payment.currency)}. Please transfer the remaining ${moneyText(payment.amountMinor - receivedMinor, payment.currency)} with the same reference ${payment.reference}${until}.`,
-    link: `/checkout/waiting/${payment.id}`,
+    type: 'transfer_incomplete',
+    params: {
+      paymentId: payment.id,
+      received: storedMoney(receivedMinor, payment.currency),
+      amount: storedMoney(payment.amountMinor, payment.currency),
+      missing: storedMoney(payment.amountMinor - receivedMinor, payment.currency),
+      reference: payment.reference,
+      ...(until && { by: until.toISOString() }),
+    },
     cause: `transfer-part:${payment.id}:${receivedMinor}`,
   })

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import { isBankTransfer, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { PaymentId, StaffId, TransferId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
-import { harareTime } from '../../../kernel/harare-time.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -74,12 +73,12 @@ export async function payByTransfer(
 async function untilWhen(
   tx: Transaction<Schema>,
   { checkoutId, buyerId }: PaymentRow,
-): Promise<string> {
+): Promise<Date | undefined> {
   const waiting = checkoutId ? await payableOf(tx, checkoutId, buyerId) : []
   const [first] = waiting
     .flatMap(({ dueAt }) => (dueAt ? [dueAt] : []))
     .toSorted((a, b) => a.getTime() - b.getTime())
-  return first ? ` by ${harareTime(first)}` : ''
+  return first
 }
 
 /** An open line under its lock. Throws `transfer_not_found`, and `transfer_taken` for one that is decided. */
