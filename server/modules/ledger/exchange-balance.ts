@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/currencies/currencies.ts'
 import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
 import { newId } from '../../kernel/new-id.ts'
+import { storedMoney } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
 import { lockSellerAccounts, openSellerAccount } from './balances.ts'
@@ -59,10 +60,14 @@ export async function exchangeBalance(
   if (had > 0n)
     await notify(tx, {
       userId: sellerId,
-      type: 'order',
-      title: 'Your balance was converted',
-      message: `${from} was replaced by ${to} at ${factor} to 1: your ${moneyText(had, from)} became ${moneyText(convertedMinor(had, factor, from, to), to)}.`,
-      link: '/selling/balance',
+      type: 'balance_converted',
+      params: {
+        from,
+        to,
+        factor: String(factor),
+        had: storedMoney(had, from),
+        became: storedMoney(convertedMinor(had, factor, from, to), to),
+      },
       cause: key,
     })
 }

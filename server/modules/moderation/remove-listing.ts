@@ -6,14 +6,9 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify, notifyMany } from '../notifications/index.ts'
 import { lockForStaff, putBack, takeDown, type StaffedListing } from '../products/index.ts'
 import { audit } from '../staff/index.ts'
-import {
-  recordDecision,
-  accountStatusPath,
-  type Deciding,
-  type Deps,
-} from './cases/record-decision.ts'
+import { recordDecision, type Deciding, type Deps } from './cases/record-decision.ts'
 
-/** Takes a listing off the shop for good: its seller may answer, bidders of a running auction are told. Throws `product_not_found`, `listing_locked`. */
+/** Takes a listing off the shop for good: its seller may answer, bidders of a running auction are notified. Throws `product_not_found`, `listing_locked`. */
 export async function removeListing(
   tx: Transaction<Schema>,
   app: Deps,
@@ -35,8 +30,10 @@ export async function removeListing(
     kind: 'remove',
     userId: listing.sellerId,
     productId: id,
-    title: 'A listing of yours was removed',
-    message: `${listing.title} was removed: ${by.reason} You can answer once.`,
+    notification: {
+      type: 'listing_removed',
+      params: { item: listing.title, reason: by.reason },
+    },
   })
   await audit(tx, {
     staffId: by.staffId,
@@ -67,14 +64,11 @@ export async function restoreListing(
     where product_id = ${id} and kind = 'remove' and ended_at is null`.execute(tx)
   await notify(tx, {
     userId: listing.sellerId,
-    type: 'account',
-    title:
-      listing.takenDown === 'held' ? 'Your listing was looked at' : 'A listing of yours is back',
-    message:
-      listing.takenDown === 'held'
-        ? `${listing.title} is fine: everybody sees it now.`
-        : `${listing.title} is on Musika again.`,
-    link: listing.isAuction && listing.bidCount > 0 ? accountStatusPath : `/product/${id}`,
+    type: listing.takenDown === 'held' ? 'listing_approved' : 'listing_restored',
+    params: {
+      item: listing.title,
+      ...(!(listing.isAuction && listing.bidCount > 0) && { productId: id }),
+    },
     cause: `restored:${id}:${now.getTime()}`,
   })
   const after = await lockForStaff(tx, id)

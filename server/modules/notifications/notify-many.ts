@@ -1,20 +1,19 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { paramsOf, type SharedNotification } from './notify.ts'
+import type { SharedNotification } from './notify.ts'
 
 /** Notifies many members of the same, as `notify` does one: one statement, each once for the cause. Returns how many were new. */
 export async function notifyMany(
   tx: Kysely<Schema> | Transaction<Schema>,
   userIds: readonly UserId[],
-  notification: SharedNotification,
+  { type, params, cause }: SharedNotification,
 ): Promise<number> {
   if (userIds.length === 0) return 0
-  const { type, cause } = notification
   const { rows } = await sql<{ notified: number }>`
     with notified as (
       insert into notifications (user_id, type, params, cause)
-      select member, ${type}, ${JSON.stringify(paramsOf(notification))}::jsonb, ${cause}
+      select member, ${type}, ${JSON.stringify(params)}::jsonb, ${cause}
       from unnest(${userIds}::uuid[]) as member order by member
       on conflict (user_id, cause) do nothing returning user_id
     ), published as (

@@ -4,27 +4,12 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { NotificationContent } from './types/index.ts'
 
-/** A notification whose caller writes the sentences. */
-interface Rendered {
-  type: 'order' | 'account'
-  title: string
-  message: string
-  /** A path of this shop, such as `/orders/…`. */
-  link: string | null
-}
-
 /** What one or many members are notified of. */
-export type SharedNotification = (NotificationContent | Rendered) & {
+export type SharedNotification = NotificationContent & {
   /** What caused it, such as `closed:{productId}`: the same cause notifies a member once. */
   cause: string
 }
 type NewNotification = SharedNotification & { userId: UserId }
-
-export const paramsOf = (notification: SharedNotification) => {
-  if ('params' in notification) return notification.params
-  const { title, message, link } = notification
-  return { title, message, ...(link && { link }) }
-}
 
 /**
  * Notifies a member, in the caller's transaction: the row, and the event that shows it at once.
@@ -32,12 +17,11 @@ export const paramsOf = (notification: SharedNotification) => {
  */
 export async function notify(
   tx: Kysely<Schema> | Transaction<Schema>,
-  notification: NewNotification,
+  { userId, type, params, cause }: NewNotification,
 ): Promise<void> {
-  const { userId, type, cause } = notification
   const notified = await tx
     .insertInto('notifications')
-    .values({ user_id: userId, type, params: JSON.stringify(paramsOf(notification)), cause })
+    .values({ user_id: userId, type, params: JSON.stringify(params), cause })
     .onConflict((conflict) => conflict.columns(['user_id', 'cause']).doNothing())
     .returning('id')
     .executeTakeFirst()

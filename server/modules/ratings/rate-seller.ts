@@ -56,10 +56,8 @@ async function rate(
   const rater = shortName(order.buyerFirstName, order.buyerLastName)
   await notify(tx, {
     userId: sellerId,
-    type: 'order',
-    title: 'You have a new rating',
-    message: `${rater} gave you ${rating} of 5 stars for ${order.title}.`,
-    link: `/seller/${sellerId}?tab=reviews`,
+    type: 'rating_received',
+    params: { sellerId, item: order.title, rater, stars: rating },
     cause: `rated:${orderId}`,
   })
   await publish(tx, { type: 'product.changed', data: { productId: order.productId } })

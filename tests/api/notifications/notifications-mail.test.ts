@@ -39,7 +39,12 @@ const settled = async () => {
 
 test.each([
   ['bid_update', 'You have been outbid', 'The bid on Bush radio is now ZWL 150.', '/product/7'],
-  ['order', 'You have a new rating', 'Five stars.', '/orders'],
+  [
+    'order',
+    'You have a new rating',
+    'Rudo M. gave you 5 of 5 stars for Bush radio.',
+    '/seller/7?tab=reviews',
+  ],
   ['account', 'Closed tomorrow', 'Until Monday.', '/account/notifications'],
 ] as const)(
   'a notification of the group %s is mailed by itself',

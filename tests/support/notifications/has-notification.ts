@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ConversationId, ProductId } from '../../../contracts/common/ids.ts'
+import type { ConversationId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import { notify, type NotificationContent } from '../../../server/modules/notifications/index.ts'
 import type { Person } from '../people/people.ts'
@@ -24,8 +24,8 @@ export const notificationOf: Record<NotificationGroup, NotificationContent> = {
     },
   },
   order: {
-    type: 'order',
-    params: { title: 'You have a new rating', message: 'Five stars.', link: '/orders' },
+    type: 'rating_received',
+    params: { sellerId: '7' as UserId, item: 'Bush radio', rater: 'Rudo M.', stars: 5 },
   },
   account: { type: 'broadcast', params: { title: 'Closed tomorrow', message: 'Until Monday.' } },
 }

@@ -4,6 +4,7 @@ import type { PayoutId, StaffId, UserId } from '../../../../contracts/common/ids
 import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
+import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
@@ -63,6 +64,7 @@ async function decide(
   const seller = { kind: 'seller', ownerId: sellerId } as const
   const amountMinor = payout.amount_minor
   const text = moneyText(amountMinor, currency)
+  const amount = storedMoney(amountMinor, currency)
   await audit(tx, {
     staffId,
     action: `payout.${step}`,
@@ -91,13 +93,9 @@ async function decide(
   if (step === 'refuse') await payOffDebt(tx, { sellerId, currency, key: `payout:${id}` })
   await notify(tx, {
     userId: sellerId,
-    type: 'order',
-    title: step === 'pay' ? 'Paid out' : 'Payout refused',
-    message:
-      step === 'pay'
-        ? `${text} is on its way to you${reference ? `, reference ${reference}` : ''}.`
-        : `${text} is back in your balance.${note ? ` “${note}”` : ''}`,
-    link: '/selling/balance',
+    ...(step === 'pay'
+      ? { type: 'payout_paid', params: { amount, ...(reference && { reference }) } }
+      : { type: 'payout_refused', params: { amount, ...(note && { note }) } }),
     cause: `payout-${step}:${id}`,
   })
 }

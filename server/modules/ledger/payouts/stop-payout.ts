@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { PayoutId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
 import { audit } from '../../staff/index.ts'
@@ -52,10 +53,8 @@ export async function stopPayout(
     })
     await notify(tx, {
       userId: sellerId,
-      type: 'order',
-      title: 'Payout stopped',
-      message: `We did not pay out ${amount}. ${note} What is left of it is in your balance.`,
-      link: '/selling/balance',
+      type: 'payout_stopped',
+      params: { amount: storedMoney(amountMinor, currency), note },
       cause: `payout-stop:${id}`,
     })
   }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { moneyText } from '../../../../contracts/currencies/currencies.ts'
-import type { RefundId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, RefundId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
@@ -55,10 +56,12 @@ export async function payRefund(
       await publish(tx, { type: 'order.changed', data: { userId, orderId: refund.order_id } })
     await notify(tx, {
       userId,
-      type: 'order',
-      title: 'Your money is on its way',
-      message: `${moneyText(refund.amount_minor, currency)} was paid back to you, reference ${reference}.`,
-      link: refund.order_id ? `/orders/${refund.order_id}` : '/orders',
+      type: 'refund_paid',
+      params: {
+        amount: storedMoney(refund.amount_minor, currency),
+        reference,
+        ...(refund.order_id && { orderId: refund.order_id as OrderId }),
+      },
       cause: `refund-paid:${id}`,
     })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { caseOutcomes, type CaseKind } from '../../../../contracts/moderation/admin/moderation.ts'
-import { claimLength, outcomeForReporter, requireFree, requirePossible } from './case.rules.ts'
+import { claimLength, requireFree, requirePossible } from './case.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const found = { kind: 'report', objectKind: 'product', closedAt: null } as const
@@ -59,21 +59,4 @@ test('a decision that is refused says why', () => {
     fields: undefined,
   })
   expect(refusal(() => requirePossible(about('held', 'user'), 'suspend', 'admin'))).toBeUndefined()
-})
-
-test('people who reported something read what became of it', () => {
-  const told = (outcome: (typeof caseOutcomes)[number]) => outcomeForReporter(outcome, 'Drum')
-  expect(told('dismiss')).toEqual({
-    title: 'We looked at your report',
-    message:
-      'We looked at Drum and found nothing against the rules of Musika. Thank you for telling us.',
-  })
-  expect(told('remove').message).toBe('Drum was removed. Thank you for telling us.')
-  expect(told('warn').message).toBe(
-    'We looked at Drum and warned whoever is behind it. Thank you for telling us.',
-  )
-  expect(told('suspend').message).toBe(
-    'We looked at Drum and suspended whoever is behind it. Thank you for telling us.',
-  )
-  expect([told('uphold').message, told('overturn').message]).toEqual(['', ''])
 })

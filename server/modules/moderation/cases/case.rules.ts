@@ -51,19 +51,3 @@ export function requirePossible(
   if (decision === 'suspend' && role !== 'admin')
     throw new DomainError('forbidden', { says: messageRef('moderationRefusals.onlyAdminSuspends') })
 }
-
-/** What those who reported it are told. `label` names it. */
-export function outcomeForReporter(
-  outcome: CaseOutcome,
-  label: string,
-): { title: string; message: string } {
-  const message = {
-    dismiss: `We looked at ${label} and found nothing against the rules of Musika. Thank you for telling us.`,
-    remove: `${label} was removed. Thank you for telling us.`,
-    warn: `We looked at ${label} and warned whoever is behind it. Thank you for telling us.`,
-    suspend: `We looked at ${label} and suspended whoever is behind it. Thank you for telling us.`,
-    uphold: '',
-    overturn: '',
-  }[outcome]
-  return { title: 'We looked at your report', message }
-}

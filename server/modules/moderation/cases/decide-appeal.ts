@@ -9,7 +9,7 @@ import type { StaffUser } from '../../../platform/http/session.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockForStaff } from '../../products/index.ts'
 import type { CaseRow } from './lock-case.ts'
-import { accountStatusPath, type Deciding, type Deps } from './record-decision.ts'
+import { type Deciding, type Deps } from './record-decision.ts'
 import { restoreListing } from '../remove-listing.ts'
 import { reinstatePerson } from '../people/suspend-person.ts'
 
@@ -48,10 +48,8 @@ export async function decideAppeal(
     )
   await notify(tx, {
     userId,
-    type: 'account',
-    title: overturned ? 'Your answer was right' : 'We looked at it again',
-    message: `${overturned ? 'The decision was taken back' : 'The decision stands'}: ${by.reason}`,
-    link: accountStatusPath,
+    type: overturned ? 'appeal_overturned' : 'appeal_upheld',
+    params: { reason: by.reason },
     cause: `appeal:${decisionId}`,
   })
 }

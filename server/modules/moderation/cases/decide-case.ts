@@ -10,7 +10,7 @@ import { whenCertain } from '../../outages/index.ts'
 import { lockForStaff, takeDown } from '../../products/index.ts'
 import { audit } from '../../staff/index.ts'
 import { readCase } from './case-detail.ts'
-import { outcomeForReporter, requireFree, requirePossible } from './case.rules.ts'
+import { requireFree, requirePossible } from './case.rules.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { lockCase, productOf, type CaseRow } from './lock-case.ts'
 import type { Deciding } from './record-decision.ts'
@@ -96,7 +96,7 @@ async function act(
   }
 }
 
-/** Closes the case, and with a removal or a suspension every other open one about the same thing; whoever reported it is told. */
+/** Closes the case, and with a removal or a suspension every other open one about the same thing and notifies the reporters. */
 async function closeCases(
   tx: Transaction<Schema>,
   found: CaseRow,
@@ -129,15 +129,15 @@ async function notifyReporters(
   outcome: CaseOutcome,
   label: string,
 ): Promise<void> {
+  if (outcome === 'uphold' || outcome === 'overturn') return
   const { rows } = await sql<{ id: UserId }>`
     select reporter_id as id from reports where case_id = ${caseId}`.execute(tx)
   await notifyMany(
     tx,
     rows.map(({ id }) => id),
     {
-      type: 'account',
-      ...outcomeForReporter(outcome, label),
-      link: null,
+      type: 'report_decided',
+      params: { label, outcome },
       cause: `report:${caseId}`,
     },
   )

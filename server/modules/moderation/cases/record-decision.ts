@@ -3,7 +3,7 @@ import type { DecisionId, ProductId, StaffId, UserId } from '../../../../contrac
 import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { notify } from '../../notifications/index.ts'
+import { notify, type NotificationContent } from '../../notifications/index.ts'
 
 /** Who of the staff does something, and why. */
 export interface Deciding {
@@ -19,18 +19,13 @@ interface NewDecision extends Deciding {
   productId?: ProductId
   until?: Date | null
   now: Date
-  /** What the person is told. */
-  title: string
-  message: string
+  notification: NotificationContent
 }
 
-/** Where people see what was decided about them, and answer it. */
-export const accountStatusPath = '/account/standing'
-
-/** Keeps a decision and tells the person, in the caller's transaction. They may answer it once. */
+/** Stores a decision and notifies the member, in the caller's transaction. They may answer it once. */
 export async function recordDecision(
   tx: Transaction<Schema>,
-  { kind, userId, productId, staffId, reason, until, now, title, message }: NewDecision,
+  { kind, userId, productId, staffId, reason, until, now, notification }: NewDecision,
 ): Promise<DecisionId> {
   const { rows } = await sql<{ id: DecisionId }>`
     insert into moderation_decisions (kind, user_id, product_id, reason, decided_by, until, created_at)
@@ -38,11 +33,8 @@ export async function recordDecision(
     returning id`.execute(tx)
   const { id } = rows[0]!
   await notify(tx, {
+    ...notification,
     userId,
-    type: 'account',
-    title,
-    message,
-    link: accountStatusPath,
     cause: `decision:${id}`,
   })
   return id

@@ -6,12 +6,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockAllOf, putBack, takeDown } from '../../products/index.ts'
 import { audit } from '../../staff/index.ts'
-import {
-  recordDecision,
-  accountStatusPath,
-  type Deciding,
-  type Deps,
-} from '../cases/record-decision.ts'
+import { recordDecision, type Deciding, type Deps } from '../cases/record-decision.ts'
 import { notifyWithdrawn } from '../remove-listing.ts'
 import { suspendedUntil } from './suspension.rules.ts'
 
@@ -71,8 +66,7 @@ export async function suspendPerson(
     kind: 'suspend',
     userId,
     until,
-    title: 'Your account is suspended',
-    message: `${by.reason} You can read everything and finish your sales, and you can answer once.`,
+    notification: { type: 'account_suspended', params: { reason: by.reason } },
   })
   await audit(tx, {
     staffId: by.staffId,
@@ -114,10 +108,8 @@ export async function reinstatePerson(
     where user_id = ${userId} and kind = 'suspend' and ended_at is null returning id`.execute(tx)
   await notify(tx, {
     userId,
-    type: 'account',
-    title: 'Your account is open again',
-    message: 'You can list, bid, buy and write again, and your listings are shown.',
-    link: accountStatusPath,
+    type: 'account_reinstated',
+    params: {},
     cause: `reinstated:${rows[0]?.id ?? now.getTime()}`,
   })
   await audit(tx, {

@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
 import { recordDecision, type Deciding, type Deps } from '../cases/record-decision.ts'
 
-/** Warns somebody; they are told and may answer. Throws `not_found`. */
+/** Warns a member; they are notified and may answer. Throws `not_found`. */
 export async function warnPerson(
   tx: Transaction<Schema>,
   app: Deps,
@@ -20,8 +20,7 @@ export async function warnPerson(
     kind: 'warn',
     userId,
     ...(productId && { productId }),
-    title: 'A warning from Musika',
-    message: `${by.reason} You can answer once.`,
+    notification: { type: 'account_warned', params: { reason: by.reason } },
   })
   await audit(tx, {
     staffId: by.staffId,

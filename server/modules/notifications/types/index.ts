@@ -1,20 +1,24 @@
 import { auctions } from './auctions.ts'
 import { campaigns } from './campaigns.ts'
+import { ledger } from './ledger.ts'
 import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
 import type { NotificationType as Declared } from './notification-type.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
-import { rendered } from './rendered.ts'
+import { ratings } from './ratings.ts'
 import { watchlist } from './watchlist.ts'
 
 /** Every type of notification, by its name in the database. */
 export const notificationTypes = {
   ...auctions,
   ...campaigns,
+  ...ledger,
   ...messages,
+  ...moderation,
   ...orders,
   ...payments,
-  ...rendered,
+  ...ratings,
   ...watchlist,
 }
 

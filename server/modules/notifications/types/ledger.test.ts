@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import { showNotification } from '../show-notification.ts'
+import type { NotificationContent } from './index.ts'
+
+const amount = { minor: '2000', currency: 'USD' }
+const reference = 'R-1'
+const balance = '/selling/balance'
+
+test.each<[string, NotificationContent, string, string]>([
+  [
+    'Your balance was converted',
+    {
+      type: 'balance_converted',
+      params: {
+        from: 'ZWL',
+        to: 'ZWG',
+        factor: '2498.7242',
+        had: { minor: '24987242', currency: 'ZWL' },
+        became: amount,
+      },
+    },
+    'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 became US$20.00.',
+    balance,
+  ],
+  [
+    'Your money is on its way',
+    { type: 'refund_paid', params: { amount, reference, orderId: '9' as OrderId } },
+    'US$20.00 was paid back to you, reference R-1.',
+    '/orders/9',
+  ],
+  [
+    'Your money is on its way',
+    { type: 'refund_paid', params: { amount, reference } },
+    'US$20.00 was paid back to you, reference R-1.',
+    '/orders',
+  ],
+  [
+    'Paid out',
+    { type: 'payout_paid', params: { amount, reference } },
+    'US$20.00 is on its way to you, reference R-1.',
+    balance,
+  ],
+  [
+    'Paid out',
+    { type: 'payout_paid', params: { amount } },
+    'US$20.00 is on its way to you.',
+    balance,
+  ],
+  [
+    'Payout refused',
+    { type: 'payout_refused', params: { amount, note: 'No such account' } },
+    'US$20.00 is back in your balance. “No such account”',
+    balance,
+  ],
+  [
+    'Payout refused',
+    { type: 'payout_refused', params: { amount } },
+    'US$20.00 is back in your balance.',
+    balance,
+  ],
+  [
+    'Payout stopped',
+    { type: 'payout_stopped', params: { amount, note: 'You owe money.' } },
+    'We did not pay out US$20.00. You owe money. What is left of it is in your balance.',
+    balance,
+  ],
+  [
+    'You have a new rating',
+    {
+      type: 'rating_received',
+      params: { sellerId: '5' as UserId, item: 'Drum', rater: 'Rudo M.', stars: 4 },
+    },
+    'Rudo M. gave you 4 of 5 stars for Drum.',
+    '/seller/5?tab=reviews',
+  ],
+])('“%s” has its text and its link', (title, content, message, link) => {
+  expect(showNotification(content, 'en')).toEqual({ group: 'order', title, message, link })
+})

@@ -1,0 +1,54 @@
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { StoredMoney } from '../../../kernel/money.ts'
+import { notification, sentences, toOrder } from './notification-type.ts'
+
+interface Amount {
+  amount: StoredMoney
+}
+const toBalance = () => '/selling/balance'
+
+export const ledger = {
+  /** `factor`: so many of `from` for one of `to`. */
+  balance_converted: notification<{
+    from: string
+    to: string
+    factor: string
+    had: StoredMoney
+    became: StoredMoney
+  }>({
+    group: 'order',
+    link: toBalance,
+    text: ({ ledger: m }, p) => ({ title: m.convertedTitle, message: m.convertedText(p) }),
+  }),
+  refund_paid: notification<Amount & { reference: string; orderId?: OrderId }>({
+    group: 'order',
+    link: ({ orderId }) => (orderId ? toOrder({ orderId }) : '/orders'),
+    text: ({ ledger: m }, p) => ({ title: m.refundPaidTitle, message: m.refundPaidText(p) }),
+  }),
+  payout_paid: notification<Amount & { reference?: string }>({
+    group: 'order',
+    link: toBalance,
+    text: ({ ledger: m }, { amount, reference }) => ({
+      title: m.paidOutTitle,
+      message: reference
+        ? m.paidOutReferenceText({ amount, reference })
+        : m.paidOutText({ amount }),
+    }),
+  }),
+  payout_refused: notification<Amount & { note?: string }>({
+    group: 'order',
+    link: toBalance,
+    text: ({ ledger: m }, { amount, note }) => ({
+      title: m.payoutRefusedTitle,
+      message: sentences(m.payoutRefusedText({ amount }), note && m.quote({ note })),
+    }),
+  }),
+  payout_stopped: notification<Amount & { note: string }>({
+    group: 'order',
+    link: toBalance,
+    text: ({ ledger: m }, p) => ({
+      title: m.payoutStoppedTitle,
+      message: m.payoutStoppedText(p),
+    }),
+  }),
+}

@@ -1,0 +1,65 @@
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { notification, toProduct } from './notification-type.ts'
+
+const toAccountStatus = () => '/account/standing'
+
+export const moderation = {
+  listing_removed: notification<{ item: string; reason: string }>({
+    group: 'account',
+    link: toAccountStatus,
+    text: ({ moderation: m }, p) => ({ title: m.removedTitle, message: m.removedText(p) }),
+  }),
+  account_warned: notification<{ reason: string }>({
+    group: 'account',
+    link: toAccountStatus,
+    text: ({ moderation: m }, p) => ({ title: m.warnedTitle, message: m.warnedText(p) }),
+  }),
+  account_suspended: notification<{ reason: string }>({
+    group: 'account',
+    link: toAccountStatus,
+    text: ({ moderation: m }, p) => ({ title: m.suspendedTitle, message: m.suspendedText(p) }),
+  }),
+  account_reinstated: notification<object>({
+    group: 'account',
+    link: toAccountStatus,
+    text: ({ moderation: m }) => ({ title: m.reinstatedTitle, message: m.reinstatedText }),
+  }),
+  /** `productId`: absent if the listing has no page to see. */
+  listing_approved: notification<{ item: string; productId?: ProductId }>({
+    group: 'account',
+    link: ({ productId }) => (productId ? toProduct({ productId }) : toAccountStatus()),
+    text: ({ moderation: m }, p) => ({ title: m.approvedTitle, message: m.approvedText(p) }),
+  }),
+  listing_restored: notification<{ item: string; productId?: ProductId }>({
+    group: 'account',
+    link: ({ productId }) => (productId ? toProduct({ productId }) : toAccountStatus()),
+    text: ({ moderation: m }, p) => ({ title: m.restoredTitle, message: m.restoredText(p) }),
+  }),
+  appeal_upheld: notification<{ reason: string }>({
+    group: 'account',
+    link: toAccountStatus,
+    text: ({ moderation: m }, p) => ({ title: m.upheldTitle, message: m.upheldText(p) }),
+  }),
+  appeal_overturned: notification<{ reason: string }>({
+    group: 'account',
+    link: toAccountStatus,
+    text: ({ moderation: m }, p) => ({ title: m.overturnedTitle, message: m.overturnedText(p) }),
+  }),
+  /** To a member who reported something; `label` names it. */
+  report_decided: notification<{
+    label: string
+    outcome: 'dismiss' | 'remove' | 'warn' | 'suspend'
+  }>({
+    group: 'account',
+    link: () => null,
+    text: ({ moderation: m }, p) => {
+      const texts = {
+        dismiss: m.reportDismissedText,
+        remove: m.reportRemovedText,
+        warn: m.reportWarnedText,
+        suspend: m.reportSuspendedText,
+      }
+      return { title: m.reportTitle, message: texts[p.outcome](p) }
+    },
+  }),
+}
