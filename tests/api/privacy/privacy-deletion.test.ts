@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
@@ -12,6 +13,7 @@ import { hasReceived } from '../../support/money/received-orders.ts'
 import { registration } from '../../support/people/registration.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
+import { hasNotification } from '../../support/notifications/has-notification.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -209,6 +211,28 @@ test('after the erasure nothing of the person is found anywhere, and what others
     [traces.sold],
   )
   expect(kept[0].ship_address).toBe('Someone else’s house 99')
+})
+
+test('an erasure changes names in notifications of others, never an id or an amount', async () => {
+  const [member, other] = [await hasMember(server), await hasMember(server)]
+  await leavesTraces(server, member, other)
+  await hasNotification(server, other, {
+    type: 'outbid',
+    params: {
+      productId: `0-${member.username}-0` as ProductId,
+      item: `The radio of ${member.username}`,
+      price: { minor: '15000', currency: 'ZWL' },
+    },
+  })
+  expect((await asksToLeave(member)).status).toBe(201)
+  await daysGoBy(server, member)
+  const changed = () => storedNotifications(server, { userId: other.id })
+  await expect
+    .poll(async () => (await changed()).find(({ title }) => title === 'You have been outbid'))
+    .toMatchObject({
+      message: 'The bid on The radio of Deleted member is now ZWL 150.',
+      link: `/product/0-${member.username}-0`,
+    })
 })
 
 test('whoever is gone is signed out, cannot come back, and nobody can pose as them', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { notificationTypes } from './index.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { notificationTypes, type NotificationContent } from './index.ts'
 
 test('each type is declared once and is in the registry', async () => {
   const files = readdirSync(import.meta.dirname).filter(
@@ -11,4 +12,21 @@ test('each type is declared once and is in the registry', async () => {
     Object.values(each).flatMap((types) => Object.keys(types as object)),
   )
   expect(declared.toSorted()).toEqual(Object.keys(notificationTypes).toSorted())
+})
+
+test('a type that is not declared, and params that do not fit, do not compile', () => {
+  const radio = { productId: '7' as ProductId, item: 'Bush radio' }
+  const refused: NotificationContent[] = [
+    // @ts-expect-error: no such type
+    { type: 'outbidden', params: radio },
+    // @ts-expect-error: the price is missing
+    { type: 'outbid', params: radio },
+    // @ts-expect-error: an amount needs its currency
+    { type: 'outbid', params: { ...radio, price: '150' } },
+    // @ts-expect-error: another type's params
+    { type: 'order_expired', params: radio },
+    // @ts-expect-error: a param of no use
+    { type: 'auction_unsold', params: { ...radio, price: { minor: '1', currency: 'ZWL' } } },
+  ]
+  expect(refused).toHaveLength(5)
 })
