@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
@@ -13,8 +12,6 @@ import { hasReceived } from '../../support/money/received-orders.ts'
 import { registration } from '../../support/people/registration.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
-import { hasNotification } from '../../support/notifications/has-notification.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -186,13 +183,6 @@ test('after the erasure nothing of the person is found anywhere, and what others
   )
   expect(sold.status, sold.text).toBe(200)
   expect((await other.client.get(`/api/conversations/${other.id}`)).text).toContain('Deleted')
-  expect(await storedNotifications(server, { userId: other.id })).toContainEqual(
-    expect.objectContaining({
-      title: 'New message from Deleted member',
-      message: 'Bush radio: Deleted member (Deleted member) wrote to you.',
-      link: expect.stringMatching(/^\/messages\?conversation=[0-9a-f-]{36}$/),
-    }),
-  )
   const rating = await server
     .visitor()
     .get<{ review: string }[]>(`/api/sellers/${other.id}/ratings`)
@@ -211,28 +201,6 @@ test('after the erasure nothing of the person is found anywhere, and what others
     [traces.sold],
   )
   expect(kept[0].ship_address).toBe('Someone else’s house 99')
-})
-
-test('an erasure changes names in notifications of others, never an id or an amount', async () => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
-  await leavesTraces(server, member, other)
-  await hasNotification(server, other, {
-    type: 'outbid',
-    params: {
-      productId: `0-${member.username}-0` as ProductId,
-      item: `The radio of ${member.username}`,
-      price: { minor: '15000', currency: 'ZWL' },
-    },
-  })
-  expect((await asksToLeave(member)).status).toBe(201)
-  await daysGoBy(server, member)
-  const changed = () => storedNotifications(server, { userId: other.id })
-  await expect
-    .poll(async () => (await changed()).find(({ title }) => title === 'You have been outbid'))
-    .toMatchObject({
-      message: 'The bid on The radio of Deleted member is now ZWL 150.',
-      link: `/product/0-${member.username}-0`,
-    })
 })
 
 test('whoever is gone is signed out, cannot come back, and nobody can pose as them', async () => {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { hasNotification } from '../../support/notifications/has-notification.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { asksToLeave, daysGoBy } from '../../support/people/leaving.ts'
+import { hasMember } from '../../support/people/signed-in.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { leavesTraces } from '../../support/traces.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+test('an erasure changes names in notifications of others, never an id or an amount', async () => {
+  const [member, other] = [await hasMember(server), await hasMember(server)]
+  await leavesTraces(server, member, other)
+  await hasNotification(server, other, {
+    type: 'outbid',
+    params: {
+      productId: `0-${member.username}-0` as ProductId,
+      item: `The radio of ${member.username}`,
+      price: { minor: '15000', currency: 'ZWL' },
+    },
+  })
+  expect((await asksToLeave(member)).status).toBe(201)
+  await daysGoBy(server, member)
+  const changed = () => storedNotifications(server, { userId: other.id })
+  await expect
+    .poll(async () => (await changed()).find(({ title }) => title === 'You have been outbid'))
+    .toMatchObject({
+      message: 'The bid on The radio of Deleted member is now ZWL 150.',
+      link: `/product/0-${member.username}-0`,
+    })
+  expect(await storedNotifications(server, { userId: other.id })).toContainEqual(
+    expect.objectContaining({
+      title: 'New message from Deleted member',
+      message: 'Bush radio: Deleted member (Deleted member) wrote to you.',
+      link: expect.stringMatching(/^\/messages\?conversation=[0-9a-f-]{36}$/),
+    }),
+  )
+})
