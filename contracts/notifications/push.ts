@@ -15,7 +15,7 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 /** What a push carries to the browser's worker. */
 export interface PushPayload {
-  /** The notice's id. */
+  /** The notification's id. */
   id: string
   title: string
   body: string

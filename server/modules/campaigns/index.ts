@@ -12,7 +12,7 @@ import { sendBroadcasts } from './send-broadcasts.ts'
 
 export { currentBanner } from './banner.ts'
 
-/** What staff put in front of everybody: advertisements, chosen deals, banners and notices to many. */
+/** What staff show all members: advertisements, featured deals, banners and broadcasts. */
 export const campaigns: Module = {
   name: 'campaigns',
   routes(app, route, http) {

@@ -27,7 +27,7 @@ export interface SendMessage {
 }
 
 /**
- * Says something in a conversation: the message, the event for both and the notice for the other, in one transaction.
+ * Says something in a conversation: the message, the event for both and the notification for the other, in one transaction.
  * With a `keyedId`, the same message again answers the first one.
  * Throws `conversation_not_found` (also for somebody else's), `suspended`, `person_unavailable` where one blocked the
  * other, and `rate_limited`.

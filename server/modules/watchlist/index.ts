@@ -13,12 +13,12 @@ export { notifyPriceDrop } from './notify-price-drop.ts'
 export { readSearchesFor, notifySearchers } from './notify-searchers.ts'
 export { isWatched, readWatchedIds, readWatchlistPage, unwatch, watch } from './watchlist.ts'
 
-/** Who watches, follows and searches for what, and how they hear of it. */
+/** Watchlists, follows and saved searches, and their notifications. */
 export const interests: Module = {
   name: 'interests',
   jobs: (app) => ({
-    tell_price_drop: ({ changeId }) => notifyWatchersOfDrop(app, changeId),
-    tell_end: ({ productId }) => notifyWatchersOfEnd(app, productId as ProductId),
-    tell_followers: ({ productId }) => notifyFollowersOfListing(app, productId as ProductId),
+    notify_price_drop: ({ changeId }) => notifyWatchersOfDrop(app, changeId),
+    notify_end: ({ productId }) => notifyWatchersOfEnd(app, productId as ProductId),
+    notify_followers: ({ productId }) => notifyFollowersOfListing(app, productId as ProductId),
   }),
 }

@@ -9,7 +9,7 @@ export const notifyEnd = (
   tx: Transaction<Schema>,
   app: Pick<App, 'jobs'>,
   productId: ProductId,
-): Promise<void> => app.jobs.add(tx, 'tell_end', { productId })
+): Promise<void> => app.jobs.add(tx, 'notify_end', { productId })
 
 /** Notifies the members who watch an auction that is no longer for sale. */
 export async function notifyWatchersOfEnd(app: App, productId: ProductId): Promise<void> {

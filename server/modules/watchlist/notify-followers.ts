@@ -19,7 +19,7 @@ export async function notifyFollowers(
   app: Pick<App, 'jobs'>,
   productId: ProductId,
 ): Promise<void> {
-  await app.jobs.add(tx, 'tell_followers', { productId })
+  await app.jobs.add(tx, 'notify_followers', { productId })
   await app.jobs.add(tx, 'match_searches', { productId })
 }
 

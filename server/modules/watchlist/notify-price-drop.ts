@@ -14,7 +14,7 @@ export const notifyPriceDrop = (
   tx: Transaction<Schema>,
   app: Pick<App, 'jobs'>,
   changeId: string,
-): Promise<void> => app.jobs.add(tx, 'tell_price_drop', { changeId })
+): Promise<void> => app.jobs.add(tx, 'notify_price_drop', { changeId })
 
 interface Drop {
   productId: ProductId

@@ -16,10 +16,10 @@ export interface JobPayloads {
   send_reset_link: { email: string }
   forget_expired: Record<string, never>
   send_pushes: { pushes: { subscriptionId: string; notificationId: string }[] }
-  tell_price_drop: { changeId: string }
-  tell_end: { productId: string }
+  notify_price_drop: { changeId: string }
+  notify_end: { productId: string }
   note_unpaid_item: { orderId: string }
-  tell_followers: { productId: string }
+  notify_followers: { productId: string }
   match_searches: { productId: string }
   compare_bidders: { productId: string }
   forget_marks: Record<string, never>

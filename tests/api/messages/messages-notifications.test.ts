@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const noticesOf = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await person.client.get<Notification[]>(`/api/notifications/${person.id}`)).body
 
-test('a burst of messages is told once, to the one who did not write', async () => {
+test('a burst of messages notifies once, the member who did not write', async () => {
   const { id, buyer, seller } = await hasTalk(server, { title: 'Bush radio' })
   for (let n = 1; n <= 10; n += 1) await says(buyer, id, `line ${n}`)
-  expect(await noticesOf(buyer)).toEqual([])
-  expect(await noticesOf(seller)).toEqual([
+  expect(await notificationsOf(buyer)).toEqual([])
+  expect(await notificationsOf(seller)).toEqual([
     {
       id: expect.any(String),
       type: 'message',
@@ -33,25 +33,25 @@ test('a burst of messages is told once, to the one who did not write', async () 
 test('also when all of it is written at once', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   await Promise.all(Array.from({ length: 12 }, (_, n) => says(buyer, id, `line ${n}`)))
-  expect(await noticesOf(seller)).toHaveLength(1)
+  expect(await notificationsOf(seller)).toHaveLength(1)
 })
 
-test('reading marks the notice read; what comes after is told again, in its place', async () => {
+test('reading marks the notification read; a later message replaces it', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   const other = await hasTalk(server, { seller })
   await says(other.buyer, other.id, 'Another item')
   await says(buyer, id, 'first')
-  const [notice, untouched] = await noticesOf(seller)
+  const [first, untouched] = await notificationsOf(seller)
   await reads(seller, id)
-  expect(await noticesOf(seller)).toEqual([{ ...notice, read: true }, untouched])
+  expect(await notificationsOf(seller)).toEqual([{ ...first, read: true }, untouched])
   await says(seller, id, 'answer')
   await says(buyer, id, 'second')
-  const after = await noticesOf(seller)
+  const after = await notificationsOf(seller)
   expect(after).toHaveLength(2)
   expect(after[0]).toMatchObject({ read: false, message: expect.stringContaining('second') })
-  expect(after[0]!.id).not.toBe(notice!.id)
+  expect(after[0]!.id).not.toBe(first!.id)
   expect(after[1]).toEqual(untouched)
-  expect((await noticesOf(buyer)).map(({ message }) => message)).toEqual([
+  expect((await notificationsOf(buyer)).map(({ message }) => message)).toEqual([
     expect.stringContaining('answer'),
   ])
 })
@@ -66,10 +66,10 @@ test('reading and writing at once never leave a message untold or a read one unr
   const [conversation] = (
     await seller.client.get<{ unreadCount: number }[]>(`/api/conversations/${seller.id}`)
   ).body
-  const unread = (await noticesOf(seller)).filter(({ read }) => !read)
+  const unread = (await notificationsOf(seller)).filter(({ read }) => !read)
   expect(unread).toHaveLength(conversation!.unreadCount > 0 ? 1 : 0)
   await reads(seller, id)
-  expect((await noticesOf(seller)).filter(({ read }) => !read)).toEqual([])
+  expect((await notificationsOf(seller)).filter(({ read }) => !read)).toEqual([])
   expect(await saidIn(seller, id)).toHaveLength(10)
 })
 

@@ -217,7 +217,7 @@ test('a link leads nowhere but into the shop', async () => {
     await expect(has(person, titled('Away', link))).rejects.toThrow(/notifications_link_check/)
 })
 
-test('a notification whose type is gone stays in the list, and is neither mailed nor pushed', async () => {
+test('a notification whose type is gone stays in the list, and is not mailed', async () => {
   const person = await hasPerson(server)
   await has(person)
   await server.app.pool.query(

@@ -100,7 +100,7 @@ test('each of a person’s devices is notified once, and no other member’s, th
   }
 })
 
-test('what is rolled back, declined, read or old is not pushed', async () => {
+test('a notification that is declined, read, old or of no declared type is not pushed', async () => {
   const person = await hasPerson(server)
   const browser = await hasBrowser(person)
   await person.client.put('/api/notification-preferences', {
@@ -119,6 +119,10 @@ test('what is rolled back, declined, read or old is not pushed', async () => {
   )
   await server.app.pool.query(
     "insert into notifications (user_id, type, params, cause, read_at) values ($1, 'auction_extended', '{}', 'read', now())",
+    [person.id],
+  )
+  await server.app.pool.query(
+    "insert into notifications (user_id, type, params, cause) values ($1, 'long_gone', '{}', 'gone')",
     [person.id],
   )
   await hasNotification(server, person, notificationOf.order)

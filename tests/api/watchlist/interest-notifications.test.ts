@@ -75,7 +75,7 @@ test('a job that runs again tells nobody twice', async () => {
   await watch(ann, id)
   const changeId = await changesPrice(server, id, 90_000_00n)
   await notifiedTimes(ann, 'price_drop', 1)
-  await server.app.jobs.add(server.app.db, 'tell_price_drop', { changeId })
+  await server.app.jobs.add(server.app.db, 'notify_price_drop', { changeId })
   await jobsDone(server)
   expect(await notificationsOf(ann)).toHaveLength(1)
 })
@@ -119,7 +119,7 @@ test('a rise is no news either where it stays below what one saw', async () => {
   await notifiedTimes(ann, 'price_drop', 2)
 })
 
-test('followers hear of a new listing, once', async () => {
+test('followers are notified of a new listing, once', async () => {
   covers('rule: new_listing tells followers')
   for (const person of [ann, ben]) await person.client.put(`/api/follows/${seller.id}`)
   await ben.client.delete(`/api/follows/${seller.id}`)
@@ -131,7 +131,7 @@ test('followers hear of a new listing, once', async () => {
       link: `/product/${id}`,
     },
   ])
-  await server.app.jobs.add(server.app.db, 'tell_followers', { productId: id })
+  await server.app.jobs.add(server.app.db, 'notify_followers', { productId: id })
   await jobsDone(server)
   expect(
     [await notificationsOf(ann), await notificationsOf(ben)].map(({ length }) => length),
@@ -191,7 +191,7 @@ test.each([
   expect(await newCount(ann)).toBe(found ? 1 : 0)
 })
 
-test('two searches that find the same item tell of it once; what is new is counted until one looks', async () => {
+test('two searches that find the same item notify once; new items are counted until they are seen', async () => {
   const sellerOnly = await save(ann, { sellerId: seller.id })
   await save(ann, { search: 'mbira', sellerId: seller.id.toUpperCase() })
   const first = await lists(seller)
@@ -222,7 +222,7 @@ test('after twenty alerts in a day a search only counts, also when several items
   await pots(19)
   await jobsDone(server)
   expect(await notificationsOf(ann, 'search_alert')).toHaveLength(19)
-  // Two are about to tell her, and may not yet.
+  // Two are about to notify her, and may not yet.
   const gate = await server.app.pool.connect()
   await gate.query('begin; lock table notifications in share mode')
   await pots(5)
@@ -239,7 +239,7 @@ test('after twenty alerts in a day a search only counts, also when several items
   expect(await newCount(ann)).toBe(24)
 })
 
-test('an auction that its seller ends early is told to whoever watches it', async () => {
+test('members who watch an auction are notified when its seller ends it early', async () => {
   const id = await hasAuction(server, seller, { title: 'Ngoma drum' })
   await watch(ann, id)
   const ended = await seller.client.post(`/api/products/${id}/end`)
@@ -259,7 +259,7 @@ test('an auction that its seller ends early is told to whoever watches it', asyn
   ).toEqual([1, 0])
 })
 
-test('whoever watches an auction hears that it ended, once', async () => {
+test('members who watch an auction are notified once that it ended', async () => {
   covers('rule: watchers hear that an auction ended')
   const id = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 1 })
   await watch(ann, id)

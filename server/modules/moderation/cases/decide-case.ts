@@ -26,7 +26,7 @@ export interface CaseDecision {
 }
 
 /**
- * Decides a case, in one transaction: what follows for listing and person, what both sides are told, and the entry in
+ * Decides a case, in one transaction: what follows for listing and person, the notifications of both sides, and the entry in
  * the trail. Throws `not_found`, `case_closed`, `case_claimed`, `invalid_request`, `forbidden`, `already_suspended`,
  * `appeal_own_decision`.
  */

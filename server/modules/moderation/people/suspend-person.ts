@@ -28,7 +28,7 @@ async function lockPerson(tx: Transaction<Schema>, userId: UserId): Promise<Susp
 
 /**
  * Suspends somebody under the locks of their account and of all they sell: listings are hidden, running auctions
- * withdrawn and their bidders told, unless those with bids are to go on. Throws `not_found`, `already_suspended`, `invalid_request`.
+ * withdrawn and their bidders notified, unless those with bids are to go on. Throws `not_found`, `already_suspended`, `invalid_request`.
  */
 export async function suspendPerson(
   tx: Transaction<Schema>,

@@ -15,7 +15,7 @@ export interface AdminStepCommand {
   orderId: OrderId
   staff: { id: StaffId; role: StaffRole }
   step: AdminStep
-  /** Told to both sides. */
+  /** Shown to both sides. */
   reason: string
   /** Of a charge back: the seller has the item back. */
   goodsReturned?: boolean | undefined
