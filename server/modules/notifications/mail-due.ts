@@ -72,13 +72,13 @@ async function mailBatch(app: App): Promise<number> {
     const wanted = rows.filter(
       ({ fresh, group, chosen }) => fresh && group && (chosen ?? notificationGroups[group].mail),
     )
-    for (const [email, members] of Map.groupBy(wanted, (due) => due.email)) {
-      const { firstName } = members[0]!
+    for (const [email, due] of Map.groupBy(wanted, (one) => one.email)) {
+      const { firstName } = due[0]!
       await app.jobs.add(tx, 'send_mail', {
         to: email,
         ...notificationMail({
           firstName,
-          notifications: members.flatMap((due) => showIfDeclared(due, 'en') ?? []),
+          notifications: due.flatMap((one) => showIfDeclared(one, 'en') ?? []),
           publicUrl: app.config.publicUrl,
         }),
       })
