@@ -75,6 +75,9 @@ function textsIn(file, code) {
  */
 function unusedMessages(folder, code) {
   const used = new Set(code.match(/(?<=\.)[a-z]\w+/g))
+  // The sentence of the code 'sold_out' is `soldOut`.
+  for (const [, name = ''] of code.matchAll(/'([a-z]+(?:_[a-z0-9]+)*)'/g))
+    used.add(name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase()))
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) =>
@@ -102,7 +105,7 @@ export async function messages() {
       ...unusedMessages(
         join(root, 'messages/en'),
         files
-          .filter((file) => /^(web|server|seed)\/.*\.tsx?$/.test(file))
+          .filter((file) => /^(contracts|web|server|seed)\/.*\.tsx?$/.test(file))
           .map(code)
           .join('\n'),
       ),

@@ -46,19 +46,20 @@ export const removeCategory = (
         exists (select from saved_searches where query ->> 'category' = ${id}) as searched`.execute(
       editing.tx,
     )
-    if (rows[0]!.listed) notEmpty('listedIn')
+    if (rows[0]!.listed) notEmpty('categoriesRefusals.listedIn')
     if (rows[0]!.searched || editing.rows.some((each) => each.moved_to === id))
-      notEmpty('searchedFor')
+      notEmpty('categoriesRefusals.searchedFor')
     await sql`delete from categories where id = ${id}`.execute(editing.tx)
     await editing.note('remove', id, { before: { name: row.name, parent: row.parent_id } })
   })
 
 function requireNoKinds(rows: CategoryRow[], { id }: CategoryRow): void {
-  if (rows.some((row) => row.parent_id === id && row.moved_to === null)) notEmpty('holdsKinds')
+  if (rows.some((row) => row.parent_id === id && row.moved_to === null))
+    notEmpty('categoriesRefusals.holdsKinds')
 }
 
-function notEmpty(because: 'listedIn' | 'searchedFor' | 'holdsKinds'): never {
-  throw new DomainError('category_not_empty', {
-    says: messageRef(`categoriesRefusals.${because}`),
-  })
+type NotEmpty = 'listedIn' | 'searchedFor' | 'holdsKinds'
+
+function notEmpty(because: `categoriesRefusals.${NotEmpty}`): never {
+  throw new DomainError('category_not_empty', { says: messageRef(because) })
 }
