@@ -271,13 +271,10 @@ test('what was read is not read again by itself: not on focus, not after a failu
     const { pathname, search } = new URL(request.url())
     if (pathname === '/api/products') reads.push(search)
   })
-  for (const path of ['/', '/help', '/']) {
-    await (path === '/' ? fresh.locator('a.logo').first().click() : fresh.goBack())
-    await fresh.waitForURL((url) => url.pathname === path)
+  for (const name of ['Featured Items', 'Help & Contact', 'Featured Items']) {
+    await (name === 'Help & Contact' ? fresh.goBack() : fresh.locator('a.logo').first().click())
     // Leaving before the answer is there would end the read.
-    await fresh
-      .getByRole('heading', { level: 1, name: /^(Featured Items|Help & Contact)$/ })
-      .waitFor()
+    await fresh.getByRole('heading', { level: 1, name }).waitFor()
   }
   expect(reads.length).toBeGreaterThan(0)
   expect(new Set(reads).size).toBe(reads.length)
