@@ -26,15 +26,37 @@ const starting = (response: ServerResponse) => {
   response.end('{"code":"overloaded","message":"Musika is starting."}')
 }
 
-/** Connections with an answer under way. */
-const answering = new WeakSet<Socket>()
+/** The answer that is under way on a connection. */
+const answering = new WeakMap<Socket, ServerResponse>()
+/**
+ * Milliseconds for the end of an answer to be noted: its last byte may be read, and the next request sent, before the
+ * server ends it.
+ */
+const endingTime = 100
 
-/** Whether a connection asks again before it has read its answer. No browser and no common proxy does: it is how a slow reader makes a lot of work with few connections. */
-function isPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  if (answering.has(socket)) return true
-  answering.add(socket)
-  response.once('close', () => answering.delete(socket))
-  return false
+/**
+ * Serves one request of a connection at a time, and refuses one that comes before the last answer was read: no browser
+ * and no common proxy sends it, and a slow reader makes a lot of work with few connections by it.
+ */
+function serveInTurn({ socket }: IncomingMessage, response: ServerResponse, serve: () => void) {
+  const begin = () => {
+    answering.set(socket, response)
+    response.once('close', () => answering.delete(socket))
+    serve()
+  }
+  const before = answering.get(socket)
+  if (!before) return begin()
+  const mayBeRead = before.headersSent && socket.writableLength === 0
+  if (!mayBeRead) return refusePipelined(response)
+  const refuse = setTimeout(() => {
+    before.off('close', inTurn)
+    refusePipelined(response)
+  }, endingTime)
+  const inTurn = () => {
+    clearTimeout(refuse)
+    begin()
+  }
+  before.once('close', inTurn)
 }
 
 function refusePipelined(response: ServerResponse): void {
@@ -57,13 +79,14 @@ export async function listen(
   const server: Server = createServer(
     { connectionsCheckingInterval: 1000 },
     (request, response) => {
-      if (isPipelined(request, response)) return refusePipelined(response)
       // A browser whose answer has ended, a live stream's too, would keep its connection for the next question.
       response.once('close', () => {
         if (closing) setImmediate(() => server.closeIdleConnections())
       })
-      if (listener) void listener(request, response)
-      else starting(response)
+      serveInTurn(request, response, () => {
+        if (listener) void listener(request, response)
+        else starting(response)
+      })
     },
   )
   // A photo over a slow phone line takes minutes.
