@@ -4,8 +4,6 @@ export const adminTexts = {
   loginDoneText: 'Welcome to the admin dashboard',
   loginFailed: 'Login Failed',
   invalid: 'Invalid credentials',
-  guarded:
-    'Too many wrong passwords were entered for this account today. Add one of your recovery codes, sign in on a browser that you have used here before, or have an admin give you a new password.',
   loginError: 'Login Error',
   noConnection: 'Failed to connect to server',
   username: 'Username is required',

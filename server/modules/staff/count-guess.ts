@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { countByDevice, isPassword, type DeviceCookie } from '../accounts/index.ts'
 import type { StaffRow } from './accounts-store.ts'
@@ -106,7 +106,7 @@ async function takeGuess(
     await app.limits.take('staff_proof', solved)
     await app.limits
       .take('staff_proven', account)
-      .catch(refusing('sign_in_guarded', { message: adminTexts.guarded }))
+      .catch(refusing('sign_in_guarded', { says: messageRef('staffRefusals.guarded') }))
     return 'staff_proven'
   }
   await app.limits
@@ -119,7 +119,7 @@ async function takeGuess(
 const refusing =
   (
     code: 'proof_required' | 'sign_in_guarded',
-    more: { message?: string; details?: Record<string, unknown> },
+    more: { says?: MessageRef; details?: Record<string, unknown> },
   ) =>
   (refusal: unknown): never => {
     if (!(refusal instanceof DomainError)) throw refusal

@@ -1,3 +1,4 @@
+import * as staffRefusalsText from '#messages/staff/refusals'
 import * as staffText from '#messages/staff'
 import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -93,7 +94,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       )}
       {guardedBy(login.error) && (
         <Notice tone="error" icon="circle-alert">
-          {reasonOf(login.error, adminTexts.guarded)}
+          {reasonOf(login.error, staffRefusalsText.guarded)}
         </Notice>
       )}
       <Field label={staffText.username} required error={errors.username}>
