@@ -47,7 +47,8 @@ test('a job that ends while the database is away is closed when it is back, and 
   const ended = Promise.withResolvers<void>()
   await jobs.start(
     {
-      async send_mail({ subject }) {
+      async send_mail(queued) {
+        const subject = 'subject' in queued ? queued.subject : queued.type
         sent.push(subject)
         if (subject !== 'first') return
         await close()

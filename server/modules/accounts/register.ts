@@ -6,7 +6,6 @@ import { usernameRule } from '../../../contracts/accounts/account.rules.ts'
 import type { App } from '../../platform/app.ts'
 import { recordConsent } from '../consents/index.ts'
 import { takenByErased } from './erased-identities.ts'
-import { verificationMail } from './mails.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneNumberOf } from './contact-details/phone-number.ts'
@@ -51,7 +50,8 @@ export async function register(app: App, form: Registration, told: () => void): 
         await recordConsent(tx, { userId: row.id, purpose, given: true, how: 'registration' })
       await app.jobs.add(tx, 'send_mail', {
         to: row.email,
-        ...verificationMail(row.first_name, app.config.publicUrl, token),
+        type: 'verification',
+        params: { name: row.first_name, token },
       })
       return userOf(row)
     })

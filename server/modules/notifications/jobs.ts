@@ -3,6 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/jobs.ts'
 import { createSendPushes } from './send-pushes.ts'
 import { isErasedAddress } from '../accounts/index.ts'
 import { createMail } from '../../platform/mail/mail.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
 
 /** Delivers mail and pushes. A delivery that fails is tried again, later and later; the job's id is the mail's, so that a repeat does not double it in the outbox. */
 export function notificationJobs(app: App): JobHandlers {
@@ -10,8 +11,10 @@ export function notificationJobs(app: App): JobHandlers {
   const sendPushes = createSendPushes(app)
   return {
     // Nobody reads what is written to an account that was erased.
-    send_mail: async (message, id) => {
-      if (!isErasedAddress(message.to)) await sendMail(message, id)
+    send_mail: async (mail, id) => {
+      if (isErasedAddress(mail.to)) return
+      const rendered = 'type' in mail ? renderMail(mail, 'en', app.config.publicUrl) : mail
+      await sendMail({ to: mail.to, subject: rendered.subject, text: rendered.text }, id)
     },
     send_pushes: ({ pushes }) => sendPushes(pushes),
   }

@@ -22,7 +22,7 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
       readConsents(app, id),
       latestExport(app, id),
       deletionOf(app, id),
-      openObligations(app.db, id),
+      openObligations(app.db, id, 'en'),
       readOwnRequests(app, id),
     ])
     return {

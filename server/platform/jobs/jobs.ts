@@ -4,12 +4,14 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Schema } from '../database/schema.gen.ts'
+import type { Mail } from '../mail/render-mail.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { openRunnerPool } from './runner-pool.ts'
 
 /** Every job there is, with its payload: strings and numbers that say what to look at; the handler reads the state again. */
 export interface JobPayloads {
-  send_mail: { to: string; subject: string; text: string }
+  /** A type with what it says, or the words of somebody who wrote them before it was queued. */
+  send_mail: { to: string } & (Mail | { subject: string; text: string })
   /** `notAfter` is ISO: a code that has run out is not sent. */
   send_text: { to: string; text: string; notAfter: string }
   send_response: { messageId: string }

@@ -4,11 +4,10 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as accountMails from '../../../server/modules/accounts/mails.ts'
 import { responseMail } from '../../../server/modules/contact/response.rules.ts'
 import { notificationMail } from '../../../server/modules/notifications/notification-mail.rules.ts'
-import * as privacyMails from '../../../server/modules/privacy/mails.ts'
 import { createMail, type MailMessage } from '../../../server/platform/mail/mail.ts'
+import { renderMail, type MailParams } from '../../../server/platform/mail/render-mail.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { describedCalls } from '../../support/server/described-calls.ts'
 import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
@@ -59,28 +58,27 @@ test('no cell of a file is a formula, whatever people have written', async () =>
 /** What makes another header, another reader or another part of a mail that takes it for its own. */
 const words = `Rudo\r\nBcc: thief@e.example\r\nContent-Type: text/html\r\n\r\n<img ${mark}="1">{{7*7}}`
 const day = new Date()
-/** Each template with such words wherever it has room for some. One that is missing here does not compile. */
-const letters: Record<
-  | keyof typeof accountMails
-  | keyof typeof privacyMails
-  | 'notification'
-  | 'notifications'
-  | 'response',
-  Omit<MailMessage, 'to'>
-> = {
-  verificationMail: accountMails.verificationMail(words, words, words),
-  resetMail: accountMails.resetMail(words, words, { reset: words, signIn: words }),
-  passwordChangedMail: accountMails.passwordChangedMail(words, words, 'every device'),
-  newEmailMail: accountMails.newEmailMail(words, words, words),
-  emailChangedMail: accountMails.emailChangedMail(words, words, words),
-  phoneLostMail: accountMails.phoneLostMail(words, words, words),
-  exportReadyMail: privacyMails.exportReadyMail(words, words),
-  deletionAskedMail: privacyMails.deletionAskedMail(words, words, day),
-  deletionHeldMail: privacyMails.deletionHeldMail(words, words, [words]),
-  deletedMail: privacyMails.deletedMail(words),
-  inactivityMail: privacyMails.inactivityMail(words, words, day),
-  requestAnswerMail: privacyMails.requestAnswerMail(words, words),
-  requestReceivedMail: privacyMails.requestReceivedMail(words, '2026-11-20'),
+/** Each type of mail with such words wherever it has room for some. One that is missing here does not compile. */
+const params: MailParams = {
+  verification: { name: words, token: words },
+  reset: { name: words, resetToken: words, signInToken: words },
+  password_changed: { name: words, devices: 'all' },
+  new_email: { name: words, token: words },
+  email_changed: { name: words, email: words },
+  phone_lost: { name: words, phone: words },
+  export_ready: { name: words },
+  deletion_asked: { name: words, dueAt: day.toISOString() },
+  deletion_held: { name: words, open: [{ kind: 'sales', count: 1 }] },
+  deleted: { name: words },
+  inactivity: { name: words, erasedFrom: day.toISOString() },
+  request_answer: { name: words, answer: words },
+  request_received: { name: words, dueOn: '2026-11-20' },
+}
+const types = Object.keys(params) as (keyof MailParams)[]
+const letters: Record<string, Omit<MailMessage, 'to'>> = {
+  ...Object.fromEntries(
+    types.map((type) => [type, renderMail({ type, params: params[type] }, 'en', words)]),
+  ),
   notification: notificationMail({
     firstName: words,
     notifications: [{ title: words, message: words, link: '/orders' }],

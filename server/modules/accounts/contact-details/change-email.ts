@@ -5,7 +5,6 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
-import { emailChangedMail, newEmailMail } from '../mails.ts'
 import { takenByErased } from '../erased-identities.ts'
 import { taken, takenIn } from '../refusals.ts'
 import { tellingTaken } from '../taken-answers.ts'
@@ -34,7 +33,8 @@ export async function requestEmail(app: App, change: EmailChange): Promise<void>
       .executeTakeFirstOrThrow()
     await app.jobs.add(tx, 'send_mail', {
       to: email,
-      ...newEmailMail(first_name, app.config.publicUrl, token),
+      type: 'new_email',
+      params: { name: first_name, token },
     })
   })
 }
@@ -82,6 +82,7 @@ export async function takeEmail(
   await voidTokens(tx, { userId, now }, ['reset_password', 'verify_email', 'sign_in'])
   await app.jobs.add(tx, 'send_mail', {
     to: before.email,
-    ...emailChangedMail(before.first_name, app.config.publicUrl, email),
+    type: 'email_changed',
+    params: { name: before.first_name, email },
   })
 }

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { phoneLostMail } from '../mails.ts'
 import { taken } from '../refusals.ts'
 
 /** Any constant: the number space of locks on phone numbers. */
@@ -63,6 +62,7 @@ export async function releasePhone(
   for (const { email, first_name } of lost)
     await app.jobs.add(tx, 'send_mail', {
       to: email,
-      ...phoneLostMail(first_name, app.config.publicUrl, phone),
+      type: 'phone_lost',
+      params: { name: first_name, phone },
     })
 }

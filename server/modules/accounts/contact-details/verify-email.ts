@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
-import { verificationMail } from '../mails.ts'
 import { takeEmail } from './change-email.ts'
 import { issueToken, redeemToken } from '../tokens.ts'
 
@@ -32,7 +31,8 @@ export async function resendVerification(app: App, userId: UserId): Promise<bool
     const token = await issueToken(app, tx, userId, 'verify_email')
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
-      ...verificationMail(user.first_name, app.config.publicUrl, token),
+      type: 'verification',
+      params: { name: user.first_name, token },
     })
     return true
   })

@@ -4,7 +4,6 @@ import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { passwordChangedMail } from '../mails.ts'
 import { hashPassword } from './passwords.ts'
 import { lockOwner, voidTokens } from '../tokens.ts'
 
@@ -39,7 +38,8 @@ export async function changePassword(app: App, change: PasswordChange): Promise<
     await voidTokens(tx, { userId, now }, ['reset_password', 'change_email', 'sign_in'])
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
-      ...passwordChangedMail(user.first_name, app.config.publicUrl, 'every other device'),
+      type: 'password_changed',
+      params: { name: user.first_name, devices: 'other' },
     })
   })
   app.events.wake()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
-import { resetMail } from '../mails.ts'
 import { issueToken } from '../tokens.ts'
 
 /** Takes the wish for a reset link. Whether the account exists is looked up later, by the job: neither answer nor time tells. */
@@ -29,7 +28,8 @@ export async function sendResetLink(app: App, email: string): Promise<void> {
     const signIn = await issueToken(app, tx, user.id as UserId, 'sign_in')
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
-      ...resetMail(user.first_name, app.config.publicUrl, { reset, signIn }),
+      type: 'reset',
+      params: { name: user.first_name, resetToken: reset, signInToken: signIn },
     })
   })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { passwordChangedMail } from '../mails.ts'
 import { hashPassword } from './passwords.ts'
 import { redeemToken, voidTokens } from '../tokens.ts'
 
@@ -32,7 +31,8 @@ export async function resetPassword(
     await voidTokens(tx, owner, ['change_email', 'sign_in'])
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
-      ...passwordChangedMail(user.first_name, app.config.publicUrl, 'every device'),
+      type: 'password_changed',
+      params: { name: user.first_name, devices: 'all' },
     })
     return owner.userId
   })

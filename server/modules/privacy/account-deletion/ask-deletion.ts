@@ -6,7 +6,6 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { confirmPassword } from '../../accounts/index.ts'
-import { deletionAskedMail } from '../mails.ts'
 import { openObligations } from './obligations.ts'
 
 /**
@@ -20,7 +19,7 @@ export async function askDeletion(app: App, userId: UserId, password: string): P
       select email, first_name from users where id = ${userId} for no key update`.execute(tx)
     const user = rows[0]!
     const now = await app.clock.now(tx)
-    const open = await openObligations(tx, userId)
+    const open = await openObligations(tx, userId, 'en')
     if (open.length > 0)
       throw new DomainError('account_needed', {
         says: messageRef('privacyRefusals.accountNeeded', {
@@ -34,7 +33,8 @@ export async function askDeletion(app: App, userId: UserId, password: string): P
     if (asked.numAffectedRows !== 1n) throw new DomainError('deletion_asked')
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
-      ...deletionAskedMail(user.first_name, app.config.publicUrl, dueAt),
+      type: 'deletion_asked',
+      params: { name: user.first_name, dueAt: dueAt.toISOString() },
     })
     return dueAt
   })

@@ -4,9 +4,8 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { erasedAddress, keepIdentities } from '../../accounts/index.ts'
-import { deletedMail, deletionHeldMail } from '../mails.ts'
 import { closeAccount } from './close-account.ts'
-import { openObligations } from './obligations.ts'
+import { findObligations } from './obligations.ts'
 import { removePictures } from './remove-pictures.ts'
 import { ownRows, ownTrade, ownWords, run, type ErasedPerson } from './erased-rows.ts'
 
@@ -70,7 +69,7 @@ async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
     order by product_id for update`.execute(tx)
   await sql`select from products where seller_id = ${person.id} and status in ('active', 'reserved')
     order by id for update`.execute(tx)
-  const open = await openObligations(tx, person.id)
+  const open = await findObligations(tx, person.id)
   if (open.length > 0) {
     const { rows } = await sql<{ first: boolean }>`
       update account_deletions set held_at = now() where user_id = ${person.id}
@@ -80,11 +79,8 @@ async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
     if (rows[0]!.first)
       await app.jobs.add(tx, 'send_mail', {
         to: person.email,
-        ...deletionHeldMail(
-          person.firstName,
-          app.config.publicUrl,
-          open.map(({ says }) => says),
-        ),
+        type: 'deletion_held',
+        params: { name: person.firstName, open },
       })
     return 'held'
   }
@@ -111,6 +107,10 @@ async function forgetPerson(app: App, tx: Tx, person: ErasedPerson): Promise<Out
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker._private_jobs
     where payload ->> 'to' = ${person.email} and locked_at is null))`.execute(tx)
-  await app.jobs.add(tx, 'send_mail', { to: person.email, ...deletedMail(person.firstName) })
+  await app.jobs.add(tx, 'send_mail', {
+    to: person.email,
+    type: 'deleted',
+    params: { name: person.firstName },
+  })
   return 'done'
 }

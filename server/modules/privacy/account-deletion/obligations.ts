@@ -1,50 +1,44 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Obligation } from '../../../../contracts/privacy/privacy.ts'
+import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { obligationText } from '../../../platform/mail/obligation-text.ts'
 
 type Kind = Obligation['kind']
+type Database = Kysely<Schema> | Transaction<Schema>
 
-const many = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${more}`
+/** Where its owner ends each. */
+const hrefs: Record<Kind, string> = {
+  purchases: '/orders',
+  sales: '/selling',
+  disputes: '/orders',
+  auctions: '/selling',
+  leading_bids: '/account',
+  balance: '/selling/balance',
+  payouts: '/selling/balance',
+  refunds: '/orders',
+}
 
-const about: Record<Kind, { href: string; says: (count: number) => string }> = {
-  purchases: {
-    href: '/orders',
-    says: (count) => many(count, 'order is not finished', 'orders are not finished'),
-  },
-  sales: {
-    href: '/selling',
-    says: (count) => many(count, 'sale is not finished', 'sales are not finished'),
-  },
-  disputes: {
-    href: '/orders',
-    says: (count) => many(count, 'dispute is not decided', 'disputes are not decided'),
-  },
-  auctions: {
-    href: '/selling',
-    says: (count) => many(count, 'auction of yours has bids', 'auctions of yours have bids'),
-  },
-  leading_bids: {
-    href: '/account',
-    says: (count) =>
-      `You are the highest bidder in ${many(count, 'running auction', 'running auctions')}`,
-  },
-  balance: { href: '/selling/balance', says: () => 'There is money in your balance' },
-  payouts: {
-    href: '/selling/balance',
-    says: (count) => many(count, 'payout is on its way to you', 'payouts are on their way to you'),
-  },
-  refunds: {
-    href: '/orders',
-    says: (count) => many(count, 'refund is owed to you', 'refunds are owed to you'),
-  },
+/** What has to end before somebody can be deleted, as they read it. */
+export async function openObligations(
+  db: Database,
+  userId: string,
+  language: Language,
+): Promise<Obligation[]> {
+  const messages = messagesIn(language)
+  const found = await findObligations(db, userId)
+  return found.map((obligation) => ({
+    ...obligation,
+    says: obligationText(messages, obligation),
+    href: hrefs[obligation.kind],
+  }))
 }
 
 /** What has to end before somebody can be deleted, in one statement: other people and their money hang on it. */
-export async function openObligations(
-  db: Kysely<Schema> | Transaction<Schema>,
+export async function findObligations(
+  db: Database,
   userId: string,
-): Promise<Obligation[]> {
+): Promise<Pick<Obligation, 'kind' | 'count'>[]> {
   const { rows } = await sql<{ kind: Kind; count: number }>`
     with open_orders as (
       select buyer_id, order_status from orders
@@ -68,10 +62,5 @@ export async function openObligations(
         where seller_id = ${userId} and status in ('requested', 'approved')
       union all select 8, 'refunds', count(*) from refunds where buyer_id = ${userId} and status = 'due'
     ) as found where count > 0 order by place`.execute(db)
-  return rows.map(({ kind, count }) => ({
-    kind,
-    count,
-    says: about[kind].says(count),
-    href: about[kind].href,
-  }))
+  return rows
 }

@@ -5,7 +5,6 @@ import { exportDays } from '../../../../contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { App } from '../../../platform/app.ts'
 import { masterFile } from '../../media/index.ts'
-import { exportReadyMail } from '../mails.ts'
 import { exportFiles, notExported } from './files.ts'
 import { exportFile } from './queries.ts'
 import { readMe } from './read-me.ts'
@@ -52,7 +51,8 @@ export async function buildCopy(app: App, id: string): Promise<void> {
         .executeTakeFirstOrThrow()
       await app.jobs.add(tx, 'send_mail', {
         to: user.email,
-        ...exportReadyMail(user.first_name, app.config.publicUrl),
+        type: 'export_ready',
+        params: { name: user.first_name },
       })
     })
   } catch (error) {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { inactiveMonths } from '../../../../contracts/privacy/privacy-limits.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { openObligations } from '../account-deletion/obligations.ts'
-import { inactivityMail } from '../mails.ts'
+import { findObligations, openObligations } from '../account-deletion/obligations.ts'
 import { findToErase, findToWarn, warnedDays } from './find-inactive.ts'
 
 /** People in one day: what goes wrong stays small, and mail servers are not flooded. */
@@ -23,7 +22,7 @@ export async function planInactive(db: Database): Promise<{
   const passedOver: { username: string; because: string[] }[] = []
   for (const { id, username } of await findToErase(db, lookedAt)) {
     if (erase.length === erasedAtOnce) break
-    const open = await openObligations(db, id)
+    const open = await openObligations(db, id, 'en')
     if (open.length === 0) erase.push(username)
     else passedOver.push({ username, because: open.map(({ says }) => says) })
   }
@@ -57,7 +56,8 @@ async function writeTo(app: App, id: string): Promise<void> {
     if (!user) return
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
-      ...inactivityMail(user.first_name, app.config.publicUrl, user.from),
+      type: 'inactivity',
+      params: { name: user.first_name, erasedFrom: user.from.toISOString() },
     })
   })
 }
@@ -70,7 +70,7 @@ async function letGo(app: App, id: string): Promise<boolean> {
         and inactivity_warned_at > last_sign_in_at
       for no key update`.execute(tx)
     if (rows.length === 0) return false
-    if ((await openObligations(tx, id)).length > 0) return false
+    if ((await findObligations(tx, id)).length > 0) return false
     await sql`insert into account_deletions (user_id, cause, due_at) values (${id}, 'inactive', now())
       on conflict do nothing`.execute(tx)
     return true

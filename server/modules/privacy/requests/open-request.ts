@@ -9,7 +9,6 @@ import { addWorkingDays } from '../../../../contracts/orders/working-days.rules.
 import { harareDay } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { requestReceivedMail } from '../mails.ts'
 import { ownRequestOf, type RequestRow } from './queries.ts'
 
 export interface NewRequest {
@@ -41,7 +40,8 @@ export async function openRequest(
     returning *, due_on::text as due_on`.execute(tx)
   await app.jobs.add(tx, 'send_mail', {
     to: email.trim(),
-    ...requestReceivedMail(channel === 'contact' ? '' : name.trim(), dueOn),
+    type: 'request_received',
+    params: { name: channel === 'contact' ? '' : name.trim(), dueOn },
   })
   return rows[0]!
 }

@@ -5,7 +5,6 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
-import { requestAnswerMail } from '../mails.ts'
 import { readRequest } from './queries.ts'
 
 interface Handled {
@@ -47,7 +46,8 @@ export function answerRequest(
       handled_by = ${by} where id = ${id}`.execute(tx)
     await app.jobs.add(tx, 'send_mail', {
       to: before.email,
-      ...requestAnswerMail(before.name, text),
+      type: 'request_answer',
+      params: { name: before.name, answer: text },
     })
     // What was answered is data of the person: it stays with the request, which ends; the trail does not.
     await audit(tx, {

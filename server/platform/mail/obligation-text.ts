@@ -1,0 +1,11 @@
+import type { Obligation } from '../../../contracts/privacy/privacy.ts'
+import type { Messages } from '../../../messages/index.ts'
+
+/** One thing that keeps an account from being deleted, as its owner reads it. */
+export function obligationText(
+  { privacyObligations: says }: Messages,
+  { kind, count }: Pick<Obligation, 'kind' | 'count'>,
+): string {
+  if (kind === 'balance') return says.balance
+  return says[kind === 'leading_bids' ? 'leadingBids' : kind]({ count })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { renderMail } from './render-mail.ts'
+
+const url = 'https://musika.example'
+
+test('a mail has its greeting, its text with the link, and the regards', () => {
+  expect(
+    renderMail({ type: 'verification', params: { name: 'Rudo', token: 'abc' } }, 'en', url),
+  ).toEqual({
+    subject: 'Confirm your email address - Musika',
+    text: 'Hello Rudo,\n\nWelcome to Musika! Please confirm your email address by opening this link:\n\nhttps://musika.example/verify-email?token=abc\n\nThe link works for 24 hours. If you did not create an account, you can ignore this message.\n\nWarm regards,\nMusika',
+  })
+})
+
+test('a changed password says which devices were signed out', () => {
+  const text = (devices: 'all' | 'other') =>
+    renderMail({ type: 'password_changed', params: { name: 'Rudo', devices } }, 'en', url).text
+  expect(text('all')).toContain('and every device was signed out.')
+  expect(text('other')).toContain('and every other device was signed out.')
+})
+
+test('what is open is listed line by line, one and many', () => {
+  const { text } = renderMail(
+    {
+      type: 'deletion_held',
+      params: {
+        name: 'Rudo',
+        open: [
+          { kind: 'purchases', count: 1 },
+          { kind: 'sales', count: 3 },
+          { kind: 'leading_bids', count: 1 },
+          { kind: 'balance', count: 1 },
+        ],
+      },
+    },
+    'en',
+    url,
+  )
+  expect(text).toContain(
+    ':\n\n- 1 order is not finished\n- 3 sales are not finished\n- You are the highest bidder in 1 running auction\n- There is money in your balance\n\nWe look again',
+  )
+})
+
+test('the date of an answer is the day in Harare, and nobody’s typed name greets', () => {
+  const { text } = renderMail(
+    { type: 'request_received', params: { name: '', dueOn: '2026-11-20' } },
+    'en',
+    url,
+  )
+  expect(text).toBe(
+    'Hello,\n\nWe have received your request about your data. You will have our answer by 20 November 2026.\n\nWarm regards,\nMusika',
+  )
+})
+
+test('what people have written stays as it is', () => {
+  const answer = "it's {x} <b>"
+  expect(
+    renderMail({ type: 'request_answer', params: { name: "O'Neil", answer } }, 'en', url).text,
+  ).toContain("Hello O'Neil,\n\nit's {x} <b>\n\nIf our answer")
+})

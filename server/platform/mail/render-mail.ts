@@ -1,0 +1,115 @@
+import type { Obligation } from '../../../contracts/privacy/privacy.ts'
+import { deletionGraceDays, exportDays } from '../../../contracts/privacy/privacy-limits.ts'
+import { messagesIn, type Language, type Messages } from '../../../messages/index.ts'
+import { harareDate } from '../../kernel/harare-time.ts'
+import { obligationText } from './obligation-text.ts'
+
+/** What each type of mail says; strings and numbers, as they wait in the queue. Moments are ISO. */
+export interface MailParams {
+  verification: { name: string; token: string }
+  reset: { name: string; resetToken: string; signInToken: string }
+  password_changed: { name: string; devices: 'all' | 'other' }
+  new_email: { name: string; token: string }
+  email_changed: { name: string; email: string }
+  phone_lost: { name: string; phone: string }
+  export_ready: { name: string }
+  deletion_asked: { name: string; dueAt: string }
+  deletion_held: { name: string; open: Pick<Obligation, 'kind' | 'count'>[] }
+  deleted: { name: string }
+  inactivity: { name: string; erasedFrom: string }
+  request_answer: { name: string; answer: string }
+  /** The name is empty where anybody may have typed one: nobody sends their words by our mail. */
+  request_received: { name: string; dueOn: string }
+}
+type MailType = keyof MailParams
+export type Mail = { [Type in MailType]: { type: Type; params: MailParams[Type] } }[MailType]
+
+interface MailText {
+  subject: string
+  text: string
+}
+type Renderers = {
+  [Type in MailType]: (messages: Messages, params: MailParams[Type], publicUrl: string) => MailText
+}
+
+/** Subject and text between greeting and regards. */
+const renderers: Renderers = {
+  verification: ({ accountsMails: says }, { token }, publicUrl) => ({
+    subject: says.verificationSubject,
+    text: says.verificationText({ link: `${publicUrl}/verify-email?token=${token}` }),
+  }),
+  reset: ({ accountsMails: says }, { resetToken, signInToken }, publicUrl) => ({
+    subject: says.resetSubject,
+    text: says.resetText({
+      resetLink: `${publicUrl}/reset-password?token=${resetToken}`,
+      signInLink: `${publicUrl}/signin?token=${signInToken}`,
+    }),
+  }),
+  password_changed: ({ accountsMails: says }, { devices }, publicUrl) => ({
+    subject: says.passwordChangedSubject,
+    text: says.passwordChangedText({ devices, link: `${publicUrl}/forgot-password` }),
+  }),
+  new_email: ({ accountsMails: says }, { token }, publicUrl) => ({
+    subject: says.newEmailSubject,
+    text: says.newEmailText({ link: `${publicUrl}/verify-email?token=${token}` }),
+  }),
+  email_changed: ({ accountsMails: says }, { email }, publicUrl) => ({
+    subject: says.emailChangedSubject,
+    text: says.emailChangedText({ email, link: `${publicUrl}/contact` }),
+  }),
+  phone_lost: ({ accountsMails: says }, { phone }, publicUrl) => ({
+    subject: says.phoneLostSubject,
+    text: says.phoneLostText({ phone, link: `${publicUrl}/account` }),
+  }),
+  export_ready: ({ privacyMails: says }, _, publicUrl) => ({
+    subject: says.exportReadySubject,
+    text: says.exportReadyText({ days: exportDays, link: `${publicUrl}/account/privacy` }),
+  }),
+  deletion_asked: ({ privacyMails: says }, { dueAt }, publicUrl) => ({
+    subject: says.deletionAskedSubject,
+    text: says.deletionAskedText({
+      date: harareDate(new Date(dueAt)),
+      days: deletionGraceDays,
+      link: `${publicUrl}/account/privacy`,
+    }),
+  }),
+  deletion_held: (messages, { open }, publicUrl) => ({
+    subject: messages.privacyMails.deletionHeldSubject,
+    text: messages.privacyMails.deletionHeldText({
+      open: open.map((one) => `- ${obligationText(messages, one)}`).join('\n'),
+      link: `${publicUrl}/account/privacy`,
+    }),
+  }),
+  deleted: ({ privacyMails: says }) => ({
+    subject: says.deletedSubject,
+    text: says.deletedText,
+  }),
+  inactivity: ({ privacyMails: says }, { erasedFrom }, publicUrl) => ({
+    subject: says.inactivitySubject,
+    text: says.inactivityText({ date: harareDate(new Date(erasedFrom)), link: publicUrl }),
+  }),
+  request_answer: ({ privacyMails: says }, { answer }) => ({
+    subject: says.requestAnswerSubject,
+    text: says.requestAnswerText({ answer }),
+  }),
+  request_received: ({ privacyMails: says }, { dueOn }) => ({
+    subject: says.requestReceivedSubject,
+    text: says.requestReceivedText({ date: harareDate(new Date(`${dueOn}T12:00:00Z`)) }),
+  }),
+}
+
+/** A mail as its reader gets it. */
+export function renderMail<Type extends MailType>(
+  { type, params }: { type: Type; params: MailParams[Type] },
+  language: Language,
+  publicUrl: string,
+): MailText {
+  const messages = messagesIn(language)
+  const { greeting, greetingWithoutName, regards } = messages.common
+  const { subject, text } = renderers[type](messages, params, publicUrl)
+  const { name } = params
+  return {
+    subject,
+    text: [name ? greeting({ name }) : greetingWithoutName, text, regards].join('\n\n'),
+  }
+}
