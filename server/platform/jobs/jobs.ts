@@ -13,7 +13,10 @@ export interface JobPayloads {
   /** A type with what it says, or the words of somebody who wrote them before it was queued. */
   send_mail: { to: string } & (Mail | { subject: string; text: string })
   /** `notAfter` is ISO: a code that has run out is not sent. */
-  send_text: { to: string; text: string; notAfter: string }
+  send_text: { to: string; notAfter: string } & (
+    | { type: 'phone_code'; params: { code: string } }
+    | { type: 'number_in_use' }
+  )
   send_response: { messageId: string }
   send_reset_link: { email: string }
   forget_expired: Record<string, never>

@@ -48,8 +48,14 @@ export async function sendPhoneCode(
         ),
       })
     const expiresAt = after(now, durations.phoneCode)
-    const text = await newCode(app, tx, { userId, phone, now, expiresAt })
-    await app.jobs.add(tx, 'send_text', { to: phone, text, notAfter: expiresAt.toISOString() })
+    const code = await newCode(app, tx, { userId, phone, now, expiresAt })
+    await app.jobs.add(tx, 'send_text', {
+      to: phone,
+      notAfter: expiresAt.toISOString(),
+      ...(code === undefined
+        ? { type: 'number_in_use' }
+        : { type: 'phone_code', params: { code } }),
+    })
     return { phoneNumber: phone, expiresAt: expiresAt.toISOString() }
   })
 }
@@ -81,12 +87,12 @@ async function sentBefore(
   }
 }
 
-/** Writes the code down and answers what is texted. */
+/** Writes the code down and answers it; undefined if somebody else has verified the number. */
 async function newCode(
   app: App,
   tx: Transaction<Schema>,
   to: { userId: UserId; phone: string; now: Date; expiresAt: Date },
-): Promise<string> {
+): Promise<string | undefined> {
   const { userId, phone, now, expiresAt } = to
   const owner = await tx
     .selectFrom('users')
@@ -113,9 +119,7 @@ async function newCode(
       expires_at: expiresAt,
     })
     .execute()
-  return owner
-    ? 'Somebody asked to use this number for another Musika account. If it was you: it is already yours, sign in with it. If not, there is nothing to do.'
-    : `${code} is your Musika code. It works for 10 minutes. Never tell it to anybody, not even to us.`
+  return owner ? undefined : code
 }
 
 /** What is kept of a code: worth nothing without the shop's key, for another person or for another number. */
