@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { createMail, type SendMail } from '../../platform/mail/mail.ts'
 import { siteFacts } from '../../platform/settings.ts'
-import { responseMail } from './response.rules.ts'
+import { responseMail } from './response-mail.ts'
 
 /** Mails an answer and notes that it left. What the mail server does not take is noted, too, and tried again by the runner. */
 export function createSendResponse(
@@ -23,9 +23,12 @@ export function createSendResponse(
     // Erased meanwhile, or already sent by a try whose end was lost.
     if (!asked?.response || asked.response_mailed_at) return
     const { name, subject, message, created_at: createdAt } = asked
-    const mail = responseMail({ name, subject, message, createdAt }, asked.response, {
-      name: (await siteFacts(app)).name,
-    })
+    const mail = responseMail(
+      { name, subject, message, createdAt },
+      asked.response,
+      await siteFacts(app),
+      'en',
+    )
     try {
       await sendMail({ to: asked.email, ...mail }, jobId)
     } catch (error) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { responseMail } from '../../../server/modules/contact/response.rules.ts'
+import { responseMail } from '../../../server/modules/contact/response-mail.ts'
 import { notificationMail } from '../../../server/modules/notifications/notification-mail.rules.ts'
 import { createMail, type MailMessage } from '../../../server/platform/mail/mail.ts'
 import { renderMail, type MailParams } from '../../../server/platform/mail/render-mail.ts'
@@ -92,9 +92,12 @@ const letters: Record<string, Omit<MailMessage, 'to'>> = {
     ],
     publicUrl: words,
   }),
-  response: responseMail({ name: words, subject: words, message: words, createdAt: day }, words, {
-    name: words,
-  }),
+  response: responseMail(
+    { name: words, subject: words, message: words, createdAt: day },
+    words,
+    { name: words },
+    'en',
+  ),
 }
 
 test.each(Object.entries(letters))(

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { responseMail } from './response-mail.ts'
+
+const asked = {
+  name: 'Chipo Mutasa',
+  subject: 'Where is my order?',
+  message: 'I paid.\nNothing came.',
+  createdAt: new Date('2026-11-20T12:10:00Z'),
+}
+
+test('the answer quotes what was asked', () => {
+  const mail = responseMail(asked, 'It left today.', { name: 'Musika' }, 'en')
+  expect(mail.subject).toBe('Re: Where is my order?')
+  expect(mail.text).toBe(
+    'Hello Chipo Mutasa,\n\nIt left today.\n\nWarm regards,\nMusika\n\nOn 2026-11-20 you wrote:\n> I paid.\n> Nothing came.',
+  )
+})
+
+test('no subject becomes one; line breaks never reach a header', () => {
+  const mail = (subject: string | null) =>
+    responseMail({ ...asked, subject }, 'Yes.', { name: 'Musika' }, 'en').subject
+  expect(mail(null)).toBe('Your message to Musika')
+  expect(mail(' \r\n ')).toBe('Your message to Musika')
+  expect(mail('Hi\r\nBcc: everybody@people.example')).toBe('Re: Hi Bcc: everybody@people.example')
+})
