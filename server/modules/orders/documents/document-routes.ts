@@ -39,7 +39,7 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
   http.get(address(receiptPath), async (c) => {
     const order = await orderOf(c)
     if (!order.paidAt) throw new DomainError('not_found')
-    const pdf = await receiptPdf(order, await siteFacts(app))
+    const pdf = await receiptPdf(order, await siteFacts(app), 'en')
     return sendPdf(c, pdf, `receipt-${order.number}`)
   })
 
@@ -49,7 +49,7 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
   http.get(address(packingSlipPath), async (c) => {
     const order = await orderOf(c)
     if (order.viewer !== 'seller' || !order.paidAt) throw new DomainError('not_found')
-    const pdf = await packingSlipPdf(order, await siteFacts(app))
+    const pdf = await packingSlipPdf(order, await siteFacts(app), 'en')
     return sendPdf(c, pdf, `packing-slip-${order.number}`)
   })
 

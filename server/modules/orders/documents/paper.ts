@@ -1,5 +1,6 @@
 import PdfKit from 'pdfkit'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { Language } from '../../../../messages/index.ts'
 
 /** Points from the edge of the page, and its width between them: A4. */
 const margin = 48
@@ -16,14 +17,19 @@ const drawable = (text: string): string =>
 
 /** A4 paper with the shop's head, filled by `draw`; answers the bytes of the PDF. */
 export function paper(
-  { title, shop, subject }: { title: string; shop: string; subject: string },
+  {
+    title,
+    shop,
+    subject,
+    language,
+  }: { title: string; shop: string; subject: string; language: Language },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pdf = new PdfKit({
       size: 'A4',
       margin,
-      lang: 'en',
+      lang: language,
       displayTitle: true,
       info: { Title: `${title} ${subject}`, Author: shop },
     })
