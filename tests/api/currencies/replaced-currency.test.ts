@@ -14,7 +14,7 @@ import type { Payable } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { SellingSummary } from '../../../contracts/selling/selling.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
-import { cardContent } from '../../../server/modules/media/cards/card-content.rules.ts'
+import { cardContent } from '../../../server/modules/media/cards/card-content.ts'
 import { readCardFacts } from '../../../server/modules/media/cards/read-card-facts.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
 import { startApi } from '../../support/server/api-server.ts'
@@ -108,7 +108,7 @@ test('an ended auction keeps its currency: page, bids, chain and preview card', 
   ])
   const card = await readCardFacts(server.app, auction)
   // ZWL 700,000.25 at 2,500 is ZWG 280, and US$28.00 at 10.
-  expect(cardContent(card!.facts)).toMatchObject({
+  expect(cardContent(card!.facts, 'en')).toMatchObject({
     code: 'ZWL',
     price: '700,000.25',
     usd: 'US$28.00',

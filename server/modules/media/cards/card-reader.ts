@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { App } from '../../../platform/app.ts'
 import { cardFolder, masterFile } from '../pictures/picture-files.ts'
 import { pictureWork } from '../pictures/picture-work.ts'
-import { cardContent } from './card-content.rules.ts'
+import { cardContent } from './card-content.ts'
 import { listingCard, shopCard } from './card-svg.ts'
 import { drawCard } from './draw-card.ts'
 import { readCardFacts } from './read-card-facts.ts'
@@ -49,10 +49,10 @@ export function createCardReader(app: App): CardReader {
       const { facts, imageId } = found
       return kept(
         cardFolder(productId),
-        listingCard(cardContent(facts), imageId !== undefined),
+        listingCard(cardContent(facts, 'en'), imageId !== undefined),
         imageId,
       )
     },
-    shop: () => kept('cards/shop', shopCard(), undefined),
+    shop: () => kept('cards/shop', shopCard('en'), undefined),
   }
 }

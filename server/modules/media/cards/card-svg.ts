@@ -1,6 +1,7 @@
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import { messagesIn, type Language } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
-import type { CardContent } from './card-content.rules.ts'
+import type { CardContent } from './card-content.ts'
 import { textWidth, type Weight } from './face.ts'
 import { fitLines, fitSize } from './fit-lines.rules.ts'
 
@@ -74,10 +75,12 @@ export function listingCard(content: CardContent, hasPicture: boolean): string {
 }
 
 /** The card of the shop itself. */
-export function shopCard(): string {
+export function shopCard(language: Language): string {
+  const { mediaCards: says } = messagesIn(language)
+  const currency = currencyLabel(localCurrency())
   return svg(`<rect width="1200" height="630" fill="${brand}"/>
   ${mark(96, 150, 132, deep)}${line('musika', { x: 262, y: 250, size: 108, weight: 700, fill: '#fff' })}
-  ${line('Buy, bid and sell across Zimbabwe', { x: 96, y: 384, size: 58, weight: 700, fill: '#fff' })}
-  ${line(`Fixed prices and live auctions, in ${currencyLabel(localCurrency())} and US dollars`, { x: 96, y: 446, size: 34, weight: 500, fill: '#a9cdbf' })}
+  ${line(says.shopTitle, { x: 96, y: 384, size: 58, weight: 700, fill: '#fff' })}
+  ${line(says.shopText({ currency }), { x: 96, y: 446, size: 34, weight: 500, fill: '#a9cdbf' })}
   ${frieze(0, 594, 1200)}`)
 }

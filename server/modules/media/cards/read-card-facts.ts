@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../../../contracts/currencies/currencies.t
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { currencyNow, priceNow } from '../../../platform/rates.ts'
-import type { CardFacts } from './card-content.rules.ts'
+import type { CardFacts } from './card-content.ts'
 import { drawable } from './face.ts'
 
 const readFacts = statement<{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardContent, type CardFacts } from './card-content.rules.ts'
+import { cardContent, type CardFacts } from './card-content.ts'
 import { listingCard } from './card-svg.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
 
@@ -17,20 +17,20 @@ const auction = { endsAt: new Date('2026-11-28T16:40:00Z'), over: false, bids: 0
 
 test('shows ZWL first and the dollars beside it', () => {
   covers('rule: every price shows ZWL first, with the USD value')
-  expect(cardContent(facts)).toMatchObject({
+  expect(cardContent(facts, 'en')).toMatchObject({
     code: 'ZWL',
     price: '4,500,000',
     usd: 'US$180.00',
     place: 'Mutare',
   })
-  expect(cardContent({ ...facts, priceMinor: 12_345_67n, usdMinor: 49n })).toMatchObject({
+  expect(cardContent({ ...facts, priceMinor: 12_345_67n, usdMinor: 49n }, 'en')).toMatchObject({
     price: '12,345.67',
     usd: 'US$0.49',
   })
 })
 
 test('says the condition, or when an auction ends in Harare, or that it is over', () => {
-  const chip = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }).chip
+  const chip = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }, 'en').chip
   expect(chip({})).toEqual({ text: 'Like New', tone: 'calm' })
   expect(chip({ auction })).toEqual({ text: 'Auction · ends Sat 28 Nov, 18:40', tone: 'live' })
   expect(chip({ auction: { ...auction, over: true } })).toEqual({
@@ -42,7 +42,7 @@ test('says the condition, or when an auction ends in Harare, or that it is over'
 })
 
 test('names an amount by what it is', () => {
-  const label = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }).priceLabel
+  const label = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }, 'en').priceLabel
   expect(label({})).toBe('Price')
   expect(label({ auction })).toBe('Starting price')
   expect(label({ auction: { ...auction, bids: 3 } })).toBe('Current bid')
@@ -51,7 +51,10 @@ test('names an amount by what it is', () => {
 
 test('no title can write into the drawing', () => {
   const svg = listingCard(
-    cardContent({ ...facts, title: '</text><image href="file:///etc/passwd"/>', location: `"'&` }),
+    cardContent(
+      { ...facts, title: '</text><image href="file:///etc/passwd"/>', location: `"'&` },
+      'en',
+    ),
     false,
   )
   expect(svg).not.toContain('<image')

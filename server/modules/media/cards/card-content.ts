@@ -5,6 +5,7 @@ import {
   moneyText,
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
+import { messagesIn, type Language, type Messages } from '../../../../messages/index.ts'
 
 /** What a listing is at this moment, as far as its preview card shows it. */
 export interface CardFacts {
@@ -47,30 +48,34 @@ function momentInHarare(moment: Date): string {
   return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']}`
 }
 
-function chipOf({ status, auction, condition }: CardFacts): CardContent['chip'] {
-  if (status === 'sold') return { text: 'Sold', tone: 'over' }
+type CardTexts = Messages['mediaCards']
+
+function chipOf({ status, auction, condition }: CardFacts, says: CardTexts): CardContent['chip'] {
+  if (status === 'sold') return { text: says.sold, tone: 'over' }
   if (auction && (auction.over || status !== 'active'))
-    return { text: 'Auction ended', tone: 'over' }
-  if (status === 'ended') return { text: 'No longer for sale', tone: 'over' }
-  if (auction) return { text: `Auction · ends ${momentInHarare(auction.endsAt)}`, tone: 'live' }
+    return { text: says.auctionEnded, tone: 'over' }
+  if (status === 'ended') return { text: says.noLongerForSale, tone: 'over' }
+  if (auction)
+    return { text: says.auctionEnds({ moment: momentInHarare(auction.endsAt) }), tone: 'live' }
   return { text: conditionLabels[condition], tone: 'calm' }
 }
 
-function priceLabelOf({ auction }: CardFacts): string {
-  if (!auction) return 'Price'
-  if (auction.bids === 0) return 'Starting price'
-  return auction.over ? 'Last bid' : 'Current bid'
+function priceLabelOf({ auction }: CardFacts, says: CardTexts): string {
+  if (!auction) return says.price
+  if (auction.bids === 0) return says.startingPrice
+  return auction.over ? says.lastBid : says.currentBid
 }
 
 /** What stands on a listing's preview card: its own currency first, dollars beside it. */
-export function cardContent(facts: CardFacts): CardContent {
+export function cardContent(facts: CardFacts, language: Language): CardContent {
+  const { mediaCards: says } = messagesIn(language)
   return {
-    title: facts.title || 'For sale on Musika',
-    chip: chipOf(facts),
-    priceLabel: priceLabelOf(facts),
+    title: facts.title || says.forSale,
+    chip: chipOf(facts, says),
+    priceLabel: priceLabelOf(facts, says),
     code: currencyLabel(facts.currency),
     price: groupedOf(facts.priceMinor, facts.currency),
     usd: moneyText(facts.usdMinor, 'USD'),
-    place: facts.location || 'Zimbabwe',
+    place: facts.location || says.country,
   }
 }
