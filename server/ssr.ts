@@ -98,7 +98,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       } catch (error) {
         development?.mendStack(error)
         settings.onError(error, request)
-        return new Response(errorPage, { status: 500, headers: pageHeaders() })
+        return new Response(errorPage('en'), { status: 500, headers: pageHeaders() })
       }
     },
     forget: cache.clear,

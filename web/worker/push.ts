@@ -1,3 +1,4 @@
+import { somethingNew } from '#messages/notifications/push'
 import type { PushPayload } from '../../contracts/notifications/push.ts'
 
 /** What of the worker's scope these handlers use. */
@@ -98,7 +99,7 @@ function payloadOf({ data }: PushEvent): PushPayload {
   const nothing: PushPayload = {
     id: '',
     title: 'Musika',
-    body: 'There is something new for you.',
+    body: somethingNew,
     link: '/notifications',
     tag: 'musika',
   }

@@ -1,3 +1,4 @@
+import { noSavedPage } from '#messages/common'
 import { savedNote, savedNoteId } from '../lib/device/saved-note.ts'
 
 /** A page from the store says when it was read, before any script runs and where scripts look for it. */
@@ -23,7 +24,7 @@ export function listSaved(html: string, asked: string, pages: readonly SavedLink
   return html
     .replace(/(id="again" href=")[^"]*/, (_all, start: string) => start + escaped(asked))
     .replace(/(<ul id="saved"[^>]*>)<\/ul>/, (_all, start: string) =>
-      items.length > 0 ? `${start}${items.join('')}</ul>` : '<p>No page has been saved yet.</p>',
+      items.length > 0 ? `${start}${items.join('')}</ul>` : `<p>${noSavedPage}</p>`,
     )
 }
 
