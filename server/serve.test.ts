@@ -6,10 +6,10 @@ import { listen } from './serve.ts'
 
 /** A shop whose answers have all their bytes before they end. */
 async function openShop() {
-  const { port, server, serve, close } = await listen('127.0.0.1', 0)
-  onTestFinished(() => close(0))
+  const listening = await listen('127.0.0.1', 0)
+  onTestFinished(() => listening.close(0))
   const ends: (() => void)[] = []
-  serve(() => {
+  listening.serve(() => {
     const body = new ReadableStream({
       start(stream) {
         stream.enqueue(new TextEncoder().encode('ok'))
@@ -18,10 +18,10 @@ async function openShop() {
     })
     return new Response(body, { headers: { 'Content-Length': '2' } })
   })
-  const client = await slowClient(`http://127.0.0.1:${port}`, head('GET', '/'))
+  const client = await slowClient(`http://127.0.0.1:${listening.port}`, head('GET', '/'))
   onTestFinished(() => void client.socket.destroy())
   await expect.poll(() => client.answer().endsWith('ok')).toBe(true)
-  return { client, ends, asked: () => once(server, 'request') }
+  return { client, ends, asked: () => once(listening.server, 'request') }
 }
 
 const statuses = (answer: string) => answer.match(/(?<=HTTP\/1\.1 )\d+/g)
