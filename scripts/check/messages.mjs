@@ -74,7 +74,7 @@ function textsIn(file, code) {
  * @param {string} code all code
  */
 function unusedMessages(folder, code) {
-  const used = new Set(code.match(/(?<=\.)[a-z]\w+/g))
+  const used = new Set(code.match(/(?<=\.|[{,]\s*)[a-z]\w+/g))
   // The sentence of the code 'sold_out' is `soldOut`.
   for (const [, name = ''] of code.matchAll(/'([a-z]+(?:_[a-z0-9]+)*)'/g))
     used.add(name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase()))

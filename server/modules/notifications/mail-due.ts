@@ -5,7 +5,7 @@ import {
 } from '../../../contracts/notifications/groups.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import { notificationMail } from './notification-mail.rules.ts'
+import { notificationMail } from './notification-mail.ts'
 import { showIfDeclared, type StoredContent } from './show-notification.ts'
 import { groupsOfTypes } from './types/groups-of-types.ts'
 
@@ -80,6 +80,7 @@ async function mailBatch(app: App): Promise<number> {
           firstName,
           notifications: due.flatMap((one) => showIfDeclared(one, 'en') ?? []),
           publicUrl: app.config.publicUrl,
+          language: 'en',
         }),
       })
     }

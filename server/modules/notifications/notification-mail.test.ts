@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { notificationMail } from './notification-mail.rules.ts'
+import { notificationMail } from './notification-mail.ts'
 
 const won = { title: 'You won the auction', message: 'Bush radio is yours.', link: '/orders/1' }
 const mail = (notifications: (typeof won | (Omit<typeof won, 'link'> & { link: null }))[]) =>
-  notificationMail({ firstName: 'Rudo', notifications, publicUrl: 'https://musika.example' })
+  notificationMail({
+    firstName: 'Rudo',
+    notifications,
+    publicUrl: 'https://musika.example',
+    language: 'en',
+  })
 
 test('one notification is the subject itself', () => {
   expect(mail([won])).toEqual({

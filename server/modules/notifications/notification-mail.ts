@@ -1,3 +1,5 @@
+import { messagesIn, type Language } from '../../../messages/index.ts'
+
 export interface MailedNotification {
   title: string
   message: string
@@ -9,11 +11,14 @@ export function notificationMail({
   firstName,
   notifications,
   publicUrl,
+  language,
 }: {
   firstName: string
   notifications: MailedNotification[]
   publicUrl: string
+  language: Language
 }): { subject: string; text: string } {
+  const { common, notificationsMails: mails } = messagesIn(language)
   const [first] = notifications
   const updates = notifications.map(({ title, message, link }) =>
     [title, message, ...(link ? [`${publicUrl}${link}`] : [])].join('\n'),
@@ -21,13 +26,13 @@ export function notificationMail({
   return {
     subject:
       notifications.length === 1
-        ? `${first!.title} - Musika`
-        : `${notifications.length} updates from Musika`,
+        ? mails.subject({ title: first!.title })
+        : mails.subjectOfMany({ count: notifications.length }),
     text: [
-      `Hello ${firstName},`,
+      common.greeting({ name: firstName }),
       ...updates,
-      `Warm regards,\nMusika`,
-      `Choose what we mail you: ${publicUrl}/account/notifications`,
+      common.regards,
+      mails.choose({ link: `${publicUrl}/account/notifications` }),
     ].join('\n\n'),
   }
 }

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { responseMail } from '../../../server/modules/contact/response-mail.ts'
-import { notificationMail } from '../../../server/modules/notifications/notification-mail.rules.ts'
+import { notificationMail } from '../../../server/modules/notifications/notification-mail.ts'
 import { createMail, type MailMessage } from '../../../server/platform/mail/mail.ts'
 import { renderMail, type MailParams } from '../../../server/platform/mail/render-mail.ts'
 import { startApi } from '../../support/server/api-server.ts'
@@ -83,6 +83,7 @@ const letters: Record<string, Omit<MailMessage, 'to'>> = {
     firstName: words,
     notifications: [{ title: words, message: words, link: '/orders' }],
     publicUrl: words,
+    language: 'en',
   }),
   notifications: notificationMail({
     firstName: words,
@@ -91,6 +92,7 @@ const letters: Record<string, Omit<MailMessage, 'to'>> = {
       { title: words, message: words, link: null },
     ],
     publicUrl: words,
+    language: 'en',
   }),
   response: responseMail(
     { name: words, subject: words, message: words, createdAt: day },
