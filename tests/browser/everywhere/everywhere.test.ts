@@ -113,7 +113,7 @@ const places: {
   { path: '/account/notifications', h1: 'Notifications', route: '/account/{section}' },
   { path: '/account/blocked', h1: 'Blocked people', route: '/account/{section}' },
   { path: '/account/password', h1: 'Password', route: '/account/{section}' },
-  { path: '/account/standing', h1: 'AccountStatus', route: '/account/{section}' },
+  { path: '/account/standing', h1: 'Account status', route: '/account/{section}' },
   { path: '/account/devices', h1: 'Devices', route: '/account/{section}' },
   { path: '/account/privacy', h1: 'Your data', route: '/account/{section}' },
   { path: '/watchlist', h1: 'Your watchlist', route: '/watchlist' },

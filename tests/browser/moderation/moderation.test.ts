@@ -232,5 +232,5 @@ test('what members write is text on every screen that decides about it', async (
   }
   const own = await openPage(server, '/account/standing', { session: seller })
   await own.getByText('document.title').first().waitFor()
-  expect(await own.title()).toContain('AccountStatus')
+  expect(await own.title()).toContain('Account status')
 })

@@ -26,7 +26,7 @@ export const accountSections = {
   password: { icon: 'lock', label: accountsText.password, detail: accountsText.chooseNewOne },
   standing: {
     icon: 'shield-check',
-    label: accountsText.accountstatus,
+    label: accountsText.accountStatus,
     detail: accountsText.whatOurStaffDecided,
   },
   privacy: { icon: 'eye', label: accountsText.yourData, detail: accountsText.copyWhatYouAgreedTo },
