@@ -2,7 +2,6 @@ import * as commonAdminText from '#messages/common/admin'
 import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -96,7 +95,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
             </Link>
           )}
           <Button variant="line" icon="log-out" onClick={() => void logout()}>
-            {adminTexts.logout}
+            {commonAdminText.logout}
           </Button>
         </div>
         {!closed && (

@@ -12,7 +12,6 @@ import type {
   SiteSettings,
 } from '../../../contracts/settings/admin/settings.ts'
 import { recentMessages } from '../../../contracts/staff/admin/admin-limits.ts'
-import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import type { FeeRules } from '../../../contracts/fees/fees.ts'
 import { api } from '../../lib/api/api.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
@@ -137,7 +136,7 @@ export function useRespond(onSent: () => void) {
       api.post<{ contact: ContactMessage }>(`/api/admin/messages/${id}/respond`, { response }),
     onSuccess: ({ contact }) => {
       toast({
-        title: adminTexts.responseSent,
+        title: commonAdminText.responseSent,
         description: commonAdminText.itIsOnItsWay({ email: contact.email }),
       })
       onSent()
@@ -146,12 +145,12 @@ export function useRespond(onSent: () => void) {
     },
     onError: (error) =>
       toast({
-        title: adminTexts.errorTitle,
+        title: commonAdminText.errorTitle,
         // Somebody else was quicker: that is worth knowing.
         description:
           statusOf(error) === 409
-            ? reasonOf(error, adminTexts.responseFailed)
-            : adminTexts.responseFailed,
+            ? reasonOf(error, commonAdminText.responseFailed)
+            : commonAdminText.responseFailed,
         variant: 'destructive',
       }),
   })
@@ -192,7 +191,7 @@ export function useUpdateSettings() {
       api.post<{ settings: SiteSettings }>('/api/admin/settings', settings),
     onSuccess: ({ settings }) => {
       toast({
-        title: adminTexts.settingsUpdated,
+        title: commonAdminText.settingsUpdated,
         description: commonAdminText.shopShowsThemFromNow,
       })
       cache.setQueryData(settingsQuery.queryKey, settings)
@@ -204,8 +203,8 @@ export function useUpdateSettings() {
     },
     onError: (error) =>
       toast({
-        title: adminTexts.settingsFailed,
-        description: reasonOf(error, adminTexts.noConnection),
+        title: commonAdminText.settingsFailed,
+        description: reasonOf(error, commonAdminText.noConnection),
         variant: 'destructive',
       }),
   })
@@ -233,7 +232,7 @@ export function useSetFeeRules() {
   return useMutation({
     mutationFn: (change: FeeRulesChange) => api.put<FeeRules>('/api/admin/fee-rules', change),
     onSuccess: (rules) => {
-      toast({ title: adminTexts.settingsUpdated })
+      toast({ title: commonAdminText.settingsUpdated })
       cache.setQueryData(feeRulesQuery.queryKey, rules)
       return cache.invalidateQueries({ queryKey: ['fees'] })
     },
@@ -264,7 +263,7 @@ export function useUpdateBusiness() {
       api.post<BusinessSetting[]>('/api/admin/business-settings', change),
     onSuccess: (settings, { from }) => {
       toast({
-        title: adminTexts.settingsUpdated,
+        title: commonAdminText.settingsUpdated,
         description: from ? commonAdminText.theyBeginOnThatDay : commonAdminText.theyHoldFromNowOn,
       })
       cache.setQueryData(businessQuery.queryKey, settings)
@@ -272,8 +271,8 @@ export function useUpdateBusiness() {
     },
     onError: (error) =>
       toast({
-        title: adminTexts.settingsFailed,
-        description: reasonOf(error, adminTexts.noConnection),
+        title: commonAdminText.settingsFailed,
+        description: reasonOf(error, commonAdminText.noConnection),
         variant: 'destructive',
       }),
   })
@@ -291,8 +290,8 @@ export function useWithdrawBusiness() {
     },
     onError: (error) =>
       toast({
-        title: adminTexts.settingsFailed,
-        description: reasonOf(error, adminTexts.noConnection),
+        title: commonAdminText.settingsFailed,
+        description: reasonOf(error, commonAdminText.noConnection),
         variant: 'destructive',
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: businessQuery.queryKey }),

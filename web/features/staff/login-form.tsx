@@ -3,7 +3,6 @@ import * as staffText from '#messages/staff'
 import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { texts } from '../../../contracts/common/texts.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
@@ -45,7 +44,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Errors = {
-      ...(username.trim() === '' && { username: adminTexts.username }),
+      ...(username.trim() === '' && { username: staffText.usernameRequired }),
       ...(password === '' && { password: texts.signIn.passwordRequired }),
       ...(codeField === 'wanted' && code.trim() === '' && { code: staffText.enterCodeOfYourApp }),
     }
@@ -60,7 +59,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       { username, password, ...(code.trim() !== '' && { code }) },
       {
         onSuccess: ({ admin }) => {
-          toast({ title: adminTexts.loginDone, description: adminTexts.loginDoneText })
+          toast({ title: staffText.loginDone, description: staffText.loginDoneText })
           onDone(admin)
         },
         onError: (error) => {
@@ -69,8 +68,8 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
           const status = statusOf(error)
           const reached = status > 0 && status < 500
           toast({
-            title: reached ? adminTexts.loginFailed : adminTexts.loginError,
-            description: reached ? reasonOf(error, adminTexts.invalid) : adminTexts.noConnection,
+            title: reached ? staffText.loginFailed : staffText.loginError,
+            description: reached ? reasonOf(error, staffText.invalid) : staffText.noConnection,
             variant: 'destructive',
           })
         },
@@ -89,7 +88,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       <h1>{staffText.adminLogin2}</h1>
       {login.isIdle && posted && Object.keys(posted.errors).length === 0 && (
         <Notice tone="error" icon="circle-alert">
-          <b>{adminTexts.loginFailed}.</b> {posted.message}
+          <b>{staffText.loginFailed}.</b> {posted.message}
         </Notice>
       )}
       {guardedBy(login.error) && (

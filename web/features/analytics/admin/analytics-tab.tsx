@@ -1,7 +1,6 @@
 import * as analyticsAdminText from '#messages/analytics/admin'
 import { useQuery } from '@tanstack/react-query'
 import { analyticsDays } from '../../../../contracts/staff/admin/admin-limits.ts'
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { Link } from '../../../lib/link.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { AnalyticsChart, Legend } from './analytics-chart.tsx'
@@ -9,9 +8,6 @@ import { AnalyticsTable } from './analytics-table.tsx'
 import { analyticsQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminHref } from '../../../admin/frame/admin-href.ts'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
-
-/** The sentence for seven days, and the same for others (docs/rules/analytics.md#days). */
-const headingOf = (days: number): string => adminTexts.analytics.replace('7', String(days))
 
 /** The days one by one, as bars and as a table. */
 export function AnalyticsTab({ days }: { days: number }) {
@@ -38,7 +34,7 @@ export function AnalyticsTab({ days }: { days: number }) {
         <>
           <section className="panel" aria-labelledby="analytics">
             <div className="ph">
-              <h2 id="analytics">{headingOf(rows.length)}</h2>
+              <h2 id="analytics">{analyticsAdminText.siteAnalytics({ days: rows.length })}</h2>
               <Legend />
             </div>
             <AnalyticsChart rows={rows} />
@@ -47,7 +43,10 @@ export function AnalyticsTab({ days }: { days: number }) {
             <div className="ph">
               <h2 id="by-day">{analyticsAdminText.byDay}</h2>
             </div>
-            <AnalyticsTable rows={rows} caption={headingOf(rows.length)} />
+            <AnalyticsTable
+              rows={rows}
+              caption={analyticsAdminText.siteAnalytics({ days: rows.length })}
+            />
           </section>
           <p className="small quiet">{analyticsAdminText.daysAreHarareDaysVisitors}</p>
         </>

@@ -1,7 +1,6 @@
 import * as analyticsAdminText from '#messages/analytics/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { AnalyticsChart, Legend } from './analytics-chart.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 import { analyticsQuery, dashboardQuery } from '../../../admin/frame/admin.queries.ts'
@@ -29,7 +28,7 @@ export function DashboardTab({ children }: { children: ReactNode }) {
         {week.data ? (
           <section className="panel" aria-labelledby="week">
             <div className="ph">
-              <h2 id="week">{adminTexts.analytics}</h2>
+              <h2 id="week">{analyticsAdminText.siteAnalytics({ days: 7 })}</h2>
               <Legend />
             </div>
             <AnalyticsChart rows={week.data} />
@@ -50,7 +49,10 @@ export function DashboardTab({ children }: { children: ReactNode }) {
           <div className="ph">
             <h2 id="by-day">{analyticsAdminText.byDay}</h2>
           </div>
-          <AnalyticsTable rows={week.data} caption={adminTexts.analytics} />
+          <AnalyticsTable
+            rows={week.data}
+            caption={analyticsAdminText.siteAnalytics({ days: 7 })}
+          />
         </section>
       )}
     </>

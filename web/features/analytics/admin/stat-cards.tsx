@@ -2,7 +2,6 @@ import * as analyticsAdminText from '#messages/analytics/admin'
 import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { formatAmount, formatCount, formatUsd } from '../../../lib/money/format.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { sparkPath, weeks } from './chart-shapes.ts'
@@ -13,12 +12,17 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
   const of = (name: 'users' | 'products' | 'orders') => trend.map((day) => day[name])
   return (
     <div className="kpis">
-      <StatCard icon="users" label={adminTexts.totalUsers} values={of('users')} change="new">
+      <StatCard
+        icon="users"
+        label={analyticsAdminText.totalUsers}
+        values={of('users')}
+        change="new"
+      >
         {formatCount(stats.totalUsers)}
       </StatCard>
       <StatCard
         icon="package"
-        label={adminTexts.totalProducts}
+        label={analyticsAdminText.totalProducts}
         values={of('products')}
         change="new"
       >
@@ -26,7 +30,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
       </StatCard>
       <StatCard
         icon="shopping-bag"
-        label={adminTexts.totalOrders}
+        label={analyticsAdminText.totalOrders}
         values={of('orders')}
         change="compared"
       >
@@ -34,7 +38,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
       </StatCard>
       <StatCard
         icon="wallet"
-        label={adminTexts.revenue}
+        label={analyticsAdminText.revenue}
         values={trend.map(({ revenue }) => Number(revenue))}
         amount
         detail={analyticsAdminText.totalRevenueUsdAtOrders({

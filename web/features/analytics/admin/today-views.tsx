@@ -1,6 +1,5 @@
 import * as analyticsAdminText from '#messages/analytics/admin'
 import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { formatDayAndTime, formatTime } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -15,7 +14,7 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
   return (
     <section className="panel" aria-labelledby="today-views">
       <div className="ph">
-        <h2 id="today-views">{adminTexts.todayViews}</h2>
+        <h2 id="today-views">{analyticsAdminText.todayViews}</h2>
       </div>
       <p className="big-n">{formatCount(todayViews)}</p>
       <p className="small muted">

@@ -1,6 +1,5 @@
 import * as contactAdminText from '#messages/contact/admin'
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -46,7 +45,7 @@ export function MessageRow({ message, href, current, full = false }: MessageRowP
           </time>
         </span>
         {full && <span className="quiet small">{email}</span>}
-        <span className="sub">{subject ?? adminTexts.noSubject}</span>
+        <span className="sub">{subject ?? contactAdminText.noSubject}</span>
         <span className="text">{text}</span>
       </Link>
     </li>

@@ -1,6 +1,5 @@
 import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { recentQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminHref, type AdminSearchParams } from '../../../admin/frame/admin-href.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -27,7 +26,7 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
     <div className={message ? 'arow even' : 'arow whole-row'}>
       <section className="panel" aria-labelledby="recent">
         <div className="ph">
-          <h2 id="recent">{adminTexts.recentMessages}</h2>
+          <h2 id="recent">{contactAdminText.recentMessages}</h2>
           <Link className="link small" href={adminHref({ tab: 'messages' })}>
             {contactAdminText.viewAll}
           </Link>

@@ -2,7 +2,6 @@ import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { responseRule } from '../../../../contracts/staff/admin/admin-forms.rules.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
@@ -37,7 +36,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
   }, [id, unread, markRead])
   if (!data && statusOf(error) === 404)
     return (
-      <section className="panel" aria-label={adminTexts.respond}>
+      <section className="panel" aria-label={contactAdminText.respond}>
         <EmptyState
           title={contactAdminText.thereIsNoSuchMessage}
           action={
@@ -64,14 +63,14 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
       ref={panel}
       tabIndex={-1}
     >
-      <h2 id="respond">{adminTexts.respond}</h2>
+      <h2 id="respond">{contactAdminText.respond}</h2>
       <dl className="reply-to">
         <dt>{contactAdminText.from}</dt>
         <dd>
           <b>{data.name}</b> <span className="muted">{data.email}</span>
         </dd>
         <dt>{contactAdminText.subject}</dt>
-        <dd>{data.subject ?? adminTexts.noSubject}</dd>
+        <dd>{data.subject ?? contactAdminText.noSubject}</dd>
         <dt>{contactAdminText.sent}</dt>
         <dd>
           <time dateTime={data.createdAt}>{formatDayAndTime(data.createdAt)}</time>
@@ -107,7 +106,7 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
   return (
     <form className="stack" onSubmit={submit}>
       <Field
-        label={adminTexts.yourResponse}
+        label={contactAdminText.yourResponse}
         count={`${text.length}/${limits.contactMessageMax}`}
         hint={contactAdminText.itIsMailedWithMessage}
       >
@@ -127,10 +126,10 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
           pending={respond.isPending}
           pendingText={contactAdminText.sending}
         >
-          {adminTexts.send}
+          {contactAdminText.send}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {adminTexts.cancel}
+          {contactAdminText.cancel}
         </Button>
       </div>
     </form>

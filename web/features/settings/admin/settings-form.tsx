@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type FormEvent } from 'react'
 import type { SiteSettings } from '../../../../contracts/settings/admin/settings.ts'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import {
   settingNames,
@@ -181,7 +180,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           pending={update.isPending}
           pendingText={settingsAdminText.saving}
         >
-          {adminTexts.update}
+          {settingsAdminText.update}
         </Button>
       </div>
     </form>
