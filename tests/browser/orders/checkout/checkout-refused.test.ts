@@ -173,11 +173,22 @@ test('an answer that got lost: the next try finds the order that was made', asyn
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
   await fillAddress(page)
   let lost = 0
+  const early = Promise.withResolvers<void>()
+  const made = Promise.withResolvers<void>()
+  // The page reads its orders while it places them: that answer comes after the lost one.
+  await page.route('**/api/orders?*', async (route) => {
+    const response = await route.fetch()
+    early.resolve()
+    await made.promise
+    await route.fulfill({ response }).catch(() => undefined)
+  })
   await page.route('**/api/orders', async (route) => {
     if (route.request().method() === 'POST' && lost === 0) {
       lost += 1
+      await early.promise
       await route.fetch()
-      return route.abort('connectionreset')
+      await route.abort('connectionreset')
+      return made.resolve()
     }
     return route.continue()
   })

@@ -75,6 +75,8 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
 
   /** Reads what has changed: cart, stock, notifications, and what the checkout has become. */
   async function settle(checkoutId: string, placement: Placement): Promise<Set<string>> {
+    // A read that began before the orders were made does not have them.
+    await cache.cancelQueries(placedOrdersQuery(checkoutId))
     await Promise.all(
       ['cart', 'orders', 'products', 'notifications'].map((name) =>
         cache.invalidateQueries({ queryKey: [name] }),
