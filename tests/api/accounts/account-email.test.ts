@@ -30,7 +30,7 @@ async function asked(member: Member, email: string): Promise<string> {
   return tokenIn(await awaitMail(server, email, 'Confirm your new email'), '/verify-email')
 }
 
-test('a new address counts once its own link is opened, and the old one is told', async () => {
+test('a new address counts once its link is opened, and the old address gets a mail', async () => {
   covers('call: PUT /api/account/email')
   const member = await hasMember(server)
   const email = newAddress()

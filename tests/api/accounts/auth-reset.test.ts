@@ -234,7 +234,7 @@ test('made-up tokens, wrong types and broken bodies are a 400', async () => {
     expect((await visitor.post('/api/auth/forgot-password', body)).status).toBe(400)
 })
 
-test('an invalid address hears what is wrong', async () => {
+test('an invalid address is refused with the reason', async () => {
   covers('text: Please enter a valid email address')
   expect((await forgot('nobody')).body.message).toBe('Please enter a valid email address')
 })

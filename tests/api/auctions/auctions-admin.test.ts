@@ -78,7 +78,7 @@ test('the history names bidders and hides how far they let the shop bid', async 
   )
 })
 
-test('what comes of voiding a bid is told before it is done, and nothing changes by asking', async () => {
+test('the preview of voiding a bid shows its result and changes nothing', async () => {
   covers('call: GET /api/admin/auctions/{id}/bids/{bidId}/void')
   const id = await hasTerms(server, seller)
   await bids(ann, id, 150, 400)

@@ -124,7 +124,7 @@ test('60 auctions that end in the same second all close', async () => {
   expect(rows.every((row) => row.winner_id === null)).toBe(true)
 })
 
-test('who looks at the product hears of a bid and of the close within a second', async () => {
+test('an open product page gets a bid and the close within a second', async () => {
   covers('rule: live updates by server-sent events')
   const auction = await hasAuction(server, seller, { seconds: 1.5, priceMinor: 100_00n })
   const live = await openLive(server.visitor(), [`product:${auction}`])

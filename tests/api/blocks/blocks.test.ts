@@ -27,7 +27,7 @@ const write = (person: Person, conversationId: string, content = 'Hello') =>
 const bid = (person: Person, product: string, amount: string) =>
   person.client.post<{ code: string }>(`/api/products/${product}/bids`, { amount })
 
-test('a blocked person cannot write, bid or follow, and hears neutral words', async () => {
+test('a blocked member cannot write, bid or follow, and the refusal to write does not mention it', async () => {
   covers(
     'rule: a block covers messages, bids and follows',
     'call: POST /api/blocks',

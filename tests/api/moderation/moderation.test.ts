@@ -148,7 +148,7 @@ test('support removes and warns, suspending is for admins; what does not fit is 
   expect((await notificationsOf(seller, 'account'))[0]?.message).toContain('Please do not.')
 })
 
-test('a removed auction is withdrawn: bidders are told once, bids are refused; put back, it has ended', async () => {
+test('a removed auction notifies its bidders once, refuses bids, and has ended once put back', async () => {
   covers(
     'call: POST /api/admin/listings/{id}/remove',
     'call: POST /api/admin/listings/{id}/restore',

@@ -170,7 +170,7 @@ test('the staff take the steps that the table opens to them, with a reason that 
   expect((await act(unpaid.id, 'cancelUnpaid')).body.orderStatus).toBe('cancelled')
 })
 
-test('payments are found by reference, phone and person; what was said of them is told', async () => {
+test("payments are found by reference, phone and member, with the provider's reports", async () => {
   covers(
     'call: GET /api/admin/payments',
     'call: GET /api/admin/payments/{id}',

@@ -140,7 +140,7 @@ const voids = async (bidId: string, reason: unknown = 'Placed by mistake.') => {
   return status === 200 ? 'done' : body.code
 }
 
-test('staff void a bid: price and leader are what they would be without it, everybody concerned is told', async () => {
+test('voiding a bid replays price and leader without it and notifies everyone affected', async () => {
   covers(
     'rule: staff may void a bid, with a reason, audited',
     'call: POST /api/admin/auctions/{id}/bids/{bidId}/void',
