@@ -1,21 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SentCode } from '../../../contracts/accounts/phone.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { hasPerson, password, verifyPhone, type Person } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 const send = (person: Person, phoneNumber?: string) =>
   person.client.post<SentCode>('/api/account/phone/code', phoneNumber ? { phoneNumber } : {})

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasPerson, verifyPhone } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const change = (more: Partial<ProfileChange> = {}) => ({
   firstName: 'Rudo',

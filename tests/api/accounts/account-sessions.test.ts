@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Session } from '../../../contracts/accounts/sessions.ts'
 import { findSession } from '../../../server/modules/accounts/index.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { hasNotification } from '../../support/notifications/has-notification.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
 import type { Client } from '../../support/server/client.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const sessions = async (client: Client) =>
   (await client.get<Session[]>('/api/account/sessions')).body

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails } from '../../support/notifications/mail.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, registration, type Registered } from '../../support/people/registration.ts'
@@ -6,11 +7,8 @@ import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const environment = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' }
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer(environment)
-})
-afterAll(() => server.stop())
+
+const server = sharedServer(environment)
 
 let hosts = 0
 /** An address that nobody has used yet. */

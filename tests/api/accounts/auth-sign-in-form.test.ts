@@ -1,22 +1,18 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasPerson, password } from '../../support/people/people.ts'
 
-let server: TestServer
-let ann: Person
+const { server, ann } = sharedShop(sharedServer({ RATE_LIMIT: 'on' }))
 
 beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: 'on' })
-  ann = await hasPerson(server)
   await server.app.db
     .updateTable('users')
     .set({ password_hash: await hash(password) })
     .where('id', '=', ann.id)
     .execute()
 })
-afterAll(() => server.stop())
 
 const post = (
   client: Client,

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { Client } from '../../support/server/client.ts'
 import { hasPerson, password, verifyPhone } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const signIn = (identifier: string, secret = password, client = server.visitor()) =>
   client.post<{ user: User }>('/api/auth/signin', { identifier, password: secret })

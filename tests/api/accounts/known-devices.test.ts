@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password } from '../../support/people/people.ts'
 import { registration } from '../../support/people/registration.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
-let server: TestServer
+const server = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 let passwordHash: string
 beforeAll(async () => {
-  server = await startApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
   passwordHash = await hashPassword(password)
 })
-afterAll(() => server.stop())
 
 let hosts = 0
 /** An address that nobody has used yet. */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { registration } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
 let hosts = 0
 /** An address that nobody has used yet. */

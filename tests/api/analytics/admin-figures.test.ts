@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnalyticsDay, DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasOrderOf } from '../../support/money/orders-of.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let support: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  support = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const { server, support } = sharedShop()
 
 const dashboard = async () =>
   (await support.client.get<DashboardStats>('/api/admin/dashboard')).body

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type {
   AdminAuction,
   AdminAuctionDetail,
   AdminBid,
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { bids, fallsTheHammer, hasTerms } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
-import { hasTrade } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, seller: Person, support: StaffMember
-let ann: Person
-let ben: Person
-beforeAll(async () => {
-  ;({ server, seller, support } = await hasTrade(startApi()))
-  ann = await hasPerson(server)
-  ben = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller, support, ann, ben } = sharedShop()
 
 const base = '/api/admin/auctions'
 const read = async <T>(path: string) => (await support.client.get<T>(`${base}${path}`)).body

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import type { Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  ann = await hasPerson(server)
-  ben = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller, ann, ben } = sharedShop(sharedServer())
 
 const bid = (person: Person, auction: ProductId, amount: string) =>
   person.client.post(`/api/products/${auction}/bids`, { amount })

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BoughtNow, SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { freshPeople, sharedApi } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { bus, detailOf, hasPayment, settle, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import type { Person } from '../../support/people/people.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+const server = sharedApi()
+const { seller, ann, ben } = freshPeople(server)
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+
+afterAll(() => ledgerHolds(server))
 beforeEach(async () => {
-  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
   auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
   await server.app.pool.query(
     'update products set collection_only = true, allows_collection = true, shipping_minor = 0 where id = $1',

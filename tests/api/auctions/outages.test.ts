@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { buyNow } from '../../../server/modules/auctions/buy-now.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
@@ -9,25 +9,20 @@ import { beat } from '../../../server/modules/outages/heartbeat.ts'
 import { editListing } from '../../../server/modules/products/listings/edit-listing.ts'
 import { endListing } from '../../../server/modules/products/listings/end-listing.ts'
 import { boostListing } from '../../../server/modules/promotions/boost-listing.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { auctionRow, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import type { Person } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+const server = sharedServer(openStillShop)
+const { seller, ann, ben } = freshPeople(server)
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await openStillShop()
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
   auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
   await server.app.pool.query('delete from outages')
   await lastBeatWas(0)

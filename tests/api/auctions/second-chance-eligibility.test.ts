@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { freshPeople, sharedShop } from '../../support/fixtures.ts'
 import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { reinstates, suspends } from '../../support/people/moderation.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { Person } from '../../support/people/people.ts'
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
-let ann: Person
-let ben: Person
-let cleo: Person
+const { server, admin } = sharedShop()
+const { seller, ann, ben, cleo } = freshPeople(server)
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server, 'admin')
-})
-afterAll(() => server.stop())
+
 /** Cleo won with 300 and did not pay; Ben bid 200, Ann 150. */
 beforeEach(async () => {
-  ;[seller, ann, ben, cleo] = await Promise.all([
-    hasPerson(server),
-    hasPerson(server),
-    hasPerson(server),
-    hasPerson(server),
-  ])
   auction = await hasTerms(server, seller)
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)

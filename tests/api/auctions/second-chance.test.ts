@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BiddingRecord, SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { noteUnpaidItem } from '../../../server/modules/auctions/second-chances/note-unpaid-item.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import {
   bidPath,
   bids,
@@ -11,28 +12,13 @@ import {
   hasTerms,
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import type { Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
-let cleo: Person
+const server = sharedServer()
+const { seller, ann, ben, cleo } = freshPeople(server)
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  ;[seller, ann, ben, cleo] = await Promise.all([
-    hasPerson(server),
-    hasPerson(server),
-    hasPerson(server),
-    hasPerson(server),
-  ])
-})
 
 const path = (step = '') => `/api/auctions/${auction}/second-chance${step}`
 const offers = (person: Person) => person.client.post<SecondChance & { code: string }>(path())

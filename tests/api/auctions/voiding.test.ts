@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { NewBidSteps } from '../../../contracts/auctions/admin/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
+import { sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { auctionRow, bids, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
 import { historyFaults } from '../../support/auctions/bid-history.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const { server, admin } = sharedShop(sharedApi({ AUCTION_EXTENSION_SECONDS: '120' }))
 let seller: Person
 let sipho: Person
 let anesu: Person
-let admin: StaffMember
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startApi({ AUCTION_EXTENSION_SECONDS: '120' })
-  admin = await hasStaff(server, 'admin')
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
   ;[seller, sipho, anesu] = await Promise.all([
     hasPerson(server),

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { freshPeople, sharedShop } from '../../support/fixtures.ts'
 import { auctionRow, bids, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
 import { caseAbout, decides, reports, suspends } from '../../support/people/moderation.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasPerson } from '../../support/people/people.ts'
 
 /** Staff take an auction off the shop in the moment in which it has ended and is not closed yet. */
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
-let ann: Person
+const { server, admin } = sharedShop()
+const { seller, ann } = freshPeople(server)
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  seller = await hasPerson(server)
-  ann = await hasPerson(server)
   auction = await hasTerms(server, seller, { title: 'Drum' })
   await bids(ann, auction, 150)
 })

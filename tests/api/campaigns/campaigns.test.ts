@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type {
   Broadcast,
   AdminAdvert,
@@ -8,27 +8,17 @@ import type { Advert } from '../../../contracts/campaigns/campaigns.ts'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { sendBroadcasts } from '../../../server/modules/campaigns/send-broadcasts.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { inHours, type Refusal } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-let support: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server, 'admin')
-  support = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const { server, admin, support } = sharedShop()
 
 const advert = (more: object = {}, by = admin) =>
   by.client.post<AdminAdvert & Refusal>('/api/admin/adverts', {

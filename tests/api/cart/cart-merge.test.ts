@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { hashPassword } from '../../../server/modules/accounts/index.ts'
 import { guestHashOf } from '../../../server/modules/cart/cart-owner.ts'
 import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, password, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
+
 let passwordHash: string
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   passwordHash = await hashPassword(password)
 })
-afterAll(() => server.stop())
 
 /** Somebody who can sign in. */
 async function hasMember(): Promise<Person> {

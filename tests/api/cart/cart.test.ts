@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, seller: Person
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller } = sharedShop(sharedServer())
 
 const nobody = '01890000-0000-7000-8000-000000000000'
 type Refused = Omit<CartItem, 'available'> & { available: unknown; code: string; message: string }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import {
   carried,
@@ -12,21 +12,10 @@ import {
   titles,
 } from '../../support/listings/catalogue.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server, 'admin')
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, admin, seller } = sharedShop()
 
 test('the six ship with kinds of goods, counted with what stands in them', async () => {
   covers('call: GET /api/categories')

@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { add, carried, nodeIn, step, treeFor } from '../../support/listings/catalogue.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let server: TestServer
+const { server, admin, seller } = sharedShop()
 let second: TestServer
-let admin: StaffMember
+
 let other: StaffMember
-let seller: Person
+
 beforeAll(async () => {
-  server = await startApi()
   second = await startApi({ DATABASE_URL: server.databaseUrl })
-  admin = await hasStaff(server, 'admin')
   other = await hasStaff(second, 'admin')
-  seller = await hasPerson(server)
 })
-afterAll(async () => {
-  await second.stop()
-  await server.stop()
-})
+afterAll(() => second.stop())
 
 const total = async (on: TestServer, query: string) =>
   (await on.visitor().get<Product[]>(`/api/products?${query}`)).headers.get('x-total-count')

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import type { TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let limited: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-  limited = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-})
-afterAll(() => Promise.all([server.stop(), limited.stop()]))
+const server = sharedServer()
+const limited = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
 const good = {
   name: 'Tendai Moyo',

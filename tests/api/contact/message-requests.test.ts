@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContactMessage } from '../../../contracts/analytics/admin/dashboard.ts'
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let support: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  support = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const { server, support } = sharedShop()
 
 const take = (id: string, kind = 'deletion') =>
   support.client.post<ContactMessage & { code: string }>(`/api/admin/messages/${id}/data-request`, {

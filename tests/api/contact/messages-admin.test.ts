@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContactMessage } from '../../../contracts/analytics/admin/dashboard.ts'
 import { createSendResponse } from '../../../server/modules/contact/send-response.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let support: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  support = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const { server, support } = sharedShop()
 
 const list = (query = '') => support.client.get<ContactMessage[]>(`/api/admin/messages${query}`)
 const read = async (id: string) =>

@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf } from '../../support/money/balances.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { bus, detailOf, hasPayment, settle, step } from '../../support/money/paid-orders.ts'
-import type { Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const zwg = 'ZWG'
 const ecocashZwg = 'ecocash_zwg'
 
-let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
+const { server, seller, buyer, admin } = sharedShop()
 beforeAll(async () => {
-  ;({ server, seller, buyer, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
   await add()
 })
-afterAll(() => stopsBalanced(server))
+afterAll(() => ledgerHolds(server))
 
 const path = '/api/admin/currencies'
 const add = (more: object = {}) =>

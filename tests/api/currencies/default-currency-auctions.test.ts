@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type {
   AdminCurrency,
   SwitchPreview,
 } from '../../../contracts/currencies/admin/currencies.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { convertAuctions } from '../../../server/modules/currencies/convert-listings.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
 import { bidPath, bids, fallsTheHammer } from '../../support/auctions/auctions.ts'
 import {
   addsCurrency,
@@ -15,33 +15,24 @@ import {
   replacesZwl,
 } from '../../support/money/currencies.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { edit, hasAuctioned } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** ZWG, with the decimals of ZWL, replaces it first; ZWD has none. */
 
 const path = '/api/admin/currencies'
-let server: TestServer
-let seller: Person
-let bidder: Person
-let admin: StaffMember
+const { server, seller, admin } = sharedShop()
+const bidder = sharedPerson(server)
+
 /** Both run from ZWL 0.05, which is less than ZWG 0.01. */
 let edited: ProductId
 let bidOn: ProductId
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  bidder = await hasPerson(server)
-  admin = await hasStaff(server)
   await addsCurrency(admin, 'ZWG', '10.0051')
   await addsCurrency(admin, 'ZWD', '10', { digits: 0 })
   edited = await hasAuction(server, seller, { priceMinor: 5n })
   bidOn = await hasAuction(server, seller, { priceMinor: 5n })
 })
-afterAll(() => server.stop())
 
 const change = { to: 'ZWD', factor: '10', retire: true }
 const replace = () =>

@@ -5,7 +5,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { notifyWatchersOfDrop } from '../../../server/modules/watchlist/notify-price-drop.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, hasBalance, hasDebt, ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import {
@@ -16,31 +16,22 @@ import {
 } from '../../support/money/currencies.ts'
 import { previewOf } from '../../support/money/charge-backs.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** ZWG has replaced ZWL, and the conversion has not reached any listing yet. */
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let admin: StaffMember
+const { server, seller, buyer, admin } = sharedShop()
+
 let radio: ProductId
 let auction: ProductId
 /** The buyer watched each at ZWL 1,000,000; it fell to ZWL 900,000 before the change, and nobody was notified yet. */
 let lowered: Lowered
 let loweredAlso: Lowered
 /** Has ZWL 249,872.42 and owes ZWG 50. */
-let debtor: Person
+const debtor = sharedPerson(server)
 let paid: Order
 let letConversionGoOn: () => Promise<void>
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
   const first = await hasListing(server, seller)
   radio = await hasListing(server, seller, {
     priceMinor: 1_000_000_00n,
@@ -55,16 +46,12 @@ beforeAll(async () => {
     method: 'ecocash_usd',
   })
   await addsCurrency(admin, 'ZWG', '10.0051')
-  debtor = await hasPerson(server)
   await hasBalance(server, debtor, 'ZWL', 249_872_42n)
   await hasDebt(server, debtor, 'ZWG', 50_00n)
   letConversionGoOn = await holdsConversion(server, first)
   await replacesZwl(admin)
 })
-afterAll(async () => {
-  await letConversionGoOn()
-  await server.stop()
-})
+afterAll(() => letConversionGoOn())
 
 interface Lowered {
   id: ProductId

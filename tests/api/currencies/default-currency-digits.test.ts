@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import type { FeeRules } from '../../../contracts/fees/fees.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { addsCurrency, replacesZwl } from '../../support/money/currencies.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** The new default currency has no minor digits; orders of before and US dollars have two. */
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
-let buyer: Person
+const { server, admin, seller, buyer } = sharedShop()
+
 let disputed: Order
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
   disputed = await hasPaid(server, buyer, seller, { priceMinor: 100_000_00n })
   await step(seller, disputed.id, 'dispatch', bus)
   await step(buyer, disputed.id, 'dispute', { reason: 'damaged', text: 'The case is cracked' })
   await addsCurrency(admin, 'ZWG', '10', { digits: 0 })
   await replacesZwl(admin)
 })
-afterAll(() => server.stop())
 
 test('a part of an earlier order is refunded in the digits of that order', async () => {
   const decide = (refundAmount: string) =>

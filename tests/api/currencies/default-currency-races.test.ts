@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { hasTrade } from '../../support/trade.ts'
 
 const path = '/api/admin/currencies'
 const reason = 'ZWG replaced ZWL'
-let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
+const { server, seller, buyer, admin } = sharedShop()
 beforeAll(async () => {
-  ;({ server, seller, buyer, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
   await addsCurrency(admin, 'ZWG', '10')
 })
-afterAll(() => server.stop())
 
 /** Holds a row while the first call waits for it and the second one follows; answers both. */
 async function whileHeld<A, B>(row: string, first: () => Promise<A>, second: () => Promise<B>) {

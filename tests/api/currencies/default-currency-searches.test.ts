@@ -7,7 +7,7 @@ import { balanceSweep } from '../../../server/modules/currencies/convert.ts'
 import { saveSearch } from '../../../server/modules/watchlist/index.ts'
 import { convertSearches } from '../../../server/modules/saved-searches/index.ts'
 import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
 import {
   addsCurrency,
   holdsConversion,
@@ -16,29 +16,21 @@ import {
 } from '../../support/money/currencies.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
 
-let server: TestServer
-let seller: Person
-let admin: StaffMember
+const { server, seller, admin } = sharedShop()
+
 /** Seeks a kudu horn up to ZWL 1,000,000. */
-let ann: Person
+const ann = sharedPerson(server)
 /** Seeks one from ZWL 1,250,000.50. */
-let ben: Person
+const ben = sharedPerson(server)
 /** Listed at ZWL 1,000,000 before the change; nobody was notified yet. */
 let early: ProductId
 let earlyAuction: ProductId
 let letConversionGoOn: () => Promise<void>
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  ann = await hasPerson(server)
-  ben = await hasPerson(server)
-  admin = await hasStaff(server)
   const first = await hasListing(server, seller)
   await save(ann, { search: 'kudu horn', category: 'electronics', maxPrice: '1000000' })
   await save(ben, { search: 'kudu horn', minPrice: '1250000.50' })
@@ -54,10 +46,7 @@ beforeAll(async () => {
   letConversionGoOn = await holdsConversion(server, first)
   await replacesZwl(admin)
 })
-afterAll(async () => {
-  await letConversionGoOn()
-  await server.stop()
-})
+afterAll(() => letConversionGoOn())
 
 async function save(person: Person, query: object): Promise<SavedSearch> {
   const { status, text, body } = await person.client.post<SavedSearch>('/api/saved-searches', {

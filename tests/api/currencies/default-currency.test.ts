@@ -10,38 +10,29 @@ import type { Payable } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { bids, fallsTheHammer } from '../../support/auctions/auctions.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { pay, paymentIs } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const path = '/api/admin/currencies'
 const change = { to: 'ZWG', factor: '2498.7242', retire: true }
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let admin: StaffMember
+const { server, seller, buyer, admin } = sharedShop()
+
 /** The listings made before the change. */
 const old: Record<'radio' | 'nail' | 'dollars' | 'auction', ProductId> = {} as never
 let unpaid: Order
 let held: Order
 
 beforeAll(async () => {
-  server = await startApi()
   await nobodyIsNew(server)
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
   old.radio = await hasListing(server, seller, {
     title: 'Shortwave set',
     priceMinor: 1_000_000_00n,
@@ -66,10 +57,7 @@ beforeAll(async () => {
     [seller.id],
   )
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => ledgerHolds(server))
 
 const product = async (id: ProductId) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body

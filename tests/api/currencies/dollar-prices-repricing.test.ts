@@ -1,27 +1,19 @@
 import { priceInForce } from '../../../server/kernel/listed-price.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { announceRates } from '../../../server/modules/settings/announce-rates.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasInCart } from '../../support/money/checkout.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { holdsRepricing, isRepriced, setsRate } from '../../support/money/rates.ts'
 import { edit, hasListed } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller, buyer } = sharedShop()
+
 beforeEach(() => setsRate(server, 25_000))
 
 const titles = async (query: string) =>

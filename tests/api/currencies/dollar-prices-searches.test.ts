@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { isRepriced, setsRate } from '../../support/money/rates.ts'
 import { hasListed, importFile } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-let server: TestServer
-let ann: Person
-let seller: Person
-beforeAll(async () => {
-  server = await startApi()
-  ann = await hasPerson(server)
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, ann, seller } = sharedShop()
 
 const alertsOf = async (person: Person): Promise<string[]> =>
   (await storedNotifications(server, { userId: person.id }))

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { hasInCart } from '../../support/money/checkout.ts'
 import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import {
   edit,
   endListing,
@@ -14,20 +14,11 @@ import {
   hasListed,
   relist,
 } from '../../support/listings/selling.ts'
-import { startApi } from '../../support/server/api-server.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { isRepriced, setsRate } from '../../support/money/rates.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller, buyer } = sharedShop()
+
 beforeEach(() => setsRate(server, 25_000))
 
 test('an item of US$10 costs US$10 everywhere after the rate moved', async () => {

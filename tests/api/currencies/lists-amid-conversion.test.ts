@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import pg from 'pg'
 import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { refreshCurrencies } from '../../../server/platform/currencies.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { isRepriced } from '../../support/money/rates.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const path = '/api/admin/currencies/default'
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 const titles = async (query: string): Promise<string[]> => {
   const { body } = await server.visitor().get<Product[]>(`/api/products?limit=100&${query}`)

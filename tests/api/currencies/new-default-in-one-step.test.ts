@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type {
   AdminCurrency,
   SwitchPreview,
 } from '../../../contracts/currencies/admin/currencies.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 
-let server: TestServer
-let admin: StaffMember
+const { server, admin } = sharedShop()
+
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
   await hasListing(server, await hasPerson(server), {
     title: 'Shortwave set',
     priceMinor: 3_000_000_00n,
   })
 })
-afterAll(() => server.stop())
 
 const path = '/api/admin/currencies'
 const currency = {

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, hasBalance } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 
 /** Rand beside the default currency: one US dollar is ZWL 25,000 or ZAR 18. */
 
-let server: TestServer
-let admin: StaffMember
+const { server, admin } = sharedShop()
+
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
   await addsCurrency(admin, 'ZAR', '18')
 })
-afterAll(() => server.stop())
 
 test('fees and subscriptions are paid in any currency, at its own rate', async () => {
   const seller = await hasPerson(server)

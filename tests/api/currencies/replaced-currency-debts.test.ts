@@ -5,7 +5,7 @@ import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi, sharedPerson, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import {
   chargeBack,
@@ -20,19 +20,16 @@ import { bus, detailOf, hasPaid, pay, step } from '../../support/money/paid-orde
 import { paymentIs } from '../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let server: TestServer
-let buyer: Person
-let admin: StaffMember
+const { server, admin, buyer } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+
 /** Owes ZWL 900,000 when ZWL is replaced. */
-let debtor: Person
+const debtor = sharedPerson(server)
 /** Owes as much, written off. */
-let lost: Person
+const lost = sharedPerson(server)
 /** Earned ZWL 950,000 with `earned`. */
-let earner: Person
+const earner = sharedPerson(server)
 let earned: Order
 let cancelled: Order
 let held: Order
@@ -41,15 +38,7 @@ let lister: Person
 let feePayment: PaymentId
 
 beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
   await nobodyIsNew(server)
-  admin = await hasStaff(server)
-  ;[buyer, debtor, lost, earner] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
   for (const seller of [debtor, lost]) {
     const order = await isCompleted(server, buyer, seller)
     await isPaidOut(admin, seller, '900000.00')
@@ -67,10 +56,7 @@ beforeAll(async () => {
   await paysListingFee()
   await replacesZwl()
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => ledgerHolds(server))
 
 async function paysListingFee(): Promise<void> {
   const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }

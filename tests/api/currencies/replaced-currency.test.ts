@@ -17,39 +17,27 @@ import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { cardContent } from '../../../server/modules/media/cards/card-content.ts'
 import { readCardFacts } from '../../../server/modules/media/cards/read-card-facts.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { bids, fallsTheHammer, goesUnpaid } from '../../support/auctions/auctions.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 // The new default has no decimals: an amount that is written with its digits is a hundred times too large.
-let server: TestServer
-let seller: Person
-let winner: Person
-let next: Person
-let buyer: Person
-let admin: StaffMember
+const { server, seller, buyer, admin } = sharedShop()
+const winner = sharedPerson(server)
+const next = sharedPerson(server)
+
 let auction: ProductId
 let unpaid: Order
 let disputed: Order
 let sold: Order
 
 beforeAll(async () => {
-  server = await startApi()
-  ;[seller, winner, next, buyer] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
-  admin = await hasStaff(server)
   auction = await hasAuction(server, seller, { title: 'Old guitar', priceMinor: 600_000_00n })
   await winner.client.post('/api/watchlist', { productId: auction })
   await bids(next, auction, 650_000.5)
@@ -65,10 +53,7 @@ beforeAll(async () => {
   await step(buyer, sold.id, 'confirm')
   await replacesZwl()
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => ledgerHolds(server))
 
 async function replacesZwl(): Promise<void> {
   const path = '/api/admin/currencies'

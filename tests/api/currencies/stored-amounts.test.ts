@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { businessNames } from '../../../contracts/settings/admin/settings.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { rulesSetting } from '../../../server/modules/fees/schedule.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { hasBalance } from '../../support/money/balances.ts'
 import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { storedAmounts, storedSettings } from '../../support/stored-amounts.ts'
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
+const { server, admin, seller } = sharedShop()
+
 let radio: ProductId
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-  seller = await hasPerson(server)
   await addsCurrency(admin, 'ZWG', '10.0051')
 })
-afterAll(() => server.stop())
 
 const columnOf = async <T>(query: string, values: unknown[] = []): Promise<T[]> =>
   (await server.app.pool.query<{ value: T }>(query, values)).rows.map(({ value }) => value)

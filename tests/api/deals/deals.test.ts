@@ -1,26 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { endDeals } from '../../../server/modules/deals/end-deals.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+const server = sharedServer()
+const { seller } = freshPeople(server)
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  seller = await hasPerson(server)
-})
 // Each test begins with no deals of the others.
 afterEach(() => sql`update products set status = 'ended'`.execute(server.app.db))
 

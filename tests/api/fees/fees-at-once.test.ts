@@ -1,36 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { freshPeople, sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
 import { whileHeld, whileLocked } from '../../support/server/held-rows.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { edit, endListing, hasListed } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 
 /** The money of a fee meets its seller and staff in the middle: whoever has the listing first decides, and nobody waits in a circle. */
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
+const { server, admin } = sharedShop()
+const { seller } = freshPeople(server)
+
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server, 'admin')
   await setFeeRules(admin, [
     feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
     feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
   ])
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
-beforeEach(async () => {
-  seller = await hasPerson(server)
-})
+afterAll(() => ledgerHolds(server))
 
 const statusOf = async (id: string) => {
   const { rows } = await server.app.pool.query<{ status: string; down: string | null }>(

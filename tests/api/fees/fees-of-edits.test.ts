@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { repriceListings } from '../../../server/modules/products/listings/reprice-listings.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { freshPeople, sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { edit, endListing, hasAuctioned, hasListed } from '../../support/listings/selling.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** One US dollar is ZWL 25,000 or ZAR 18; from US$100 a listing costs US$2, from US$200 US$5, cars cost US$7. */
@@ -20,21 +17,15 @@ const rules = [
   feeRule({ categoryId: 'motors', listingFeeUsd: '7' }),
 ]
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
+const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { seller } = freshPeople(server)
+
 beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
-  admin = await hasStaff(server, 'admin')
   await addsCurrency(admin, 'ZAR', '18')
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => ledgerHolds(server))
 beforeEach(async () => {
   await setFeeRules(admin, rules)
-  seller = await hasPerson(server)
 })
 
 const read = async (id: string) =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { freshPeople, sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { hasBalance, ledgerHolds, balancesOf } from '../../support/money/balances.ts'
 import { chargeBackPayment } from '../../support/money/charge-backs.ts'
 import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import {
   edit,
   endListing,
@@ -15,29 +14,19 @@ import {
   relist,
 } from '../../support/listings/selling.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
+const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { seller } = freshPeople(server)
+
 beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
-  admin = await hasStaff(server, 'admin')
   // US$180 and US$200 of the sofa at ZWL 4,500,000 and 5,000,000.
   await setFeeRules(admin, [
     feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
     feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
   ])
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
-beforeEach(async () => {
-  seller = await hasPerson(server)
-})
+afterAll(() => ledgerHolds(server))
 
 const isPublic = async (id: string) =>
   (await server.visitor().get(`/api/products/${id}`)).status === 200

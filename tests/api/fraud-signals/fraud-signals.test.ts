@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Signal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { fallsTheHammer } from '../../support/auctions/auctions.ts'
 import { hasTalk, says } from '../../support/people/conversations.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
 import { hasPerson, password, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
 import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let support: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  support = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const { server, support } = sharedShop()
 
 const bid = async (person: Person, product: ProductId, amount: number) => {
   const answer = await person.client.post(`/api/products/${product}/bids`, { amount })

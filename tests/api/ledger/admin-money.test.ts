@@ -1,26 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type {
   DisputeCase,
   DisputeSummary,
   AdminPayout,
   AdminRefund,
 } from '../../../contracts/ledger/admin/money.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf, hasBalance } from '../../support/money/balances.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import type { Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, seller: Person, buyer: Person, admin: StaffMember, support: StaffMember
-beforeAll(async () => {
-  ;({ server, seller, buyer, admin, support } = await hasTrade(startApi()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, seller, buyer, admin, support } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
 
 const nowhere = '01980000-0000-7000-8000-000000000000'
 const isDisputed = async () => {

@@ -9,7 +9,7 @@ import {
   payRefund,
   refundList,
 } from '../../../server/modules/ledger/index.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import {
   askPayout,
   balancesOf,
@@ -19,22 +19,17 @@ import {
 } from '../../support/money/balances.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, buyer: Person, staffId: StaffId
+const { server, buyer } = sharedShop()
+let staffId: StaffId
 beforeAll(async () => {
-  server = await startApi()
   await nobodyIsNew(server)
-  buyer = await hasPerson(server)
   staffId = (await hasStaff(server)).id
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => ledgerHolds(server))
 const decide = (id: string, what: 'approve' | 'refuse' | 'pay', more: object = {}) =>
   decidePayout(server.app, id as PayoutId, { step: what, staffId, ...more })
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { hasBalance } from '../../support/money/balances.ts'
 import { chargeBackPayment } from '../../support/money/charge-backs.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
@@ -7,18 +8,13 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { sofa } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
 /** Two calls of one seller's money meet in the middle: neither may end with the 503 of a deadlock. */
 
-let server: TestServer, admin: StaffMember, buyer: Person
-beforeAll(async () => {
-  ;({ server, admin, buyer } = await hasTrade(startApi()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, admin, buyer } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
 
 /** A seller who has used the included boosts, with balances in both currencies. */
 async function hasSeller(zwlMinor: bigint): Promise<Person> {

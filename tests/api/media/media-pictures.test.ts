@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { imageFormats, imageWidths, pictureUrl } from '../../../contracts/media/pictures.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import {
   filesOnDisk,
   hasUpload,
@@ -11,17 +11,13 @@ import {
   send,
   uploadLink,
 } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-let ann: Person
+const { server, ann } = sharedShop(sharedServer())
+
 let path: string
 beforeAll(async () => {
-  server = await startServer()
-  ann = await hasPerson(server)
   path = await hasUpload(ann, await picture(2000, 1000))
 })
-afterAll(() => server.stop())
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const sharpNames = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import type { Person } from '../../support/people/people.ts'
 import {
   bytesLikeJpeg,
   decompressionBomb,
@@ -9,16 +10,9 @@ import {
   send,
   uploadLink,
 } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let ann: Person
-beforeAll(async () => {
-  server = await startServer()
-  ann = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, ann } = sharedShop(sharedServer())
 
 let files: string[]
 beforeEach(async () => {

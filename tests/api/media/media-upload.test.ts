@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import {
   bytesLikeJpeg,
@@ -10,18 +11,10 @@ import {
   send,
   uploadLink,
 } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let ann: Person
-let ben: Person
-beforeAll(async () => {
-  server = await startServer()
-  ann = await hasPerson(server)
-  ben = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, ann, ben } = sharedShop(sharedServer())
 
 let files: string[]
 beforeEach(async () => {

@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { filesOnDisk, hasUpload } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let ann: Person
-beforeAll(async () => {
-  server = await startServer()
-  ann = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, ann } = sharedShop(sharedServer())
 
 async function card(name: string) {
   const answer = await server.visitor().fetch(`/og/${name}.jpg`)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasTalk, reads, saidIn, says } from '../../support/people/conversations.ts'
 import type { Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const notificationsOf = async (person: Person) =>
   (await person.client.get<Notification[]>(`/api/notifications/${person.id}`)).body

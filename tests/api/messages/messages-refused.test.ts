@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
 import {
   hasTalk,
   opened,
@@ -10,19 +11,17 @@ import {
   type Talk,
 } from '../../support/people/conversations.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import type { Person } from '../../support/people/people.ts'
+import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
+const eve = sharedPerson(server)
 let talk: Talk
-let eve: Person
+
 beforeAll(async () => {
-  server = await startServer()
   talk = await hasTalk(server)
-  eve = await hasPerson(server)
 })
-afterAll(() => server.stop())
 
 const ask = (person: Person, body: object) => person.client.post('/api/conversations', body)
 const send = (person: Person, body: object, key?: string) =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
+import { expect, test } from 'vitest'
+import { sharedApi } from '../../support/fixtures.ts'
 import { hasTalk, saidIn, says } from '../../support/people/conversations.ts'
-import type { TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 test('the server judges each message when it is sent, and sends it', async () => {
   const { id, buyer, seller } = await hasTalk(server)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { Message } from '../../../contracts/messages/messages.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import {
   conversationsOf,
   hasTalk,
@@ -13,15 +14,10 @@ import {
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 test('a conversation is created once for a buyer and a listing, and fetched after that', async () => {
   covers('call: POST /api/conversations')

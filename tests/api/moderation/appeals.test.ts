@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import {
@@ -9,22 +10,13 @@ import {
   accountStatusOf,
   suspends,
 } from '../../support/people/moderation.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { hasTrade } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, support: StaffMember, seller: Person
-let other: StaffMember
-let ann: Person
-beforeAll(async () => {
-  ;({ server, support, seller } = await hasTrade(startApi()))
-  other = await hasStaff(server, 'support')
-  ann = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, support, seller, ann } = sharedShop()
+const other = sharedStaff(server, 'support')
 
 const shown = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).status
 const reported = async (title = 'Odd radio') => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type {
   AdminListing,
   AdminMember,
   PersonDetail,
 } from '../../../contracts/accounts/admin/members.ts'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { bids, hasTerms } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
@@ -17,21 +17,14 @@ import {
   accountStatusOf,
   suspends,
 } from '../../support/people/moderation.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { hasTrade } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, support: StaffMember, other: StaffMember, seller: Person, ann: Person
-beforeAll(async () => {
-  ;({ server, support, seller } = await hasTrade(startApi()))
-  other = await hasStaff(server, 'support')
-  ann = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, support, seller, ann } = sharedShop()
+const other = sharedStaff(server, 'support')
 
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 const shown = async (id: string, by = server.visitor()) =>

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { caseAbout, decides, queueOf, reports } from '../../support/people/moderation.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let support: StaffMember
-let ann: Person
-let seller: Person
-beforeAll(async () => {
-  server = await startApi()
-  support = await hasStaff(server, 'support')
-  ann = await hasPerson(server)
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, support, ann, seller } = sharedShop()
 
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 

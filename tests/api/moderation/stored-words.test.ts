@@ -3,31 +3,29 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { responseMail } from '../../../server/modules/contact/response-mail.ts'
 import { notificationMail } from '../../../server/modules/notifications/notification-mail.ts'
 import { createMail, type MailMessage } from '../../../server/platform/mail/mail.ts'
 import { renderMail, type MailParams } from '../../../server/platform/mail/render-mail.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi, sharedStaff } from '../../support/fixtures.ts'
 import { describedCalls } from '../../support/server/described-calls.ts'
 import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { mark, storePayloads } from '../../support/browser/stored-payloads.ts'
 
-let server: TestServer
-let admin: StaffMember
+const server = sharedApi()
 let filled: FilledShop
 beforeAll(async () => {
-  server = await startApi()
   filled = await fillShop(server)
-  admin = await hasStaff(server)
+})
+// Of a shop that is filled already: filling it brings one admin of its own.
+const admin = sharedStaff(server)
+beforeAll(async () => {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await storePayloads(client)
   await client.end()
 })
-afterAll(() => server.stop())
 
 test('no cell of a file is a formula, whatever people have written', async () => {
   const files = (await describedCalls(server)).filter(({ path: address }) =>

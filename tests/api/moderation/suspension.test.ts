@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endSuspensions } from '../../../server/modules/moderation/people/suspend-person.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { auctionRow, bids, hasTerms } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
@@ -9,19 +9,12 @@ import { awaitMail } from '../../support/notifications/mail.ts'
 import { reinstates, accountStatusOf, suspends } from '../../support/people/moderation.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { sofa, type Refusal } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server, 'admin')
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop()
 
 const statusOf = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).status
 const order = (buyer: Person, productId: string, seller: Person) =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
 import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { mailsTo, awaitMail } from '../../support/notifications/mail.ts'
 import { hasNotification, notificationOf } from '../../support/notifications/has-notification.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const address = '/api/notification-preferences'
 const prefer = (person: Pick<Person, 'client'>, type: string, channel: string, enabled: unknown) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import { notify } from '../../../server/modules/notifications/index.ts'
 import { mailDue } from '../../../server/modules/notifications/mail-due.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
 import {
   hasNotification,
@@ -9,13 +10,9 @@ import {
   titled,
 } from '../../support/notifications/has-notification.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const choose = (person: Person, type: NotificationGroup, enabled: boolean) =>
   server.app.db

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { notify, type NotificationContent } from '../../../server/modules/notifications/index.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const radio = { productId: '1' as ProductId, item: 'Bush radio' }
 const outbid: NotificationContent = {

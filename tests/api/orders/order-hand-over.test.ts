@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, seller: Person, buyer: Person
-beforeAll(async () => {
-  ;({ server, seller, buyer } = await hasTrade(startApi()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, seller, buyer } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
 
 /** An order that waits to be collected, and the code that its buyer sees. */
 async function isReady() {

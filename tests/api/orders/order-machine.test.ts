@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OrderId, PaymentId, StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import {
@@ -25,13 +25,12 @@ import {
 } from '../../../server/modules/orders/disputes/settle-dispute.ts'
 import { takeStep } from '../../../server/modules/orders/steps/take-step.ts'
 import { chargeBackPayment } from '../../../server/modules/payments/charge-backs/charge-back-payment.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { moneyPromises } from '../../support/money/money-invariants.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { checkHistories } from '../../support/money/order-histories.ts'
 import { daysLater, hasPaid } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -41,16 +40,14 @@ const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
 /** Tried at once. */
 const lanes = 6
 
-let server: TestServer
+const server = sharedApi()
 const people: Person[] = []
 let staffId: StaffId
 beforeAll(async () => {
-  server = await startApi()
   await nobodyIsNew(server)
   staffId = (await hasStaff(server)).id
   for (let n = 0; n < 5; n += 1) people.push(await hasPerson(server))
 })
-afterAll(() => server.stop())
 
 const kinds = [
   'buy',

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inflateSync } from 'node:zlib'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { bus, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import type { Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let stranger: Person
-beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  stranger = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller, buyer, stranger } = sharedShop()
 
 /** The words drawn in a PDF of pdfkit: its streams unpacked, its hexadecimal strings read. */
 function wordsOf(pdf: Buffer): string {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { hasPerson } from '../../support/people/people.ts'
 
-let server: TestServer, seller: Person, buyer: Person
-beforeAll(async () => {
-  ;({ server, seller, buyer } = await hasTrade(startApi()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, seller, buyer } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
 
 const stockOf = (order: Order) =>
   server.app.db

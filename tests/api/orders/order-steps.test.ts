@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, seller: Person, buyer: Person
-let stranger: Person
-beforeAll(async () => {
-  ;({ server, seller, buyer } = await hasTrade(startApi({ AUCTION_EXTENSION_SECONDS: '0' })))
-  stranger = await hasPerson(server)
-})
-afterAll(() => stopsBalanced(server))
+const { server, seller, buyer, stranger } = sharedShop(
+  sharedApi({ AUCTION_EXTENSION_SECONDS: '0' }),
+)
+
+afterAll(() => ledgerHolds(server))
 
 const availableOf = async (person: Person) =>
   (

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AdminOrder, AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
 import type {
   AdminPayment,
   AdminPaymentDetail,
 } from '../../../contracts/payments/admin/payments.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { notByTheClock, pay, paymentIs } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, seller: Person, buyer: Person, admin: StaffMember, support: StaffMember
-beforeAll(async () => {
-  ;({ server, seller, buyer, admin, support } = await hasTrade(startApi()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, seller, buyer, admin, support } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
 
 const nowhere = '01980000-0000-7000-8000-000000000000'
 const list = async (query: string) =>

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../../server/kernel/clock.ts'
 import { saveOrder } from '../../../server/modules/orders/store.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { line } from '../../support/order-lines.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller, buyer } = sharedShop(sharedServer())
 
 const order = (body: object, { who = buyer, key }: { who?: Person; key?: string } = {}) =>
   who.client.post<Order & { code: string }>(

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** Rounds of the race; the long run asks for 50. */
@@ -10,15 +9,12 @@ const rounds = Number(process.env['STOCK_ROUNDS'] ?? 3)
 const buyersCount = 500
 const units = 10
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop()
+
 const buyers: Person[] = []
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
   for (let n = 0; n < buyersCount; n += 1) buyers.push(await hasPerson(server))
 })
-afterAll(() => server.stop())
 
 test(
   `500 buyers at once for 10 units: exactly 10 orders, ${rounds} rounds`,

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller, buyer } = sharedShop(sharedServer())
 
 async function hasOrder(productId: ProductId, quantity = 1): Promise<OrderId> {
   const answer = await buyer.client.post<Order>('/api/orders', {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Person } from '../../support/people/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller, buyer } = sharedShop(sharedServer())
 
 const order = (body: object, who: Person = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)

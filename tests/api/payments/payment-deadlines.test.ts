@@ -1,31 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { freshPeople, sharedApi } from '../../support/fixtures.ts'
 import { fallsTheHammer, hasTerms } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasOwed, pay } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import type { Person } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-let server: TestServer
-let buyer: Person
-let seller: Person
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  ;[buyer, seller] = await Promise.all([hasPerson(server), hasPerson(server)])
-})
+const server = sharedApi()
+const { buyer, seller } = freshPeople(server)
 
 interface Waiting {
   buyer: Person

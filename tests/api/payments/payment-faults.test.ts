@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import {
   decode,
@@ -8,7 +8,7 @@ import {
 } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
 import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import {
   ages,
   hasOwed,
@@ -18,18 +18,15 @@ import {
   paymentNow,
   traces,
 } from '../../support/money/payments.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '10' })
   simulator = simulatorOf(server)
 })
-afterAll(() => server.stop())
 
 let phones = 0
 const newPhone = () => `078200${String((phones += 1)).padStart(4, '0')}`

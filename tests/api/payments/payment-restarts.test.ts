@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { readConfig } from '../../../server/config.ts'
 import { newId } from '../../../server/kernel/new-id.ts'
@@ -10,17 +10,13 @@ import type { PaymentRequest } from '../../../server/platform/payments/port.ts'
 import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
 import { encode, signed } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasOwed, pay, paymentIs, paymentNow, traces } from '../../support/money/payments.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '10' })
-})
-afterAll(() => server.stop())
+const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
 
 test('what the simulator promised is known after its restart, on whatever port', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-paynow-'))

@@ -9,6 +9,7 @@ import type { Site } from '../../../contracts/settings/site.ts'
 import { readConfig } from '../../../server/config.ts'
 import { paymentsNotice } from '../../../server/platform/payments/open-gateway.ts'
 import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasOwed, pay } from '../../support/money/payments.ts'
@@ -17,17 +18,13 @@ import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
-let simulated: TestServer
+const simulated = sharedApi()
 /** The same shop in a process without keys, `PAYMENTS` and demo data. */
 let closed: TestServer
 beforeAll(async () => {
-  simulated = await startApi()
   closed = await startApi({ DATABASE_URL: simulated.databaseUrl, PAYMENTS: '', SEED: 'none' })
 })
-afterAll(async () => {
-  await closed.stop()
-  await simulated.stop()
-})
+afterAll(() => closed.stop())
 
 const siteOf = async (server: TestServer) => (await server.visitor().get<Site>('/api/site')).body
 /** The same person in the other process. */

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payable } from '../../../contracts/payments/payments.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasOwed, pay, paymentIs, paymentNow } from '../../support/money/payments.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '10' })
   simulator = simulatorOf(server)
 })
-afterAll(() => server.stop())
 
 describe('refused', () => {
   test('to visitors, and to anybody but the buyer', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import {
   detailOf,
@@ -10,14 +11,10 @@ import {
   step,
 } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer, seller: Person, buyer: Person
-beforeAll(async () => {
-  ;({ server, seller, buyer } = await hasTrade(startApi()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, seller, buyer } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
 
 const refundsOf = (person: Person) =>
   server.app.db

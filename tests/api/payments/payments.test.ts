@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { hasOwed, pay, paymentIs, paymentNow, traces, ages } from '../../support/money/payments.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '10' })
   simulator = simulatorOf(server)
 })
-afterAll(() => server.stop())
 
 const booking = (amount: bigint) => [{ kind: 'capture', amount }]
 

@@ -1,17 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import type { Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasMember } from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 const consentsOf = async (person: Person): Promise<Record<string, Consent>> => {
   const { body } = await person.client.get<PrivacyState>('/api/account/privacy')

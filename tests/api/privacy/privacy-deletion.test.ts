@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { asksToLeave, daysGoBy } from '../../support/people/leaving.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
@@ -10,16 +10,11 @@ import { password, type Person } from '../../support/people/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { registration } from '../../support/people/registration.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 const stateOf = async (person: Person) =>
   (await person.client.get<PrivacyState>('/api/account/privacy')).body

@@ -1,23 +1,19 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { DataExport, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { exportFiles, notExported } from '../../../server/modules/privacy/export/files.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { leavesTraces } from '../../support/traces.ts'
 import { unzip } from '../../support/unzip.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 const stateOf = async (person: Person) =>
   (await person.client.get<PrivacyState>('/api/account/privacy')).body

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lookForInactive } from '../../../server/modules/privacy/inactive/look-for-inactive.ts'
 import { runPrivacyCommand } from '../../../server/privacy-command.ts'
 import { readConfig } from '../../../server/config.ts'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
 import type { Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasMember, signInAt } from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 /** As if somebody had been away for so long; the warning, if any, so many days ago. */
 const away = (person: Person, months: number, days = 0, warnedDaysAgo: number | null = null) =>

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { hasNotification } from '../../support/notifications/has-notification.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { asksToLeave, daysGoBy } from '../../support/people/leaving.ts'
 import { hasMember } from '../../support/people/signed-in.ts'
-import { startApi } from '../../support/server/api-server.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { leavesTraces } from '../../support/traces.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 test('an erasure changes names in notifications of others, never an id or an amount', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import type { OwnRequest, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { addWorkingDays } from '../../../contracts/orders/working-days.rules.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let support: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  support = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const { server, support } = sharedShop()
 
 const details = 'Please tell me everything that you keep of me.'
 const today = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)

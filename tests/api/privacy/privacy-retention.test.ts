@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
 import { retention } from '../../../server/modules/privacy/retention/index.ts'
 import { retentionDocument } from '../../../server/modules/privacy/retention/write-document.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
-import type { TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 test('every table of the database is in the list of what is kept, and no other', async () => {
   const { rows } = await server.app.pool.query<{ name: string }>(

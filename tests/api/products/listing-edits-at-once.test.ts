@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { edit, hasAuctioned, hasListed } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let server: TestServer
-let seller: Person
-let other: Person
-beforeAll(async () => {
-  server = await startServer({ AUCTION_MIN_SECONDS: '3600' })
-  seller = await hasPerson(server)
-  other = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
+const other = sharedPerson(server)
 
 const read = async (id: string) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import {
   endListing,
@@ -10,19 +10,11 @@ import {
   inHours,
   relist,
 } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { returnStock } from '../../../server/modules/products/index.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let other: Person
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  other = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller } = sharedShop(sharedServer())
+const other = sharedPerson(server)
 
 const read = async (id: string, person = seller) =>
   (await person.client.get<ProductDetail>(`/api/products/${id}`)).body

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WordLists, WordRule } from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
@@ -6,10 +6,10 @@ import {
   contactIn,
   createWordFilter,
 } from '../../../server/modules/blocked-terms/word-filter.rules.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/people/moderation.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import {
   edit,
   hasAuctioned,
@@ -19,17 +19,10 @@ import {
   sofa,
   type Refusal,
 } from '../../support/listings/selling.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { hasTrade } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, admin: StaffMember, support: StaffMember, seller: Person
-beforeAll(async () => {
-  ;({ server, admin, support, seller } = await hasTrade(startApi()))
-})
-afterAll(() => server.stop())
+const { server, admin, support, seller } = sharedShop()
 
 const list = (more: object) => seller.client.post<Refusal>('/api/products', { ...sofa, ...more })
 const shown = (id: string) => server.visitor().get<{ status: string }>(`/api/products/${id}`)

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let other: Person
-beforeAll(async () => {
-  server = await startServer({ AUCTION_MIN_SECONDS: '3600' })
-  seller = await hasPerson(server)
-  other = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
+const other = sharedPerson(server)
 
 const create = (body: unknown, person: Person = seller) =>
   person.client.post<ProductDetail & Refusal>('/api/products', body)

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import type { Person } from '../../support/people/people.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let rudo: Person
-let farai: Person
+const server = sharedServer()
+const rudo = sharedPerson(server, { username: 'rudo' })
+const farai = sharedPerson(server, { username: 'farai' })
+
 const made: Record<string, ProductId> = {}
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
 
 beforeAll(async () => {
-  server = await startServer()
-  rudo = await hasPerson(server, { username: 'rudo' })
-  farai = await hasPerson(server, { username: 'farai' })
   const listed = async (
     name: string,
     seller: Person,
@@ -77,7 +75,6 @@ beforeAll(async () => {
     createdAt: ago(5),
   })
 })
-afterAll(() => server.stop())
 
 const list = async (query = '') => {
   const answer = await server.visitor().get<Product[]>(`/api/products?${query}`)

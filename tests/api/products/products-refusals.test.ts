@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-beforeAll(async () => {
-  server = await startServer({ AUCTION_MIN_SECONDS: '3600' })
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
 
 const create = (body: unknown) => seller.client.post<Refusal>('/api/products', body)
 

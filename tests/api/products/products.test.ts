@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { forgetCounts } from '../../../server/modules/categories/category-counts.ts'
+import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let rudo: Person
-let farai: Person
+const server = sharedServer()
+const rudo = sharedPerson(server, { username: 'rudo' })
+const farai = sharedPerson(server, { username: 'farai' })
+
 let radio: ProductId
 let drum: ProductId
 beforeAll(async () => {
-  server = await startServer()
-  rudo = await hasPerson(server, { username: 'rudo' })
-  farai = await hasPerson(server, { username: 'farai' })
   radio = await hasListing(server, rudo, {
     title: 'radio',
     priceMinor: 500_00n,
@@ -28,7 +27,6 @@ beforeAll(async () => {
     categoryId: 'sports',
   })
 })
-afterAll(() => server.stop())
 
 const remove = (id: ProductId) =>
   server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', id).execute()

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const hour = 60 * 60 * 1000
 
-let server: TestServer
-let seller: Person
+const server = sharedServer()
+const { seller } = freshPeople(server)
+
 let radio: ProductId
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  seller = await hasPerson(server)
   radio = await hasListing(server, seller)
 })
 

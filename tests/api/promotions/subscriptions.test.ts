@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import { move, post } from '../../../server/modules/ledger/index.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { startSubscription } from '../../../server/modules/promotions/index.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { paymentIs, traces } from '../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
-})
-afterAll(() => server.stop())
+const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' })
 
 const subscribe = (person: Person, more: object = {}) =>
   person.client.post<Payment>(

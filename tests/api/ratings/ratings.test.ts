@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import type { NewRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
 import { orderStatuses } from '../../../contracts/orders/order-states.ts'
 import { limits } from '../../../contracts/common/limits.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-})
+const server = sharedServer()
+const { seller, buyer } = freshPeople(server)
 
 const rate = (
   by: Person,

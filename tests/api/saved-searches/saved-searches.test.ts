@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let ann: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  ann = await hasPerson(server)
-})
+const server = sharedServer()
+const { ann } = freshPeople(server)
 
 const save = (person: Person, query: object) =>
   person.client.post<SavedSearch>('/api/saved-searches', { query })

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DraftForm, DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
 import { forgetOldDrafts } from '../../../server/modules/selling/drafts.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let ann: Person
-let ben: Person
-beforeAll(async () => {
-  server = await startServer()
-  ann = await hasPerson(server)
-  ben = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, ann, ben } = sharedShop(sharedServer())
 
 const none = { zwl: '', usd: '' }
 const form = (more: Partial<DraftForm> = {}): DraftForm => ({

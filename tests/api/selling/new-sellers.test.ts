@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PayoutId } from '../../../contracts/common/ids.ts'
 import { decidePayout } from '../../../server/modules/ledger/index.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { freshPeople, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, hasBalance, hasEarned } from '../../support/money/balances.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let buyer: Person
-let seller: Person
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  buyer = await hasPerson(server)
-  admin = await hasStaff(server)
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  seller = await hasPerson(server)
-})
+const { server, buyer, admin } = sharedShop()
+const { seller } = freshPeople(server)
 
 const decide = (id: string, step: 'approve' | 'refuse' | 'pay', more: object = {}) =>
   decidePayout(server.app, id as PayoutId, { step, staffId: admin.id, ...more })

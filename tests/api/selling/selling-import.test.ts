@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
 import type { Product } from '../../../contracts/products/products.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import {
@@ -9,15 +10,11 @@ import {
   importFile,
   type Refusal,
 } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer({ AUCTION_MIN_SECONDS: '3600' })
 let seller: Person
-beforeAll(async () => {
-  server = await startServer({ AUCTION_MIN_SECONDS: '3600' })
-})
-afterAll(() => server.stop())
+
 const newcomer = async () => (seller = await hasPerson(server))
 
 const header = 'title,description,condition,price'

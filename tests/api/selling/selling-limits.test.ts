@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { edit, importFile, type Refusal } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: 'on' })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ RATE_LIMIT: 'on' })
 
 /** Calls as often as is allowed, then once more; answers the statuses of the last two. */
 async function lastTwo(

@@ -1,13 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 
 /** Tables that grow with the shop and that admin lists read. */
@@ -31,14 +29,10 @@ const large = new Set([
   'data_requests',
 ])
 
-let server: TestServer
+const { server, admin, seller } = sharedShop()
 let client: pg.Client
-let admin: StaffMember
-let seller: Person
+
 beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-  seller = await hasPerson(server)
   const order = await hasPaid(server, await hasPerson(server), seller)
   await step(seller, order.id, 'cancel')
   await hasAuction(server, seller)
@@ -49,10 +43,7 @@ beforeAll(async () => {
   // With few rows reading them all is always cheapest: this asks whether there is another way at all.
   await client.query('set enable_seqscan = off')
 })
-afterAll(async () => {
-  await client?.end()
-  await server.stop()
-})
+afterAll(() => client?.end())
 
 const days = 'from=2026-01-01&to=2036-12-31'
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readOperations, type Operation } from '../../coverage/operations.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasPerson } from '../../support/people/people.ts'
 
 /** What each operation refuses, taken from the API itself: a new call is here by itself. */
 const operations = readOperations()
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
-let server: TestServer
-let member: Person
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  member = await hasPerson(server)
-  admin = await hasStaff(server, 'admin')
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop()
+const member = sharedPerson(server)
 
 const clientOf = ({ session }: Operation) => (session === 'staff' ? admin.client : member.client)
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { askPayout, hasEarned } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 
 /** What the database itself refuses, whoever asks: the last guard behind the rules and locks of the shop. */
 
-let server: TestServer
+const server = sharedApi()
 let ids: Record<string, string>
 beforeAll(async () => {
-  server = await startApi()
   await nobodyIsNew(server)
   const [buyer, seller]: Person[] = [await hasPerson(server), await hasPerson(server)]
   const order: Order = await hasPaid(server, buyer!, seller!)
@@ -50,7 +48,6 @@ beforeAll(async () => {
     bid: await one('select id from bids'),
   }
 })
-afterAll(() => server.stop())
 
 /** A copy of a row, with some columns otherwise. */
 const copy = (table: string, where: string, otherwise: Record<string, string> = {}) =>

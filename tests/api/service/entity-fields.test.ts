@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { opened, says } from '../../support/people/conversations.ts'
 import type { Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { hasRegistered, registration } from '../../support/people/registration.ts'
 import { inHours } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -16,7 +16,7 @@ const answers: Record<string, unknown> = {}
 /** What is only known once it was made. */
 const made = { seller: '', buyer: '', listing: '', order: '', picture: '', conversation: '' }
 
-let server: TestServer
+const server = sharedServer()
 const sellerForm = registration({ username: 'chipo_m', firstName: 'Chipo', lastName: 'Mutasa' })
 const buyerForm = registration({ username: 'tendai_n', firstName: 'Tendai', lastName: 'Ncube' })
 const auctionEnd = inHours(72)
@@ -31,7 +31,6 @@ const settings = {
 }
 
 beforeAll(async () => {
-  server = await startServer()
   const seller = await signsIn(sellerForm)
   const buyer = await signsIn(buyerForm)
   Object.assign(made, { seller: seller.id, buyer: buyer.id })
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await talks(buyer, seller)
   await worksAtTheShop()
 })
-afterAll(() => server.stop())
 
 async function signsIn(form: typeof sellerForm): Promise<Person> {
   const { client, user } = await hasRegistered(server, form)

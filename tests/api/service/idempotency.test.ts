@@ -4,23 +4,20 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasOwed, pay } from '../../support/money/payments.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
+const server = sharedApi()
 /** Another process of the same shop. */
 let second: TestServer
 beforeAll(async () => {
-  server = await startApi()
   second = await startApi({ DATABASE_URL: server.databaseUrl })
 })
-afterAll(async () => {
-  await second.stop()
-  await server.stop()
-})
+afterAll(() => second.stop())
 
 /** The row of a key goes, as it does after 48 hours. */
 const expire = (key: string) =>

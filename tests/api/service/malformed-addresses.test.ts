@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { rawRequest, type RawAnswer } from '../../support/server/raw-request.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const someId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
-let server: TestServer
+const server = sharedServer()
 let product: string
 
 beforeAll(async () => {
-  server = await startServer()
   product = await hasListing(server, await hasPerson(server))
 })
-afterAll(() => server.stop())
 
 const get = (path: string, headers?: Record<string, string>) =>
   rawRequest(server.url, { path, ...(headers && { headers }) })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import {
   addressOf,
   describedCalls,
@@ -8,18 +9,15 @@ import { hostile } from '../../support/server/hostile-values.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { isPlainSentence } from '../../support/plain-sentences.ts'
 import { rawRequest, type RawAnswer, type RawRequest } from '../../support/server/raw-request.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
 const someId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
-let server: TestServer
+const server = sharedServer()
 let calls: DescribedCall[]
 
 beforeAll(async () => {
-  server = await startServer()
   calls = await describedCalls(server)
 })
-afterAll(() => server.stop())
 
 /** Statuses that an answer to nonsense may not have: a fault of the server's, or no answer. */
 const faulty = ({ status }: RawAnswer) => status < 200 || status >= 500

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NotificationId, OrderId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { issueToken, redeemToken } from '../../../server/modules/accounts/tokens.ts'
@@ -15,26 +15,19 @@ import { boostListing } from '../../../server/modules/promotions/boost-listing.t
 import { readRatingTally } from '../../../server/modules/ratings/queries.ts'
 import { rateSeller } from '../../../server/modules/ratings/rate-seller.ts'
 import { statsOf } from '../../../server/modules/ratings/rating-stats.rules.ts'
+import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasBalance } from '../../support/money/balances.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { openStillShop } from '../../support/server/still-shop.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 
 /** Properties whose arbiter is the database: random histories against a model, on the real tables. */
 
-let server: TestServer
-let person: Person
-let seller: Person
-beforeAll(async () => {
-  server = await openStillShop()
-  person = await hasPerson(server)
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller } = sharedShop(sharedServer(openStillShop))
+const person = sharedPerson(server)
 
 const codeOf = async (act: () => Promise<unknown>) => {
   try {

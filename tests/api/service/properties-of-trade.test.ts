@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OrderId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { winnerOf } from '../../../server/modules/auctions/bids/bidding.rules.ts'
@@ -10,23 +10,20 @@ import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { placeOrder } from '../../../server/modules/orders/checkout/place-order.ts'
 import { cancelOrder } from '../../../server/modules/orders/steps/cancel-order.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 
 /** Properties whose arbiter is the database: random histories against a model, on the real tables. */
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer(openStillShop))
+
 const people: Person[] = []
 beforeAll(async () => {
-  server = await openStillShop()
-  seller = await hasPerson(server)
   for (let n = 0; n < 3; n += 1) people.push(await hasPerson(server))
 })
-afterAll(() => server.stop())
 
 const codeOf = async (act: () => Promise<unknown>) => {
   try {

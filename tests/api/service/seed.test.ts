@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoBuyers } from '../../../seed/catalogue/buyers.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { demoRatings } from '../../../seed/catalogue/ratings.ts'
 import { demoSales } from '../../../seed/catalogue/sales.ts'
 import { demoSellers } from '../../../seed/catalogue/sellers.ts'
 import { seedDemo } from '../../../seed/load.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** Private pictures of disputes. */
 const demoEvidence = demoSales.filter(({ dispute }) => dispute?.picture).length
 
-let server: TestServer
+const server = sharedServer({ SEED: 'demo' })
 let seconds: number
 beforeAll(async () => {
   const start = performance.now()
-  server = await startServer({ SEED: 'demo' })
   seconds = (performance.now() - start) / 1000
 })
-afterAll(() => server.stop())
 
 async function one<T>(statement: string): Promise<T> {
   const { rows } = await server.app.pool.query(statement)

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import {
   head,
   slowClient,
@@ -10,13 +10,8 @@ import {
 } from '../../support/server/slow-clients.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let server: TestServer
-let limited: TestServer
-beforeAll(async () => {
-  server = await startServer()
-  limited = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-})
-afterAll(() => Promise.all([server.stop(), limited.stop()]))
+const server = sharedServer()
+const limited = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
 const opened: SlowClient[] = []
 afterEach(() => {

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { expect, test } from 'vitest'
+import { sharedShop } from '../../support/fixtures.ts'
 
-let server: TestServer
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-})
-afterAll(() => server.stop())
+const { admin } = sharedShop()
 
 test.each(['audit', 'orders', 'payments', 'payouts', 'refunds', 'disputes', 'transfers'])(
   'the year 0 is refused as a filter of %s',

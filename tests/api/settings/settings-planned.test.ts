@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop()
 
 const path = '/api/admin/business-settings'
 /** A day in Harare so many days from now. */

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BusinessSetting, SiteSettings } from '../../../contracts/settings/admin/settings.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { settingNames } from '../../../contracts/staff/admin/admin-forms.rules.ts'
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-let support: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server, 'admin')
-  support = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const { server, admin, support } = sharedShop()
 
 const read = async () => (await support.client.get<SiteSettings>('/api/admin/settings')).body
 const valuesOf = (settings: SiteSettings) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ MAIL_FROM: 'The shop <no-reply@shop.example>' })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ MAIL_FROM: 'The shop <no-reply@shop.example>' })
+
 beforeEach(() => sql`delete from settings where name <> 'exchange_rate'`.execute(server.app.db))
 
 const save = (name: string, value: unknown) =>

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import type { Client } from '../../support/server/client.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { codeOf, hasCodes } from '../../support/people/staff-codes.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedApi()
 let passwordHash: string
 const password = 'four-words-are-enough'
 
 beforeAll(async () => {
-  server = await startApi()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => server.stop())
 
 interface Answer {
   message: string

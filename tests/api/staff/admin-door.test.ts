@@ -2,24 +2,22 @@ import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { openTotpSecret, sealKeptSecrets } from '../../../server/modules/staff/totp-secrets.ts'
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { addressOf, describedCalls } from '../../support/server/described-calls.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedApi()
 let passwordHash: string
 const password = 'four-words-are-enough'
 beforeAll(async () => {
-  server = await startApi()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => server.stop())
 
 const storedOf = async (member: StaffMember, at = server): Promise<string> => {
   const { rows } = await at.app.pool.query<{ secret: string }>(

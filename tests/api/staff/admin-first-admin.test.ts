@@ -1,19 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LoginHint } from '../../../contracts/staff/admin/staff.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startApi()
-})
-afterAll(() => server.stop())
+const server = sharedApi()
 
 const hintOf = async (from: TestServer) =>
   (await from.visitor().get<{ hint: LoginHint | null }>('/api/admin/login-hint')).body.hint

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { codeOf, hasCodes } from '../../support/people/staff-codes.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
-let server: TestServer
+const server = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 let passwordHash: string
 const password = 'four-words-are-enough'
 const strangers = ['staff_account', 'staff_proven']
 
 beforeAll(async () => {
-  server = await startApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
   passwordHash = await hashPassword(password)
 })
-afterAll(() => server.stop())
 
 interface Answer {
   code?: string

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AdminAdvert } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type {
   AdminPayout,
@@ -9,22 +9,17 @@ import type { AdminListing, AdminMember } from '../../../contracts/accounts/admi
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import type { AdminAuction } from '../../../contracts/auctions/admin/auctions.ts'
 import type { Transfer } from '../../../contracts/payments/transfers.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, hasBalance } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { bus, hasPaid, step } from '../../support/money/paid-orders.ts'
-import type { Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, admin: StaffMember, seller: Person, buyer: Person
-beforeAll(async () => {
-  ;({ server, admin, seller, buyer } = await hasTrade(startApi()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, admin, seller, buyer } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
 
 const list = async <T>(path: string) => {
   const answer = await admin.client.get<T[]>(`/api/admin/${path}`)

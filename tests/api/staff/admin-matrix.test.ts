@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../support/server/api-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedApi } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import {
   addressOf,
@@ -8,7 +8,6 @@ import {
 } from '../../support/server/described-calls.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -155,13 +154,12 @@ const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
 }
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
-let server: TestServer
+const server = sharedApi()
 let calls: DescribedCall[]
 let others: DescribedCall[]
 const people: Record<string, () => Client> = {}
 
 beforeAll(async () => {
-  server = await startApi()
   const described = await describedCalls(server)
   calls = described.filter(({ path }) => path.startsWith('/api/admin/'))
   others = described.filter(({ path }) => !path.startsWith('/api/admin/'))
@@ -180,7 +178,6 @@ beforeAll(async () => {
     admin: () => admin.client,
   })
 })
-afterAll(() => server.stop())
 
 const nameOf = ({ method, path }: DescribedCall) => `${method} ${path}`
 

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedApi } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { hasMember } from '../../support/people/signed-in.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let limited: TestServer
+const server = sharedApi()
+const limited = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+
 let passwordHash: string
 const password = 'four-words-are-enough'
 
 beforeAll(async () => {
-  server = await startApi()
-  limited = await startApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
   passwordHash = await hashPassword(password)
 })
-afterAll(() => Promise.all([server.stop(), limited.stop()]))
 
 interface Answer {
   success: boolean

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
 import { audit } from '../../../server/modules/staff/index.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server, 'admin')
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop()
 
 interface Made {
   account: StaffAccount

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FollowedSeller } from '../../../contracts/watchlist/watchlist.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  seller = await hasPerson(server)
-  ann = await hasPerson(server)
-})
+const server = sharedServer()
+const { seller, ann } = freshPeople(server)
 
 const follow = (person: Person, sellerId: string) => person.client.put(`/api/follows/${sellerId}`)
 const list = async (person: Person, query = '') =>

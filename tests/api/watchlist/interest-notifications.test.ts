@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import {
   jobsDone,
   notificationsOf,
@@ -15,18 +15,8 @@ import {
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  ;[seller, ann, ben] = [await hasPerson(server), await hasPerson(server), await hasPerson(server)]
-})
+const server = sharedServer()
+const { seller, ann, ben } = freshPeople(server)
 
 const watch = (person: Person, productId: string) =>
   person.client.post('/api/watchlist', { productId })

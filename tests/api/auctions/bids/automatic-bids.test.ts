@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
+import { freshPeople, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
@@ -14,21 +15,15 @@ import {
 } from '../../../support/auctions/auctions.ts'
 import { openLive } from '../../../support/notifications/live.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+const { server, seller } = sharedShop(sharedServer())
+const { ann, ben } = freshPeople(server)
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  ;[ann, ben] = await Promise.all([hasPerson(server), hasPerson(server)])
   auction = await hasTerms(server, seller)
 })
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BidProof } from '../../../../contracts/auctions/auctions.ts'
 import type { Bid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { checkChain } from '../../../../web/features/auctions/check-chain.ts'
+import { freshPeople, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
@@ -13,24 +14,17 @@ import {
   notificationsOf,
 } from '../../../support/auctions/auctions.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { hasPerson } from '../../../support/people/people.ts'
+import { hasStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+const server = sharedServer()
+const staff = sharedStaff(server, 'support')
+const { seller, ann, ben } = freshPeople(server)
+
 let auction: ProductId
-let staff: StaffMember
-beforeAll(async () => {
-  server = await startServer()
-  staff = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
   auction = await hasTerms(server, seller)
 })
 

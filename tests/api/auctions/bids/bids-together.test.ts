@@ -1,21 +1,18 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
+
 let people: Person[]
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   people = await Promise.all(Array.from({ length: 4 }, () => hasPerson(server)))
 })
-afterAll(() => server.stop())
 
 const auctions = (count: number) =>
   Promise.all(

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+const { server, seller, ann, ben } = sharedShop(sharedServer())
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  ann = await hasPerson(server)
-  ben = await hasPerson(server)
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
   auction = await hasAuction(server, seller, { priceMinor: 100_00n })
 })

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BlockedBidder } from '../../../../contracts/auctions/auctions.ts'
 import type { Bid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { freshPeople, sharedServer } from '../../../support/fixtures.ts'
 import { bidPath, bids, hasTerms } from '../../../support/auctions/auctions.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
+import type { Person } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+const server = sharedServer()
+const { seller, ann, ben } = freshPeople(server)
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
   auction = await hasTerms(server, seller)
 })
 

@@ -2,32 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId, StaffId } from '../../../../contracts/common/ids.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { bus, detailOf, hasPaid, step } from '../../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { hasPerson } from '../../../support/people/people.ts'
 import { hasUpload } from '../../../support/listings/pictures.ts'
-import type { TestServer } from '../../../support/server/server.ts'
 import { hasStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
-let stranger: Person
+const { server, seller, buyer, stranger } = sharedShop()
+
 let staffId: StaffId
 beforeAll(async () => {
-  server = await startApi()
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-  stranger = await hasPerson(server)
   staffId = (await hasStaff(server)).id
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => ledgerHolds(server))
 
 async function isSent(more: Parameters<typeof hasPaid>[3] = {}, owner = seller): Promise<OrderId> {
   const { id } = await hasPaid(server, buyer, owner, more)

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
 import { returnStock } from '../../../../server/modules/products/index.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { reinstates, suspends } from '../../../support/people/moderation.ts'
 import {
@@ -20,15 +21,10 @@ import {
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../../support/property-cases.ts'
 import { edit, endListing } from '../../../support/listings/selling.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import type { StaffMember } from '../../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
 
-let server: TestServer, buyer: Person, admin: StaffMember
-beforeAll(async () => {
-  ;({ server, buyer, admin } = await hasTrade(startApi()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, buyer, admin } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
 
 const orders = async (productId: ProductId, quantity = 1): Promise<Order> => {
   const answer = await buyer.client.post<Order>('/api/orders', {

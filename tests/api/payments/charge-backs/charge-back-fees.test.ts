@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import { oweRefund } from '../../../../server/modules/ledger/index.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedApi, sharedShop } from '../../../support/fixtures.ts'
 import {
   askPayout,
   balancesOf,
@@ -18,25 +18,18 @@ import { bus, hasPaid, step } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 import { hasListed } from '../../../support/listings/selling.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 /** The payment of a listing fee that its seller's bank or wallet takes back. */
 
-let server: TestServer
-let admin: StaffMember
+const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+
 beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
   await nobodyIsNew(server)
-  admin = await hasStaff(server)
   const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
   await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
+afterAll(() => ledgerHolds(server))
 
 /** A seller who listed something and paid its fee of US$2; `meanwhile` happens before the money comes. */
 async function hasPaidFee(

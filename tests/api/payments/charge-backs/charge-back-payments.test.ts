@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
+import { sharedApi, sharedShop } from '../../../support/fixtures.ts'
 import { moneyPromises } from '../../../support/money/money-invariants.ts'
-import { startApi } from '../../../support/server/api-server.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import {
   chargeBack,
@@ -22,26 +22,16 @@ import {
   step,
 } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import { hasPerson } from '../../../support/people/people.ts'
+import { hasStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let buyer: Person
-let seller: Person
-let admin: StaffMember
+const { server, buyer, seller, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+
 beforeAll(async () => {
-  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
   await nobodyIsNew(server)
-  buyer = await hasPerson(server)
-  seller = await hasPerson(server)
-  admin = await hasStaff(server)
 })
-afterAll(async () => {
-  await holds()
-  await server.stop()
-})
+afterAll(() => holds())
 
 /** The ledger's own promises, and those of the tests. */
 async function holds() {

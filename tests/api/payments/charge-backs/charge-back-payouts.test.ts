@@ -3,7 +3,7 @@ import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { writeOffDebts } from '../../../../server/modules/ledger/charge-backs/write-off-debts.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import {
   askPayout,
   hasDebt,
@@ -22,17 +22,13 @@ import { suspends } from '../../../support/people/moderation.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
 import { bus, hasPaid, step } from '../../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import type { StaffMember } from '../../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
-let server: TestServer, buyer: Person, admin: StaffMember
+const { server, buyer, admin } = sharedShop()
 beforeAll(async () => {
-  ;({ server, buyer, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
 })
-afterAll(() => stopsBalanced(server))
+afterAll(() => ledgerHolds(server))
 
 const price = { priceMinor: 1_000_000_00n }
 const payoutOf = async (person: Person) =>

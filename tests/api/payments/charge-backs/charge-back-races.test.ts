@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
 import {
@@ -12,24 +12,19 @@ import {
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
 import { bus, hasPaid, hasPayment, settle, step } from '../../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 
 /**
  * One of two is held in its middle: it has read what the seller has and owes, and waits for a row that the test holds.
  * The other moves the same seller's money meanwhile and has to wait for it.
  */
 
-let server: TestServer
+const { server, admin } = sharedShop()
 let buyer: Person
 let seller: Person
-let admin: StaffMember
+
 beforeAll(async () => {
-  server = await startApi()
   await nobodyIsNew(server)
-  admin = await hasStaff(server)
 })
-afterAll(() => server.stop())
 
 /** Starts `other` while the charge back of a partly refunded order waits for its refund; answers the statuses of both. */
 const meanwhile = (orderId: string, other: Call) =>

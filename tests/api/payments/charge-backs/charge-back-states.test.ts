@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import {
   chargeBack,
@@ -13,19 +13,15 @@ import {
 } from '../../../support/money/charge-backs.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
 import { bus, daysLater, detailOf, hasPaid, step } from '../../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import type { StaffMember } from '../../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
+import { hasPerson } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
-let server: TestServer, buyer: Person, seller: Person, admin: StaffMember
+const { server, buyer, seller, admin } = sharedShop()
 beforeAll(async () => {
-  ;({ server, buyer, seller, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
 })
-afterAll(() => stopsBalanced(server))
+afterAll(() => ledgerHolds(server))
 
 const price = { priceMinor: 1_000_000_00n }
 const report = { reason: 'damaged', text: 'The case is cracked' }

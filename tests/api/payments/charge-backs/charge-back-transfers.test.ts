@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
 import { hasOwed, pay } from '../../../support/money/payments.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 
-let server: TestServer
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  admin = await hasStaff(server)
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop()
 
 /** A transfer of ZWL 1,250,000 has paid an order. */
 async function isTransferred(amount = '1250000.00') {

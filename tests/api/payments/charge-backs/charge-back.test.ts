@@ -3,23 +3,20 @@ import type { LedgerState } from '../../../../contracts/ledger/admin/ledger.ts'
 import type { AdminOrderDetail } from '../../../../contracts/orders/admin/orders.ts'
 import type { Movement } from '../../../../contracts/ledger/payouts.ts'
 import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { hasEarned, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { isPaidOut } from '../../../support/money/charge-backs.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../../../support/money/paid-orders.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../../support/trade.ts'
+import { hasStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer, buyer: Person, admin: StaffMember
+const { server, buyer, admin } = sharedShop()
 beforeAll(async () => {
-  ;({ server, buyer, admin } = await hasTrade(startApi()))
   await nobodyIsNew(server)
 })
-afterAll(() => stopsBalanced(server))
+afterAll(() => ledgerHolds(server))
 
 const completed = async (seller: Person, priceMinor: bigint) => {
   const order = await hasPaid(server, buyer, seller, { priceMinor })

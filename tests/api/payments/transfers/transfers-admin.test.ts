@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BankAccountState, Transfer } from '../../../../contracts/payments/transfers.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedShop, sharedStaff } from '../../../support/fixtures.ts'
 import { trailOf } from '../../../support/people/audit-trail.ts'
 import { hasOwed, pay } from '../../../support/money/payments.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let clerk: StaffMember
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  clerk = await hasStaff(server, 'support')
-  admin = await hasStaff(server)
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop()
+const clerk = sharedStaff(server, 'support')
 
 const path = '/api/admin/transfers'
 const arrives = async (line: string) => {

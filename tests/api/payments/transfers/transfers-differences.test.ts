@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
 import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedApi, sharedStaff } from '../../../support/fixtures.ts'
 import { trailOf } from '../../../support/people/audit-trail.ts'
 import { hasOwed, pay, paymentIs, paymentNow } from '../../../support/money/payments.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
-let server: TestServer
-let clerk: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  clerk = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const server = sharedApi()
+const clerk = sharedStaff(server, 'support')
 
 const path = '/api/admin/transfers'
 const plain = 'Date,Narration,Amount'

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
-import { startApi } from '../../../support/server/api-server.ts'
+import { sharedApi, sharedStaff } from '../../../support/fixtures.ts'
 import { hasOwed, pay, paymentIs, paymentNow, traces } from '../../../support/money/payments.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let clerk: StaffMember
-beforeAll(async () => {
-  server = await startApi()
-  clerk = await hasStaff(server, 'support')
-})
-afterAll(() => server.stop())
+const server = sharedApi()
+const clerk = sharedStaff(server, 'support')
 
 const path = '/api/admin/transfers'
 const sendFile = (csv: string, client = clerk.client) =>

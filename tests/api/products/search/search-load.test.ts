@@ -1,15 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../../../support/fixtures.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
 
-let server: TestServer
+const server = sharedServer()
 beforeAll(async () => {
-  server = await startServer()
   await hasListing(server, await hasPerson(server), { title: 'Chitenge cloth' })
 })
-afterAll(() => server.stop())
 
 const statusOf = async (path: string) => (await server.visitor().get(path)).status
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { startServer } from '../../../support/server/server.ts'
 import { fewestStatements } from '../../../support/server/statements.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
+
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   for (const title of [
     'Samsung Galaxy A05 phone',
     'Samsung television 32 inch',
@@ -25,7 +23,6 @@ beforeAll(async () => {
     await hasListing(server, seller, { title, description: 'Seen any weekday, ask for more.' })
   await countSweep(server.app).run()
 })
-afterAll(() => server.stop())
 
 const ask = async (q: string) => {
   const answer = await server

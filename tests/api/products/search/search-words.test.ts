@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
+import { sharedServer } from '../../../support/fixtures.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { hasPerson } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const sneakers = 'White court sneakers, unisex'
@@ -18,9 +18,8 @@ const tuneUp = 'Table tennis bats'
 const table = 'Round dining table'
 const redmi = 'Redmi 13C, 256 GB'
 
-let server: TestServer
+const server = sharedServer()
 beforeAll(async () => {
-  server = await startServer()
   const seller = await hasPerson(server)
   const conditions: Record<string, string> = { [freezer]: 'new', [tank]: 'fair' }
   for (const title of [
@@ -43,7 +42,6 @@ beforeAll(async () => {
       condition: conditions[title] ?? 'good',
     })
 })
-afterAll(() => server.stop())
 
 const find = async (words: string, more = '') => {
   const answer = await server

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
+
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   const listings: [string, string, string, string, number][] = [
     ['Samsung Galaxy A05 phone', 'Boxed with charger, two SIM cards.', 'electronics', 'Harare', 90],
     [
@@ -61,7 +58,6 @@ beforeAll(async () => {
     createdAt: ago(20),
   })
 })
-afterAll(() => server.stop())
 
 const search = async (words: string, more = '') => {
   const answer = await server

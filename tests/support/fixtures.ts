@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { hasPerson, type Person } from './people/people.ts'
+import { hasStaff, type StaffMember } from './people/staff.ts'
+import { startApi } from './server/api-server.ts'
+import { startServer, type TestServer } from './server/server.ts'
+
+/**
+ * An object that exists at once, so that the helpers of a file can refer to it, and is filled before the first test, or
+ * before each test with `beforeEach`. Fixtures are called at the top of a file.
+ */
+function filled<T extends object>(before: typeof beforeAll, make: () => Promise<T>): T {
+  const value = {} as T
+  before(async () => {
+    Object.assign(value, await make())
+  })
+  return value
+}
+
+type Environment = Record<string, string>
+
+/** The server of a file, stopped after its last test. `start`: its variables, or a function that starts it. */
+export function sharedServer(start: Environment | (() => Promise<TestServer>) = {}): TestServer {
+  const server = filled(beforeAll, typeof start === 'function' ? start : () => startServer(start))
+  afterAll(() => server.stop())
+  return server
+}
+
+/** The server of a file, without pages. */
+export const sharedApi = (environment?: Environment): TestServer =>
+  sharedServer(() => startApi(environment))
+
+export const sharedPerson = (server: TestServer, more?: Parameters<typeof hasPerson>[1]): Person =>
+  filled(beforeAll, () => hasPerson(server, more))
+
+export const sharedStaff = (
+  server: TestServer,
+  ...details: Parameters<typeof hasStaff> extends [unknown, ...infer Rest] ? Rest : never
+): StaffMember => filled(beforeAll, () => hasStaff(server, ...details))
+
+/** A server with people. Only the people that a file takes out of it are created. */
+function shopWith(before: typeof beforeAll, server: TestServer) {
+  const person = () => filled(before, () => hasPerson(server))
+  return {
+    server,
+    get seller() {
+      return person()
+    },
+    get buyer() {
+      return person()
+    },
+    get ann() {
+      return person()
+    },
+    get ben() {
+      return person()
+    },
+    get cleo() {
+      return person()
+    },
+    get stranger() {
+      return person()
+    },
+    get admin() {
+      return filled(before, () => hasStaff(server, 'admin'))
+    },
+    get support() {
+      return filled(before, () => hasStaff(server, 'support'))
+    },
+  }
+}
+
+/** The server and people of a file: `const { server, seller, buyer } = sharedShop()`. */
+export const sharedShop = (server = sharedApi()) => shopWith(beforeAll, server)
+
+/** New people for every test: `const { seller, ann } = freshPeople(server)`. */
+export const freshPeople = (server: TestServer) => shopWith(beforeEach, server)
