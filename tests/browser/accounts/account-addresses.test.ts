@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const saved = async ({ client }: Person) =>
   (await client.get<SavedAddress[]>('/api/account/addresses')).body

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Account } from '../../../contracts/accounts/profile.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { password, verifyPhone } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const account = async (member: Member) => (await member.client.get<Account>('/api/account')).body
 const main = (page: Page) => page.getByRole('main')

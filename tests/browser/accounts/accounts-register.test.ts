@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Registration } from '../../../contracts/accounts/accounts.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, registration } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const form = (page: Page) => page.getByRole('form', { name: 'Create your account' })
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create account' })

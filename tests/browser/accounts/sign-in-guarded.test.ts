@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasCodes } from '../../support/people/staff-codes.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  // Every request counts as of the address that its last proxy wrote; the browser's own has none.
-  server = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
 const guess = (path: string, given: object, host: number) =>
   server.visitor().post(path, given, { 'x-forwarded-for': `203.0.113.${host}` })

@@ -1,23 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+const server = sharedServer({ AUCTION_EXTENSION_SECONDS: '120' })
+const { seller, ann, ben } = freshPeople(server)
+
 let auction: ProductId
-beforeAll(async () => {
-  server = await startServer({ AUCTION_EXTENSION_SECONDS: '120' })
-})
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
   auction = await hasTerms(server, seller)
 })
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { bids, hasTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { hasTrade } from '../../support/trade.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
-beforeAll(async () => {
-  ;({ server, seller, buyer, admin } = await hasTrade(startServer()))
-})
-afterAll(() => server.stop())
+const { server, seller, buyer, admin } = sharedShop(sharedServer())
 
 test('a bid is voided: who will lead is said before, and it is so afterwards; the steps are changed', async () => {
   covers('route: /admin/auctions', 'route: /admin/auctions/{id}', 'route: /admin/bid-steps')

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, type Registered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
+const server = sharedServer()
 let auction: ProductId
 let rudo: Registered
 
 beforeAll(async () => {
-  server = await startServer()
   rudo = await hasRegistered(server)
   auction = await hasAuction(server, await hasPerson(server), { priceMinor: 1_600_000_00n })
 })
-afterAll(() => server.stop())
 
 async function signIn(page: Page) {
   const panel = page.getByRole('dialog', { name: 'Sign in' })

@@ -1,26 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+const server = sharedServer()
+const { seller, ann, ben } = freshPeople(server)
+
 let auction: ProductId
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
-  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
   auction = await hasAuction(server, seller, { priceMinor: 1_600_000_00n })
 })
 

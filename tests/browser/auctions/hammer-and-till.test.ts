@@ -2,37 +2,34 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { openAdmin, press } from '../staff/admin-pages.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { auctionRow, fallsTheHammer } from '../../support/auctions/auctions.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { input } from '../../support/money/checkout.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasOwed } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
-let server: TestServer
+const { server, seller, ann, ben } = sharedShop(
+  sharedServer({ AUCTION_EXTENSION_SECONDS: '120', PAYNOW_SIMULATOR_SPEED: '10' }),
+)
 /** The same shop where cards and OneMoney are open, too. */
 let extras: TestServer
-let seller: Person
-let ann: Person
-let ben: Person
+
 beforeAll(async () => {
-  server = await startServer({ AUCTION_EXTENSION_SECONDS: '120', PAYNOW_SIMULATOR_SPEED: '10' })
   await nobodyIsNew(server)
   extras = await startServer({
     DATABASE_URL: server.databaseUrl,
     PAYNOW_EXTRAS: 'onemoney,card',
     PAYNOW_URL: simulatorOf(server).url,
   })
-  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
 })
 afterAll(async () => {
   await ledgerHolds(server)
   await extras.stop()
-  await server.stop()
 })
 
 const title = 'Marimba of Bulawayo'

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { fillAddress, hasInCart, ordersOf, placeOrder } from '../../support/money/checkout.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 test('what a seller does not sell to somebody is shown before paying, and when the block comes in between', async () => {
   covers('rule: a block covers purchases')

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 
 beforeAll(async () => {
-  server = await startServer()
   const seller = await hasPerson(server)
   await hasListing(server, seller, {
     title: 'Solar lantern',
@@ -19,7 +18,6 @@ beforeAll(async () => {
   })
   await hasListing(server, seller, { title: 'Steel kettle', priceMinor: 100_000_00n })
 })
-afterAll(() => server.stop())
 
 const add = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to Cart: ${title}` }).click()

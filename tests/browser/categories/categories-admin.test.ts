@@ -1,24 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { carried, step } from '../../support/listings/catalogue.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-let seller: Person
-beforeAll(async () => {
-  server = await startServer()
-  admin = await hasStaff(server, 'admin')
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, admin, seller } = sharedShop(sharedServer())
 
 const addKind = async (adminPage: Page, name: string, below: string) => {
   const form = adminPage.getByRole('form', { name: 'Add to the catalogue' })

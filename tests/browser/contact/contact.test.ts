@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContactForm } from '../../../contracts/contact/contact-form.rules.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 /** The subject proposes some, which makes it a combobox. */
 const field = (page: Page, name: string) =>

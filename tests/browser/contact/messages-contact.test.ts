@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import {
   conversationsOf,
   opened,
@@ -10,18 +11,11 @@ import {
 } from '../../support/people/conversations.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller } = sharedShop(sharedServer())
 
 const contact = (page: Page) => page.getByRole('link', { name: 'Contact Seller', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Seller', exact: true })

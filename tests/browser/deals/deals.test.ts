@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, seller } = sharedShop(sharedServer())
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const lastDay = 86_400_000

@@ -1,27 +1,25 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** From US$100 a listing costs US$2, from US$200 US$5; one US dollar is ZWL 25,000. */
 
-let server: TestServer
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
 beforeAll(async () => {
-  server = await startServer({ PAYNOW_SIMULATOR_SPEED: '20' })
   await setFeeRules(await hasStaff(server, 'admin'), [
     feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
     feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
   ])
 })
-afterAll(() => server.stop())
 
 const read = async (seller: Person, id: string) =>
   (await seller.client.get<ProductDetail>(`/api/products/${id}`)).body

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startServer()
-  admin = await hasStaff(server, 'admin')
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop(sharedServer())
 
 test('an admin sets fees by category, and a seller sees and pays them', async () => {
   covers('route: /selling/fee/{id}')

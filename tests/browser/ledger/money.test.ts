@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf, hasEarned } from '../../support/money/balances.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { hasOwed, pay, paymentNow } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer, seller: Person, buyer: Person, admin: StaffMember
+const { server, seller, buyer, admin } = sharedShop(sharedServer())
 beforeAll(async () => {
-  ;({ server, seller, buyer, admin } = await hasTrade(startServer()))
   await nobodyIsNew(server)
 })
-afterAll(() => stopsBalanced(server))
+afterAll(() => ledgerHolds(server))
 
 test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before', async () => {
   covers('route: /admin/disputes', 'route: /admin/disputes/{id}')

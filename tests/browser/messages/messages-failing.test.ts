@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { durations } from '../../../contracts/common/limits.ts'
 import type { ConversationId } from '../../../contracts/common/ids.ts'
 import { reachesWithinASecond, writes } from './chats.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { hasTalk, saidIn, says } from '../../support/people/conversations.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import type { Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const log = (page: Page) => page.getByRole('log')
 const bubble = (page: Page, text: string) => log(page).locator('.bub').filter({ hasText: text })

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ConversationId } from '../../../contracts/common/ids.ts'
 import { reachesWithinASecond, writes } from './chats.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasTalk, says, unreadOf, type Talk } from '../../support/people/conversations.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 const log = (page: Page) => page.getByRole('log')

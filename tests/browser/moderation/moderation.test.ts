@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
 import { hasTalk, says } from '../../support/people/conversations.ts'
 import { hasListing } from '../../support/listings/listings.ts'
@@ -7,16 +8,11 @@ import { caseAbout, reports } from '../../support/people/moderation.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { hasListed, inHours } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()
 

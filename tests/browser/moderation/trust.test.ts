@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import type { Page } from 'playwright-core'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { fallsTheHammer, bids } from '../../support/auctions/auctions.ts'
 import { hasBalance, hasEarned } from '../../support/money/balances.ts'
 import { hasTalk, says } from '../../support/people/conversations.ts'
@@ -15,18 +16,13 @@ import {
   overflowOf,
 } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { writes } from '../messages/chats.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator('.bub').filter({ hasText: text })

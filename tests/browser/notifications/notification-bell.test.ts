@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hears } from '../../support/notifications/hearing.ts'
 import {
   hasNotification,
@@ -9,15 +10,10 @@ import {
 } from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })

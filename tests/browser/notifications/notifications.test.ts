@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 /** A notification of so many hours ago. */
 async function hasOldNotification(person: Person, title: string, hours: number, read = false) {

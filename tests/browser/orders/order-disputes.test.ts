@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { decideDispute } from '../../../server/modules/orders/index.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import type { Person } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer, seller: Person, buyer: Person
-beforeAll(async () => {
-  ;({ server, seller, buyer } = await hasTrade(startServer()))
-})
-afterAll(() => stopsBalanced(server))
+const { server, seller, buyer } = sharedShop(sharedServer())
+
+afterAll(() => ledgerHolds(server))
 
 const isSent = async () => {
   const order = await hasPaid(server, buyer, seller)

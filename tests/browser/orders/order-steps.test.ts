@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
+const server = sharedServer()
+const { seller, buyer } = freshPeople(server)
+
 beforeAll(async () => {
-  server = await startServer()
   await nobodyIsNew(server)
 })
-afterAll(async () => {
-  await ledgerHolds(server)
-  await server.stop()
-})
-beforeEach(async () => {
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
-})
+afterAll(() => ledgerHolds(server))
 
 test('sent by bus, received, earned, asked for: two people, live, on a phone and a desktop', async () => {
   covers('route: /selling/balance', 'route: /orders/{id}')

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ordersOf } from '../../support/money/checkout.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, password, type Person } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
+
 let buyer: Person
 
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   buyer = await hasPerson(server)
 })

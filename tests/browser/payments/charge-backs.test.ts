@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout } from '../../support/money/balances.ts'
 import { chargeBack, isSplit } from '../../support/money/charge-backs.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
-import type { Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { hasTrade, stopsBalanced } from '../../support/trade.ts'
 
-let server: TestServer, buyer: Person, seller: Person, admin: StaffMember
+const { server, buyer, seller, admin } = sharedShop(sharedServer())
 beforeAll(async () => {
-  ;({ server, buyer, seller, admin } = await hasTrade(startServer()))
   await nobodyIsNew(server)
 })
-afterAll(() => stopsBalanced(server))
+afterAll(() => ledgerHolds(server))
 
 test('a charge back shows its figures first, then its loss in the ledger', async () => {
   const order = await isSplit(server, buyer, seller, admin)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { input, ordersOf } from '../../support/money/checkout.ts'
 import { ages, hasOwed, pay, paymentIs, type Owed } from '../../support/money/payments.ts'
 import {
@@ -11,20 +12,18 @@ import {
   type PageSettings,
 } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 let owed: Owed
 beforeAll(async () => {
-  server = await startServer({ PAYNOW_SIMULATOR_SPEED: '10' })
   simulator = simulatorOf(server)
 })
-afterAll(() => server.stop())
+
 beforeEach(async () => {
   owed = await hasOwed(server)
 })

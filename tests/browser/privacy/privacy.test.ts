@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BreachDetail } from '../../../contracts/privacy/admin/privacy.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { daysGoBy } from '../../support/people/leaving.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { password } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn } from '../../support/people/signed-in.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { unzip } from '../../support/unzip.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => main(page).getByRole('region', { name })

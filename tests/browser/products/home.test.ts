@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const chairs = 26
 const everything = chairs + 5
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   for (let n = 1; n <= chairs; n += 1)
     await hasListing(server, seller, {
       title: `Plain chair ${n}`,
@@ -48,7 +44,6 @@ beforeAll(async () => {
   await hasAuction(server, seller, { ...auction, title: 'Ox cart', seconds: 86_400 })
   await hasAuction(server, seller, { ...auction, title: 'Farm trailer', seconds: 7200 })
 })
-afterAll(() => server.stop())
 
 const cards = (page: Page) => page.getByRole('article')
 const titles = (page: Page) => page.locator('.ctitle').allInnerTexts()

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 test('the header says that listings are unlimited, once that is known', async () => {
   covers(

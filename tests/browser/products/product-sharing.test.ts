@@ -1,23 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let listing: ProductId
 
 beforeAll(async () => {
-  server = await startServer()
   listing = await hasListing(server, await hasPerson(server), {
     title: 'Radio & batteries',
     priceMinor: 100_000_00n,
   })
 })
-afterAll(() => server.stop())
 
 const address = () => `${server.url}/product/${listing}`
 

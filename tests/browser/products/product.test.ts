@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
+
 /** A listing at a fixed price with three photos, and an auction. */
 let drum: ProductDetail
 let auction: string
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   const images = [await hasUpload(seller), await hasUpload(seller), await hasUpload(seller)]
   const listed = await seller.client.post<ProductDetail>('/api/products', {
     title: 'Drum "ngoma" </script> & stool',
@@ -34,7 +32,6 @@ beforeAll(async () => {
   drum = listed.body
   auction = await hasAuction(server, seller, { title: 'City bicycle', priceMinor: 400_000_00n })
 })
-afterAll(() => server.stop())
 
 const path = () => `/product/${drum.id}`
 /** The header's cart button of this width, with so many things in it. */

@@ -1,25 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { countSweep } from '../../../server/modules/products/search/count-words.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const fit = 'Honda Fit GD1 2005, automatic'
 const honey = 'Honey from the Vumba, raw, in a jar with a lid that keeps it for years'
 const hoe = 'Hoe and rake'
 
-let server: TestServer
+const server = sharedServer()
 beforeAll(async () => {
-  server = await startServer()
   const seller = await hasPerson(server)
   for (const title of [fit, 'Honda Fit lamp, left', honey, hoe, 'Electric kettle'])
     await hasListing(server, seller, { title, description: 'Seen any weekday, ask for more.' })
   await countSweep(server.app).run()
 })
-afterAll(() => server.stop())
 
 const box = (page: Page) => page.getByPlaceholder('Search Musika')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })

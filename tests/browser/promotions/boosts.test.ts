@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+const server = sharedServer()
+const { seller } = freshPeople(server)
+
 let radio: ProductId
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
-  seller = await hasPerson(server)
   radio = await hasListing(server, seller, { title: 'Bush radio' })
 })
 

@@ -1,29 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { hasPerson, password } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let buyer: Person
+const server = sharedServer()
+const { seller, buyer } = freshPeople(server)
+
 let drum: ProductId
 let order: OrderId
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
   drum = await hasListing(server, seller, { title: 'Ngoma drum', quantity: 5 })
   order = await hasReceived(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
 })

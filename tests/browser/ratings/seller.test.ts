@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 /** Has 30 items for sale and 12 ratings. */
-let seller: Person
+const seller = sharedPerson(server)
 /** Has neither. */
-let beginner: Person
+const beginner = sharedPerson(server)
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  beginner = await hasPerson(server)
   const buyer = await hasPerson(server)
   const drum = await hasListing(server, seller, { title: 'Ngoma drum', quantity: 50 })
   for (let n = 2; n <= 29; n += 1)
@@ -38,7 +35,6 @@ beforeAll(async () => {
     'Drums from Masvingo, <i>carved</i> by hand.',
   ])
 })
-afterAll(() => server.stop())
 
 const path = () => `/seller/${seller.id}`
 

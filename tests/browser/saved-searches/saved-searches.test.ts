@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { password, type Person } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  ann = await hasPerson(server)
-})
+const { server, seller } = sharedShop(sharedServer())
+const { ann } = freshPeople(server)
 
 const saved = async (person: Person) =>
   (await person.client.get<SavedSearch[]>('/api/saved-searches')).body.map(({ name }) => name)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import {
   choose,
   chosen,
@@ -16,12 +16,9 @@ import {
 } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let ann: Person
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+
 const newcomer = async () => (ann = await hasPerson(server))
 
 const draftsOf = async (person: Person) =>

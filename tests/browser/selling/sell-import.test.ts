@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
+const server = sharedServer()
 let seller: Person
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 
 async function openHub(settings: { width?: number; refusals?: number[] } = {}): Promise<Page> {
   seller = await hasPerson(server)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import {
@@ -12,15 +13,10 @@ import {
   sellForm,
   sellReady,
 } from './sell-page.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let ann: Person
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 
 const newcomer = async () => (ann = await hasPerson(server))
 const order = (page: Page) =>

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let ann: Person
-beforeAll(async () => {
-  server = await startServer()
-  ann = await hasPerson(server)
-})
-afterAll(() => server.stop())
+const { server, ann } = sharedShop(sharedServer())
 
 const detail = async (url: string) => {
   const id = new URL(url).pathname.split('/').at(-1)

@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { editForm, photoTiles, sellForm, sellReady } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const { server, buyer } = sharedShop(sharedServer())
 let seller: Person
-let buyer: Person
-beforeAll(async () => {
-  server = await startServer()
-  buyer = await hasPerson(server)
-})
-afterAll(() => server.stop())
+
 const newcomer = async () => (seller = await hasPerson(server))
 
 const row = (page: Page, title: string) =>

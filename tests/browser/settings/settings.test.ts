@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startServer()
-  admin = await hasStaff(server, 'admin')
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop(sharedServer())
 
 const tab = '/admin/dashboard?tab=settings'
 const toast = (page: Page) => page.locator('.toast')

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { isFit, openAdmin } from './admin-pages.ts'
 
-let server: TestServer
-let admin: StaffMember
-beforeAll(async () => {
-  server = await startServer()
-  admin = await hasStaff(server)
-})
-afterAll(() => server.stop())
+const { server, admin } = sharedShop(sharedServer())
 
 test.each([
   ['/admin/orders', 'No orders yet', '?payment=paid', 'No orders like this'],

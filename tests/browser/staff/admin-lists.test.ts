@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, hasBalance } from '../../support/money/balances.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { hasStaff } from '../../support/people/staff.ts'
 import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
 
-let server: TestServer
-let seller: Person
-let admin: StaffMember
+const { server, seller, admin } = sharedShop(sharedServer())
+
 const payload = '<img src=x onerror="document.title=\'taken\'">'
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  admin = await hasStaff(server)
   await hasBalance(server, seller, 'ZWL', 3_000_000_00n)
   const { body: refused } = await askPayout(seller, {})
   await admin.client.post(`/api/admin/payouts/${refused.id}/refuse`, { note: payload })
@@ -27,7 +23,6 @@ beforeAll(async () => {
     body: `date,amount,narration\n2026-11-02,50.00,"${payload.replaceAll('"', '""')}"\n`,
   })
 })
-afterAll(() => server.stop())
 
 /** How far the open tab of a row sticks out of what is seen of it, in pixels. */
 const hidden = (page: Page) =>

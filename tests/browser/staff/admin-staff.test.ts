@@ -1,23 +1,22 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
 import { openAdmin } from './admin-pages.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, isAlive, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let passwordHash: string
 const password = 'four-words-are-enough'
 beforeAll(async () => {
-  server = await startServer()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => server.stop())
 
 const toast = (page: Page) => page.locator('.toast')
 async function login(page: Page, username: string, secret: string) {

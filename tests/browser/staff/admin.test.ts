@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
 import { openAdmin } from './admin-pages.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import { hasOrderOf } from '../../support/money/orders-of.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let passwordHash: string
 let admin: StaffMember
 const password = 'four-words-are-enough'
 
 beforeAll(async () => {
-  server = await startServer()
   passwordHash = await hashPassword(password)
   admin = await hasStaff(server, 'admin', { passwordHash })
   for (let n = 1; n <= 4; n += 1)
@@ -26,7 +25,6 @@ beforeAll(async () => {
       message: `First line of ${n}.\n${'It goes on and on. '.repeat(20)}`,
     })
 })
-afterAll(() => server.stop())
 
 const toast = (page: Page) => page.locator('.toast')
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })

@@ -1,24 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPerson } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  ann = await hasPerson(server)
-})
+const { server, seller } = sharedShop(sharedServer())
+const { ann } = freshPeople(server)
 
 const watch = async (productId: ProductId) => {
   await ann.client.post('/api/watchlist', { productId })

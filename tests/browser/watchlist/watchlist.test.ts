@@ -1,28 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasNotification } from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { password, type Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
-
-beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  ann = await hasPerson(server)
-})
+const { server, seller } = sharedShop(sharedServer())
+const { ann } = freshPeople(server)
 
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Watch ${title}` })
 const pressed = (page: Page, title: string, state: boolean) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import {
   cartOf,
   fillAddress,
@@ -14,19 +15,16 @@ import {
 } from '../../../support/money/checkout.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { hasPerson, password, type Person } from '../../../support/people/people.ts'
+import { hasPerson, password } from '../../../support/people/people.ts'
 import { hasRegistered } from '../../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
+
 let radio: ProductId
 let teapot: ProductId
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   radio = await hasListing(server, seller, {
     title: 'Bush radio',
     priceMinor: 100_000_00n,
@@ -38,7 +36,6 @@ beforeAll(async () => {
     quantity: 50,
   })
 })
-afterAll(() => server.stop())
 
 async function signIn(page: Page, identifier: string) {
   const panel = page.getByRole('dialog', { name: 'Sign in' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { sharedServer } from '../../../support/fixtures.ts'
 import {
   cartOf,
   fillAddress,
@@ -15,19 +16,14 @@ import {
 import { hasListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let buyer: Person
 let rival: Person
 let first: ProductId
 let second: ProductId
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   const seller = await hasPerson(server)
   ;[buyer, rival] = [await hasPerson(server), await hasPerson(server)]

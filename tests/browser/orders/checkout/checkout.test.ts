@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { freshPeople, sharedServer } from '../../../support/fixtures.ts'
 import {
   cartOf,
   fillAddress,
@@ -13,22 +14,17 @@ import {
 } from '../../../support/money/checkout.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { hasPerson } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-let server: TestServer
-let buyer: Person
+const server = sharedServer()
+const { buyer } = freshPeople(server)
+
 let headphones: ProductId
 let basket: ProductId
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   const [anna, farai] = [await hasPerson(server), await hasPerson(server)]
-  buyer = await hasPerson(server)
   headphones = await hasListing(server, anna, {
     title: 'Sony headphones',
     priceMinor: 1_150_000_00n,
