@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 /** Puts a button without a name, and words that can hardly be read, at the end of a part of the page. */
 const spoil = (page: Page, part: string) =>

@@ -1,20 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { saverCookie } from '../../../contracts/accounts/appearance.ts'
 import type { Product } from '../../../contracts/products/products.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { bytesOf, largest, loadOn } from '../../support/browser/weighing.ts'
 
-let server: TestServer
+const server = sharedServer({ SEED: 'demo' })
 let auction: string
 
 beforeAll(async () => {
-  server = await startServer({ SEED: 'demo' })
   const { body } = await server.visitor().get<Product[]>('/api/products?type=auction&limit=1')
   auction = `/product/${body[0]?.id}`
 })
-afterAll(() => server.stop())
 
 const phone = { width: 390, height: 844, scale: 2 }
 const asked = (context: BrowserContext) => context.setExtraHTTPHeaders({ 'save-data': 'on' })

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
+import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let person: Person
+const server = sharedServer()
+const person = sharedPerson(server)
+
 /** What stands for the parts of an address that are made up as we go. */
 const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
 
@@ -21,9 +22,7 @@ async function posted<T>(by: Person, path: string, body: object): Promise<T> {
 }
 
 beforeAll(async () => {
-  server = await startServer()
   const seller = await hasPerson(server)
-  person = await hasPerson(server)
   const listed = await posted<{ id: string }>(seller, '/api/products', {
     title: 'Drum from Masvingo, carved from one piece of wood by hand',
     description:
@@ -56,7 +55,6 @@ beforeAll(async () => {
   ids.payment = payment.id
   await posted(person, '/api/cart', { productId: ids.listing, quantity: 1 })
 })
-afterAll(() => server.stop())
 
 const places: {
   path: string

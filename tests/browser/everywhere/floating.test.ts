@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let productId: string
 
 beforeAll(async () => {
-  server = await startServer()
   const seller = await hasPerson(server)
   productId = await hasListing(server, seller, { title: 'Solar lantern' })
 })
-afterAll(() => server.stop())
 
 const tip = (page: Page) => page.locator('.tip')
 const toast = (page: Page) => page.locator('.toast')

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
 interface Manifest {
   name: string
@@ -15,12 +15,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
 }
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 test('a phone can put the shop on its home screen: name, icons in their sizes, colours of both schemes', async () => {
   const page = await openPage(server, '/', { worker: true })

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { registration } from '../../support/people/registration.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const title = 'Mbira with 24 keys'
 

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 
-let server: TestServer
+const server = sharedServer()
 let radio: ProductId
 
 beforeAll(async () => {
-  server = await startServer()
   const seller = await hasPerson(server)
   for (let n = 1; n <= 30; n += 1)
     await hasListing(server, seller, { title: `Enamel pot number ${n}` })
   radio = await hasListing(server, seller, { title: 'Bush radio' })
 })
-afterAll(() => server.stop())
 
 const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const heading = (page: Page, name: string) =>

@@ -1,23 +1,19 @@
 import { hash } from '@node-rs/argon2'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { password } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
-let ann: Person
+const { server, seller, ann } = sharedShop(sharedServer())
+
 let radio: ProductId
 let bicycle: ProductId
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
-  ann = await hasPerson(server)
   await server.app.db
     .updateTable('users')
     .set({ password_hash: await hash(password) })
@@ -26,7 +22,6 @@ beforeAll(async () => {
   radio = await hasListing(server, seller, { title: 'Bush radio' })
   bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
 })
-afterAll(() => server.stop())
 
 /** What stands in `noscript` is no text to the text selectors. */
 const note = (page: Page, words: string) => page.locator('noscript *', { hasText: words }).first()

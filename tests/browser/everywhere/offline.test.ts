@@ -1,33 +1,30 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
+import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const saved = /^Saved (\d\d:\d\d), prices may have changed$/
 
-let server: TestServer
+const { server, seller } = sharedShop(sharedServer())
+const { ann } = freshPeople(server)
 let line: Line
-let seller: Person
-let ann: Person
+
 let radio: ProductId
 let bicycle: ProductId
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   radio = await hasListing(server, seller, { title: 'Bush radio' })
   bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
 })
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  ann = await hasPerson(server)
   line = await layLine(server.url)
 })
 afterEach(() => line.stop())

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ SEED: 'none' })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ SEED: 'none' })
 
 const save = (name: string, value: string) =>
   sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(

@@ -1,27 +1,24 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
+import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 
-let server: TestServer
+const { server, seller } = sharedShop(sharedServer())
+const { ann } = freshPeople(server)
 let line: Line
-let seller: Person
-let ann: Person
+
 let bicycle: ProductId
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
 })
-afterAll(() => server.stop())
+
 beforeEach(async () => {
-  ann = await hasPerson(server)
   line = await layLine(server.url)
 })
 afterEach(() => line.stop())

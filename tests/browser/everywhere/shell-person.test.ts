@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
 import {
   hasNotification,
   notificationOf,
@@ -8,17 +9,14 @@ import {
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered, type Registered } from '../../support/people/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let rudo: Registered
 
 beforeAll(async () => {
-  server = await startServer()
   rudo = await hasRegistered(server)
 })
-afterAll(() => server.stop())
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const identifier = (page: Page) =>

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let seller: Person
+const { server, seller } = sharedShop(sharedServer())
 
 beforeAll(async () => {
-  server = await startServer()
-  seller = await hasPerson(server)
   await hasListing(server, seller, { title: 'Solar lantern' })
   await hasListing(server, seller, { title: 'Steel kettle' })
 })
-afterAll(() => server.stop())
 
 const addToCart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to Cart: ${title}` })

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasInCart } from '../../support/money/checkout.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** The elements of the shop's pages, each where a visitor finds it. */
-let server: TestServer, seller: Person, bidder: Person
+const { server, seller } = sharedShop(sharedServer())
+const bidder = sharedPerson(server)
 const ids = { fixed: '', free: '', auction: '' }
 beforeAll(async () => {
-  server = await startServer()
-  ;[seller, bidder] = [await hasPerson(server), await hasPerson(server)]
   ids.fixed = await hasListing(server, seller, {
     title: 'Steel kettle',
     condition: 'like-new',
@@ -26,7 +25,7 @@ beforeAll(async () => {
   })
   await bidder.client.post(`/api/products/${ids.auction}/bids`, { amount: '150000' })
 })
-afterAll(() => server.stop())
+
 const options = (page: Page, name: string) =>
   page.getByRole('combobox', { name, exact: true }).locator('option').allInnerTexts()
 

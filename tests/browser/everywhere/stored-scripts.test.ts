@@ -1,26 +1,26 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
 import { adminRoutes } from '../../../web/admin-routes.ts'
+import { sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { mark, storePayloads, type WrittenColumn } from '../../support/browser/stored-payloads.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
-let admin: StaffMember
+const server = sharedServer()
 let filled: FilledShop
 let written: WrittenColumn[]
 
 beforeAll(async () => {
-  server = await startServer()
   filled = await fillShop(server)
-  admin = await hasStaff(server)
+})
+// Of a shop that is filled already: filling it brings one admin of its own.
+const admin = sharedStaff(server)
+beforeAll(async () => {
   const { body } = await admin.client.get<SiteSettings>('/api/admin/settings')
   const { updatedAt: _at, updatedBy: _by, ...settings } = body
   const saved = await admin.client.post('/api/admin/settings', {
@@ -36,7 +36,6 @@ beforeAll(async () => {
   written = await storePayloads(client)
   await client.end()
 })
-afterAll(() => server.stop())
 
 const legal = `## A heading <img ${mark}="window.stolen=1">\n\n[press](javascript:window.stolen=1) <script>window.stolen=1</script>`
 

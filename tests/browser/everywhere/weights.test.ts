@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../contracts/products/products.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { bytesOf, largest, loadOn } from '../../support/browser/weighing.ts'
 
 const kilobyte = 1024
 const scriptsAllowed = 105 * kilobyte
 const allAllowed = 200 * kilobyte
 
-let server: TestServer
+const server = sharedServer({ SEED: 'demo' })
 let products: Product[]
 
 beforeAll(async () => {
-  server = await startServer({ SEED: 'demo' })
   products = (await server.visitor().get<Product[]>('/api/products?limit=100')).body
 })
-afterAll(() => server.stop())
 
 test.each(['/', 'an item at a fixed price', 'an auction'])(
   '%s costs a phone at most 105 KB of script and 200 KB in all',
