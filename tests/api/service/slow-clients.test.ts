@@ -42,35 +42,26 @@ async function medianAnswer(): Promise<number> {
 /** Milliseconds in which the shop gives up what is unfinished: 10,000, and as long again for a busy machine. */
 const givenUp = { timeout: 20_000 }
 
-test('300 bodies of which one byte came leave the shop open, and are given up', async () => {
-  const clients = await openMany(server.url, 300, unfinishedJson('/api/auth/signin'))
-  expect(await medianAnswer()).toBeLessThan(500)
-  await expect.poll(() => clients.filter(isOpen).length, givenUp).toBe(0)
-  for (const { answer } of clients) {
-    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
-    expect(answer()).toContain(
-      '{"code":"request_timeout","message":"The request took too long to arrive. Please try again."}',
-    )
-  }
-})
-
-test('300 unfinished forms leave the shop open, and are given up', async () => {
+test('900 unfinished bodies, forms and headers leave the shop open, and are given up', async () => {
   const form = head(
     'POST',
     '/contact',
     'Content-Type: application/x-www-form-urlencoded',
     'Transfer-Encoding: chunked',
   )
-  const clients = await openMany(server.url, 300, `${form}1\r\na\r\n`)
+  const [bodies, forms, headers] = await Promise.all([
+    openMany(server.url, 300, unfinishedJson('/api/auth/signin')),
+    openMany(server.url, 300, `${form}1\r\na\r\n`),
+    openMany(server.url, 300, 'GET / HTTP/1.1\r\nHost: musika.example\r\nX-'),
+  ])
   expect(await medianAnswer()).toBeLessThan(500)
-  await expect.poll(() => clients.filter(isOpen).length, givenUp).toBe(0)
-  for (const { answer } of clients) expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
-})
-
-test('300 unfinished headers leave the shop open, and are given up', async () => {
-  const clients = await openMany(server.url, 300, 'GET / HTTP/1.1\r\nHost: musika.example\r\nX-')
-  expect(await medianAnswer()).toBeLessThan(500)
-  await expect.poll(() => clients.filter(isOpen).length, givenUp).toBe(0)
+  const all = [...bodies, ...forms, ...headers]
+  await expect.poll(() => all.filter(isOpen).length, givenUp).toBe(0)
+  for (const { answer } of [...bodies, ...forms]) expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+  for (const { answer } of bodies)
+    expect(answer()).toContain(
+      '{"code":"request_timeout","message":"The request took too long to arrive. Please try again."}',
+    )
 })
 
 test('a connection that asks again before it has read its answer is refused', async () => {
