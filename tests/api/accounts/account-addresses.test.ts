@@ -89,7 +89,7 @@ test('ten at most, also when many are added at once', async () => {
   expect(await defaults(person)).toHaveLength(1)
 })
 
-test('the same key adds once, another body is told', async () => {
+test('the same key adds an address once, and is refused with another body', async () => {
   const person = await hasPerson(server)
   const key = { 'idempotency-key': randomUUID() }
   const answers = [await add(person, {}, key), await add(person, {}, key)]

@@ -109,7 +109,7 @@ test('asking again voids the earlier link, and so does giving up', async () => {
   expect((await member.client.delete('/api/account/email')).status).toBe(200)
 })
 
-test('a new password voids the link: whoever asked with the old one does not get the account', async () => {
+test('a new password voids the link: a thief of the old password does not get the account', async () => {
   const member = await hasMember(server)
   const token = await asked(member, newAddress())
   const changed = await member.client.put('/api/account/password', {

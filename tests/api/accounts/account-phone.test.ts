@@ -112,7 +112,7 @@ test('a number verified by another member gets the same answer, notifies its own
   expect((await accountOf(owner)).phoneNumber).toBe(owner.phone)
 })
 
-test('whoever verifies a number takes it from whoever only claimed it', async () => {
+test('a member who verifies a number takes it from members who only claimed it', async () => {
   const [claimer, owner] = [await hasPerson(server), await hasPerson(server)]
   await send(owner, claimer.phone)
   const code = codeIn(await awaitText(server, claimer.phone))

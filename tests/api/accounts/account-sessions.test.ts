@@ -155,7 +155,7 @@ test('the streams of other sessions go on', async () => {
   await stream.close()
 })
 
-test('two processes: what one ends, the other hears', async () => {
+test('two processes: a session that one ends is over in the other at once', async () => {
   const second = await startServer({ DATABASE_URL: server.databaseUrl })
   try {
     const member = await hasMember(server)
@@ -194,7 +194,7 @@ test('a session that ends while its stream is being opened gets no stream', asyn
   }
 })
 
-test('a browser whose session is over is told when it opens a stream', async () => {
+test('a browser whose session is over gets a refusal when it opens a stream', async () => {
   const member = await hasMember(server)
   const device = await signInAt(server, member.email)
   await member.client.post('/api/account/sessions/end-others')

@@ -198,7 +198,7 @@ test('thirty wishes for a reset from one address', async () => {
   refused(await post('forgot-password', { email: 'b@people.example' }, address), 3600)
 })
 
-test('sixty guesses at a token from one address, both kinds together', async () => {
+test('sixty guesses at a token from one address, for both sorts of token together', async () => {
   const address = newAddress()
   for (let i = 0; i < 30; i += 1) {
     expect((await post('verify-email', { token: `guess${i}` }, address)).status).toBe(400)

@@ -137,7 +137,7 @@ test('of ten who register the same at once, one gets it', async () => {
     expect(answer.body.code).toBe('username_taken')
 })
 
-test('the losers of such a race hear which field it was', async () => {
+test('the losers of such a race get the field that was taken', async () => {
   for (const [field, code] of [
     ['email', 'email_taken'],
     ['username', 'username_taken'],

@@ -43,7 +43,7 @@ test('mails a link by which a new password is set', async () => {
   expect(told.text).toContain(`${server.url}/forgot-password`)
 })
 
-test('the answer does not tell whether there is an account', async () => {
+test('the answer does not reveal whether there is an account', async () => {
   covers('rule: forgot answers the same for everybody')
   const { form } = await hasRegistered(server)
   const [known, unknown] = [await forgot(form.email), await forgot('nobody@people.example')]

@@ -217,7 +217,7 @@ test('a failed sign-in leaves the session alone, and other browsers keep theirs'
   expect([await session(phone), await session(laptop)]).toEqual([user, user])
 })
 
-test('sign-out ends the session, also for whoever kept the cookie', async () => {
+test('sign-out ends the session, also for anybody who kept the cookie', async () => {
   covers('call: POST /api/auth/signout')
   const { form } = await hasRegistered(server)
   const client = server.visitor()
@@ -249,7 +249,7 @@ test('the session says who is signed in, or nobody', async () => {
   expect(await session()).toBeNull()
 })
 
-test('a session ends when its time is over; the browser is told to forget it', async () => {
+test('a session ends when its time is over, and the browser drops its cookie', async () => {
   const person = await hasPerson(server)
   await server.app.db
     .updateTable('sessions')

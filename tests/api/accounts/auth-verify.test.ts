@@ -102,7 +102,7 @@ test('asked for several times at once, each is answered and one link works', asy
   expect(uses.sort()).toEqual([200, 400, 400, 400, 400])
 })
 
-test('whoever is verified gets no further mail', async () => {
+test('a verified member gets no further mail', async () => {
   const person = await hasPerson(server)
   const answer = await person.client.post('/api/auth/resend-verification')
   expect(answer.body).toEqual({ message: 'Your email address is already verified.' })

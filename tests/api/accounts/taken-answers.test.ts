@@ -89,7 +89,7 @@ test('many registrations at once learn no more', async () => {
   expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true)
 })
 
-test('claiming a number that others claim counts as an answer, since its sign-in would tell', async () => {
+test('claiming a number that others claim counts as an answer, since its sign-in would reveal them', async () => {
   const address = newAddress()
   const { form } = await hasMember()
   const claim = () => post('register', registration({ phoneNumber: form.phoneNumber }), address)
@@ -98,7 +98,7 @@ test('claiming a number that others claim counts as an answer, since its sign-in
   refused(await post('register', registration(), address))
 })
 
-test('a reset link proves the mailbox, whoever registered with its address', async () => {
+test('a reset link proves the mailbox, even if somebody else registered with its address', async () => {
   const { form } = await hasMember()
   await post('forgot-password', { email: form.email })
   const mail = await awaitMail(server, form.email, 'Reset')

@@ -114,7 +114,7 @@ test('a repeated key is the same purchase, also when the first answer was lost',
   expect(await ordersOf()).toHaveLength(1)
 })
 
-test('who may not: the signed-out, the seller, the young, and nobody where there is no such price', async () => {
+test('refused: visitors, the seller, members under 18, and auctions without such a price', async () => {
   expect((await server.visitor().post(path())).status).toBe(401)
   expect(await buys(seller)).toMatchObject({ status: 403, body: { code: 'own_listing' } })
   const child = await hasPerson(server, { dateOfBirth: '2012-01-01' })

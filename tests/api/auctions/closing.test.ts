@@ -28,7 +28,7 @@ const notificationsOf = async (person: Person, auction: ProductId) =>
     ({ title, link }) => ({ title, link }),
   )
 
-test('an auction closes within 2 seconds of its end: one winner, one order, everybody told', async () => {
+test('an auction closes within 2 seconds of its end: one winner, one order, everybody notified', async () => {
   covers('rule: auction closes with one winner')
   const auction = await hasAuction(server, seller, {
     seconds: 1.5,
@@ -128,7 +128,7 @@ test('an open product page gets a bid and the close within a second', async () =
   await live.close()
 })
 
-test('the person who was outbid hears it on their own stream, nobody else does', async () => {
+test('only the person who was outbid gets the event on their own stream', async () => {
   const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
   const own = await openLive(ann.client, [])
   const other = await openLive(seller.client, [`product:${auction}`])

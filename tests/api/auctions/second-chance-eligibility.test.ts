@@ -53,7 +53,7 @@ test.each([
   expect((await sees(ann)).offer).toMatchObject({ state: 'open' })
 })
 
-test('the seller is told when no bidder is left', async () => {
+test('the seller is notified when no bidder is left', async () => {
   await isSuspended(ben)
   await isBarred(ann)
   expect(await sees(seller)).toEqual({ currency: 'ZWL', next: null, offer: null, noneLeft: true })

@@ -75,7 +75,7 @@ test('an unpaid item goes to the next bidder at their own bid, once they take it
   })
 })
 
-test('declined, the next one is asked; whoever was asked is not asked again', async () => {
+test('after a bidder declines the next one is asked, and nobody is asked twice', async () => {
   covers('call: POST /api/auctions/{id}/second-chance/decline')
   await isUnpaid()
   await offers(seller)
@@ -135,7 +135,7 @@ test('offered many times at once it is one offer', async () => {
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
 })
 
-test('only its seller offers, only who was asked answers, and nothing is offered while it is sold', async () => {
+test('only the seller offers, only the bidder asked answers, and nothing is offered while it is sold', async () => {
   auction = await hasTerms(server, seller)
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)

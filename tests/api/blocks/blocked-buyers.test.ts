@@ -39,7 +39,7 @@ const stockOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).quantity
 
-test('whoever a seller blocked cannot buy, and sees it in the cart before paying', async () => {
+test('a buyer whom the seller blocked cannot buy, and sees it in the cart before paying', async () => {
   covers('rule: a block covers purchases')
   const [seller, buyer, other] = await Promise.all([1, 2, 3].map(() => hasPerson(server)))
   const item = await hasListing(server, seller!, { quantity: 5 })
@@ -69,7 +69,7 @@ test('whoever a seller blocked cannot buy, and sees it in the cart before paying
   expect((await buys(buyer!, item)).status).toBe(201)
 })
 
-test('whoever blocked a seller buys nothing of them, and is told why', async () => {
+test('a member who blocked a seller buys nothing of them, and reads why', async () => {
   const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
   const item = await hasListing(server, seller, { quantity: 5 })
   await blocks(buyer, seller)

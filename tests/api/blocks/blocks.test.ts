@@ -80,7 +80,7 @@ test('a blocked member cannot write, bid or follow, and the refusal to write doe
   expect((await bid(buyer, auction, '999999')).status).toBe(201)
 })
 
-test('blocking a person does not tell which bidder they are', async () => {
+test('blocking a person does not reveal which bidder they are', async () => {
   const [seller, bidder] = [await hasPerson(server), await hasPerson(server)]
   const { id } = await hasTalk(server, { seller, buyer: bidder })
   const auction = await hasAuction(server, seller)
@@ -124,7 +124,7 @@ test('of messages and a block at once none comes after the block', async () => {
   }
 })
 
-test('two who block each other at once are both heard', async () => {
+test('two members can block each other at once', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   const answers = await Promise.all([block(buyer, seller.id), block(seller, buyer.id)])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])

@@ -17,7 +17,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()
 
-test('the six ship with kinds of goods, counted with what stands in them', async () => {
+test('the six come with subcategories, each counted with its listings', async () => {
   covers('call: GET /api/categories')
   const six = await offered(server)
   expect(six.map(({ id }) => id)).toEqual([
@@ -34,7 +34,7 @@ test('the six ship with kinds of goods, counted with what stands in them', async
   }
 })
 
-test('a kind is sold in, found by its name, shown on its page, and renamed under the same address', async () => {
+test('a subcategory takes listings, is found by name, shown on their pages, and renamed in place', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/name')
   const made = await seller.client.post<ProductDetail>('/api/products', {
     title: 'Grey sandals',
@@ -143,7 +143,7 @@ test('unknown addresses are none, in every spelling', async () => {
     expect((await server.visitor().get(`/api/categories/${id}`)).status, id).toBe(404)
 })
 
-test('a list within a kind takes no more statements than any other', async () => {
+test('a list within a subcategory takes no more statements than any other', async () => {
   for (const query of ['category=work-wear', 'category=sports'])
     expect(await fewestStatements(() => seller.client.get(`/api/products?${query}`))).toHaveLength(
       2,
@@ -182,7 +182,7 @@ test('what is still on its way has left its old place, and stands where it goes'
   expect(await titles(server, 'category=sports&search=canoe')).toEqual(['Canoe of wood'])
 })
 
-test('a hidden category takes nothing new, in any of its kinds', async () => {
+test('a hidden category takes nothing new, in any of its subcategories', async () => {
   await admin.client.post('/api/admin/catalogue', { name: 'Antiques', reason })
   await admin.client.post('/api/admin/catalogue', {
     name: 'Clocks',

@@ -59,7 +59,7 @@ test('the same name twice at once is there once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('what is listed while its kind is merged or moved ends where the kind went', async () => {
+test('a listing made while its subcategory is merged or moved ends where that one went', async () => {
   const list = (kindId: string, n: number) =>
     seller.client.post<ProductDetail>('/api/products', {
       title: `Speaker ${n}`,
@@ -86,7 +86,7 @@ test('what is listed while its kind is merged or moved ends where the kind went'
   expect(rows).toEqual([{ category_id: 'electronics', kind_id: 'tv-decoders', count: 16 }])
 })
 
-test('who lists while a step is under way waits for it, and is led to where it leads', async () => {
+test('a listing made while a step is under way waits for it, and ends where it leads', async () => {
   const stepping = await server.app.pool.connect()
   await stepping.query('begin')
   await stepping.query(`select pg_advisory_xact_lock(hashtext('categories'))`)
@@ -129,7 +129,7 @@ async function hold(id: string): Promise<() => Promise<void>> {
   }
 }
 
-test('a kind that is moved again while its listings are on their way takes them all with it', async () => {
+test('a subcategory that is moved again while its listings are on their way takes them all along', async () => {
   const ids = []
   for (let n = 0; n < 4; n += 1)
     ids.push(
@@ -210,7 +210,7 @@ test('another process sees an edit within a moment, in lists, filters and the se
   expect(await total(second, 'category=honey-herbs')).toBe('1')
 })
 
-test('saved searches go on finding what is listed in a kind that was merged away', async () => {
+test('saved searches still find what is listed in a subcategory that was merged away', async () => {
   const buyer = await hasPerson(server)
   for (const category of ['phones-tablets', 'electronics', 'motors'])
     await buyer.client.post('/api/saved-searches', { query: { category } })
@@ -236,7 +236,7 @@ test('saved searches go on finding what is listed in a kind that was merged away
   ])
 })
 
-test('a search finds what is listed in the moment of a merge, in a process that has not heard of it', async () => {
+test('a search during a merge finds a new listing in a process that has not read the change yet', async () => {
   const buyer = await hasPerson(server)
   await buyer.client.post('/api/saved-searches', { query: { category: 'smart-watches' } })
   const found = await hasListing(server, seller, {

@@ -193,7 +193,7 @@ test('merged: listings, searches and the old address go on in the other one for 
   expect(rows).toEqual([{ category: 'bicycle-parts' }])
 })
 
-test('a category without kinds is merged into a kind or another category', async () => {
+test('a category without subcategories is merged into a subcategory or another category', async () => {
   await add(admin, 'Farming')
   await add(admin, 'Seeds', 'farming')
   await hasListing(server, seller, { title: 'Hoe', categoryId: 'farming' })

@@ -63,7 +63,7 @@ test('a message that says so by its subject is a request from the start', async 
   expect(await requestsOf('tsitsi.b@people.example')).toHaveLength(1)
 })
 
-test('what is no kind, and what is no message', async () => {
+test('an unknown type of request, a missing message and a visitor are refused', async () => {
   const { id } = await hasContactMessage(server)
   expect((await take(id, 'money')).status).toBe(400)
   expect((await take('0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b')).status).toBe(404)

@@ -87,7 +87,7 @@ test('a message that is read is no longer unread; reading it again changes nothi
   expect(written[0]).toMatchObject({ staff_id: support.id })
 })
 
-test('an answer is kept, mailed with the question, and its delivery told', async () => {
+test('an answer is stored and mailed with the question, and its delivery is shown', async () => {
   covers(
     'rule: the response is mailed',
     'call: POST /api/admin/messages/{id}/respond',
@@ -123,7 +123,7 @@ test('an answer is kept, mailed with the question, and its delivery told', async
   expect((await read(asked.id)).status).toBe('responded')
 })
 
-test('of two who answer at once, one does; the other is told, and one mail leaves', async () => {
+test('of two who answer at once, one does; the other is refused, and one mail leaves', async () => {
   const { id, email } = await hasContactMessage(server, { subject: 'Twice' })
   const ben = await hasStaff(server, 'admin')
   const answers = await Promise.all([respond(id, 'From Ann'), respond(id, 'From Ben', ben)])
@@ -133,7 +133,7 @@ test('of two who answer at once, one does; the other is told, and one mail leave
   expect(await mailsTo(server, email)).toHaveLength(1)
 })
 
-test('a mail that is not taken is told as failed, and sent once when it is tried again', async () => {
+test('a mail that is not taken is shown as failed, and sent once when it is tried again', async () => {
   const { id, email } = await hasContactMessage(server, { subject: 'Slow' })
   await server.app.db
     .updateTable('contact_messages')

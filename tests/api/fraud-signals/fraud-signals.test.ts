@@ -153,7 +153,7 @@ test('a rare address with the habit of bidding at one seller shows', async () =>
   ])
 })
 
-test('who leads several people away shows once a week', async () => {
+test('a person who leads several people away shows once a week', async () => {
   const seller = await hasPerson(server)
   for (let talks = 0; talks < 3; talks += 1) {
     const { id, buyer } = await hasTalk(server, { seller })

@@ -67,7 +67,7 @@ test('the sitemap names its parts; these name every active listing once', async 
   expect(first.text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(5000)
 })
 
-test('whoever has something for sale is in it, nobody else', async () => {
+test('only members with something for sale are in it', async () => {
   await hasPerson(server)
   const { text } = await visitor.get('/sitemap/sellers.xml')
   const { rows } = await server.app.pool.query<{ id: string }>(

@@ -69,7 +69,7 @@ test('reading and writing at once never leave a message untold or a read one unr
   expect(await saidIn(seller, id)).toHaveLength(10)
 })
 
-test('what fails halfway says nothing and tells nobody', async () => {
+test('a message that fails halfway is neither sent nor notified', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   await server.app.pool.query(
     `create function no_notices() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;

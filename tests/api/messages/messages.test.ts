@@ -213,7 +213,7 @@ test('unread is counted until it is read, and seen keeps its time', async () => 
   expect((await conversationsOf(person)).map(({ unreadCount }) => unreadCount)).toEqual([1, 0])
 })
 
-test('both hear of a message and of its being read at once, nobody else does', async () => {
+test('only the two members get the events of a message and of its being read, at once', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   const eve = await hasPerson(server)
   const streams = await Promise.all([buyer, seller, eve].map(({ client }) => openLive(client, [])))

@@ -89,7 +89,7 @@ test('what cannot be reported is refused', async () => {
   expect((await reports(ann, 'product', id)).status).toBe(404)
 })
 
-test('whoever reported hears what came of it, and may not report it again', async () => {
+test('the reporter is notified of the decision, and may not report it again', async () => {
   const id = await hasListing(server, seller, { title: 'Clean radio' })
   const reporter = await hasPerson(server)
   await reports(reporter, 'product', id)

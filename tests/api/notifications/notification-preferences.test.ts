@@ -54,7 +54,7 @@ test('what somebody declined is not mailed; what they asked for is', async () =>
   ])
 })
 
-test('refuses what there is not, and whoever is not signed in', async () => {
+test('refuses unknown preferences, and visitors', async () => {
   const person = await hasPerson(server)
   for (const [type, channel, enabled] of [
     ['nonsense', 'mail', true],

@@ -134,7 +134,7 @@ test('a notification that is declined, read, old or of no declared type is not p
   ])
 })
 
-test('whoever has no device leaves nothing waiting', async () => {
+test('a member without a device leaves nothing waiting', async () => {
   const person = await hasPerson(server)
   await server.app.db.transaction().execute(async (tx) => {
     await tx

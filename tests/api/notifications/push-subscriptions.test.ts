@@ -88,7 +88,7 @@ test('a session has one device: a new subscription takes the place of the old', 
   expect(rowCount).toBe(1)
 })
 
-test('a phone that changes hands goes over to who is signed in now', async () => {
+test('a phone that changes hands goes over to the member who is signed in now', async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const phone = subscription()
   await ann.client.post(address, phone)
@@ -97,7 +97,7 @@ test('a phone that changes hands goes over to who is signed in now', async () =>
   expect(await isSubscribed(ann)).toBe(false)
 })
 
-test('whoever knows an endpoint but not its keys cannot take it away', async () => {
+test('an endpoint cannot be taken away without its keys', async () => {
   const [ann, eve] = [await hasPerson(server), await hasPerson(server)]
   const phone = subscription()
   await ann.client.post(address, phone)
@@ -108,7 +108,7 @@ test('whoever knows an endpoint but not its keys cannot take it away', async () 
   expect(await isSubscribed(ann)).toBe(true)
 })
 
-test('a device that is signed out is told nothing any more', async () => {
+test('a device that is signed out gets no notifications any more', async () => {
   const member = await hasMember(server)
   const other = await signInAt(server, member.email)
   const [mine, theirs] = [subscription(), subscription()]

@@ -74,7 +74,7 @@ test('a packing slip for the seller alone, without prices', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('no papers before the payment, none for strangers, none without an order', async () => {
+test('no documents before the payment, none for strangers, none without an order', async () => {
   const unpaid = await hasOrdered(server, buyer, seller)
   const paid = await hasPaid(server, buyer, seller)
   for (const paper of ['receipt.pdf', 'packing-slip.pdf']) {

@@ -53,7 +53,7 @@ test('sent and no word: a reminder after 10 days, delivered after 14, completed 
   expect((await after(order.id, 7)).orderStatus).toBe('completed')
 })
 
-test('never sent: both are told after 5 days, and after 14 the money goes back and the stock returns', async () => {
+test('never sent: both are notified after 5 days; after 14 money and stock go back', async () => {
   const order = await hasPaid(server, buyer, seller)
   expect((await after(order.id, 5)).actions).toContain('cancel')
   expect(await notificationsOf(server, buyer, order.id)).toContain('Not sent yet')

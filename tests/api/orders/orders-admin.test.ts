@@ -93,7 +93,7 @@ test('the same as a file, in which a title is no formula', async () => {
   expect(more).toEqual([])
 })
 
-test('one order tells of its people, figures, bookings and history', async () => {
+test('one order shows its people, figures, bookings and history', async () => {
   covers('call: GET /api/admin/orders/{id}')
   const order = await hasPaid(server, buyer, seller, {
     priceMinor: 250_000_00n,

@@ -65,7 +65,7 @@ test('orders need a session', async () => {
   expect((await visitor.get(`/api/orders/${order.id}`)).status).toBe(401)
 })
 
-test('placing an order confirms it to the buyer and tells both parties', async () => {
+test('placing an order confirms it to the buyer and notifies both parties', async () => {
   const buyer = await hasPerson(server)
   const order = await hasOrder(buyer)
   const notifications = await storedNotifications(server, { userId: buyer.id })

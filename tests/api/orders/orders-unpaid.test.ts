@@ -159,7 +159,7 @@ test('a won auction becomes one order, to be paid within 24 hours', async () => 
   expect(again).toBe(id)
 })
 
-test('a winner who does not pay: the order expires, the item stays ended, both are told', async () => {
+test('a winner who does not pay: the order expires, the item stays ended, both are notified', async () => {
   const productId = await hasAuction(server, seller)
   const { id } = await win(productId)
   await server.app.db

@@ -132,7 +132,7 @@ test('the demo data simulate payments also on a later start; real keys take prec
   await setDemo(false)
 })
 
-test('whoever starts the shop reads whether payments are closed or simulated', () => {
+test('the log of a start says whether payments are closed or simulated', () => {
   expect(paymentsNotice('closed', false)).toMatch(/^Payments are closed: set Paynow's keys/)
   expect(paymentsNotice('simulated', true)).toBe('Payments are simulated: no money moves.')
   expect(paymentsNotice('real', true)).toMatch(/demo data and takes real money/)

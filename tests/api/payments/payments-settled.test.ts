@@ -24,7 +24,7 @@ const refundsOf = (person: Person) =>
     .orderBy('id')
     .execute()
 
-test('one payment pays the whole checkout, each order held by itself, both sides told', async () => {
+test('one payment pays the whole checkout, each order held by itself, both sides notified', async () => {
   const other = await hasPerson(server)
   const checkoutId = crypto.randomUUID()
   const first = await hasOrdered(server, buyer, seller, { checkoutId })

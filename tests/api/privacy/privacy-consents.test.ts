@@ -33,7 +33,7 @@ test('registering is agreeing to the terms and the policy, of the day that they 
   await server.app.pool.query(`delete from settings where name = 'terms_and_conditions'`)
 })
 
-test('each choice of what to be told is written down once, and can be taken back', async () => {
+test('each choice of notifications is recorded once, and can be taken back', async () => {
   covers('call: DELETE /api/account/consents/{purpose}')
   const member = await hasMember(server)
   const choice = { type: 'price_drop', channel: 'mail', enabled: true }

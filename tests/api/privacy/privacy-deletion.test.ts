@@ -67,7 +67,7 @@ test('an account is deleted by its password alone, in 14 days, and a mail says s
   expect(await isSignedIn(member.client)).toBe(true)
 })
 
-test('of two who ask at once one is heard', async () => {
+test('of two requests for deletion at once one is accepted', async () => {
   const member = await hasMember(server)
   const answers = await Promise.all([asksToLeave(member), asksToLeave(member), asksToLeave(member)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -126,16 +126,19 @@ const opens: [kind: string, open: (member: Person, other: Person) => Promise<unk
       ),
   ],
 ]
-test.each(opens)('nobody leaves while there are open %s, and is told which', async (kind, open) => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
-  await open(member, other)
-  const { obligations } = await stateOf(member)
-  expect(obligations.map((one) => one.kind)).toEqual([kind])
-  const answer = await asksToLeave(member)
-  expect([answer.status, answer.body.code]).toEqual([409, 'account_needed'])
-  expect(answer.body.message).toContain(obligations[0]!.says)
-  expect((await stateOf(member)).deletion).toBeNull()
-})
+test.each(opens)(
+  'an account with open %s is not deleted, and the answer lists them',
+  async (kind, open) => {
+    const [member, other] = [await hasMember(server), await hasMember(server)]
+    await open(member, other)
+    const { obligations } = await stateOf(member)
+    expect(obligations.map((one) => one.kind)).toEqual([kind])
+    const answer = await asksToLeave(member)
+    expect([answer.status, answer.body.code]).toEqual([409, 'account_needed'])
+    expect(answer.body.message).toContain(obligations[0]!.says)
+    expect((await stateOf(member)).deletion).toBeNull()
+  },
+)
 
 test('what opens in the days between holds the deletion, with one mail, until it is done', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]
@@ -198,7 +201,7 @@ test('after the erasure nothing of the person is found anywhere, and what others
   expect(kept[0].ship_address).toBe('Someone else’s house 99')
 })
 
-test('whoever is gone is signed out, cannot come back, and nobody can pose as them', async () => {
+test('a deleted member is signed out, cannot come back, and nobody can pose as them', async () => {
   const member = await hasMember(server)
   await asksToLeave(member)
   await daysGoBy(server, member)

@@ -87,7 +87,7 @@ test('members inactive for 24 months are erased after four weeks’ notice, unle
   await awaitMail(server, unwarned.email, subject)
 })
 
-test('at most a hundred in a day, and whoever has something open does not stand before the others', async () => {
+test('at most a hundred a day, and members with something open do not come before the others', async () => {
   await server.app.pool.query(
     `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
        house_number, street, city, last_sign_in_at, inactivity_warned_at)

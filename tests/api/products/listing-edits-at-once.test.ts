@@ -12,7 +12,7 @@ const read = async (id: string) =>
 const bid = (id: string, amount: string, person = other) =>
   person.client.post(`/api/products/${id}/bids`, { amount })
 
-test('who waits for the lock until the auction is over comes too late: the clock is read after it', async () => {
+test('an edit that waits for the lock until the auction is over is refused: the clock is read after', async () => {
   const auction = await hasAuctioned(seller)
   const holder = await server.app.pool.connect()
   await holder.query('begin')
@@ -36,7 +36,7 @@ test('who waits for the lock until the auction is over comes too late: the clock
   expect((await read(auction.id)).title).toBe(auction.title)
 })
 
-test('who changes an older state than there is hears so, and of two at once one wins', async () => {
+test('an edit of an older version is refused, and of two at once one wins', async () => {
   const listed = await hasListed(seller)
   const answers = await Promise.all([
     edit(seller, listed.id, { price: '4000000', version: listed.version }),
@@ -69,7 +69,7 @@ test('a change and a bid at once: one wins, and no bid stands on another price t
   }
 })
 
-test('a change and an order at once: the order pays a price it knew, or is told of the new one', async () => {
+test('a change and an order at once: the order pays the price it showed, or gets the new one', async () => {
   for (let round = 0; round < 6; round += 1) {
     const listed = await hasListed(seller)
     const [changed, ordered] = await Promise.all([

@@ -103,7 +103,7 @@ test('a dollar price that is not sent follows the rate', async () => {
   )
 })
 
-test('a lower price is remembered and told to whoever watches, a higher one is only remembered', async () => {
+test('a lower price is recorded and notified to members who watch, a higher one only recorded', async () => {
   const listed = await hasListed(seller)
   await server.app.db
     .insertInto('watchlist')

@@ -233,7 +233,7 @@ test('what is only collected costs nothing to send and is collected', async () =
   })
 })
 
-test('a new listing is told to whoever watches', async () => {
+test('members who watch are notified of a new listing', async () => {
   const answer = await create(sofa)
   const events = await server.app.pool.query<{ type: string }>(
     'select type from events where topic = $1',

@@ -150,7 +150,7 @@ test('ending soonest of fixed prices alone is newest first', async () => {
   expect(await titles('sort=ending_soonest&type=auction')).toEqual(['chair', 'drum'])
 })
 
-test('pages with X-Total-Count and Link; a page beyond the last is empty and still tells the count', async () => {
+test('pages with X-Total-Count and Link; a page beyond the last is empty and still has the count', async () => {
   const second = await list('limit=4&page=2&type=')
   expect(second.body.map((product) => product.title)).toEqual(['dress', 'radio'])
   expect(second.headers.get('x-total-count')).toBe('6')

@@ -150,7 +150,7 @@ test('reading a listing runs no statement for the count', async () => {
   expect(await fewestStatements(() => client.get(`/api/products/${item}`, browser))).toHaveLength(2)
 })
 
-test('after the day nobody can be told apart, and the numbers stay', async () => {
+test('after the day visitors cannot be distinguished any more, and the numbers stay', async () => {
   const total = await views()
   await server.app.pool.query('update visitor_salts set day = day - 2')
   await server.app.pool.query('update product_visitors set day = day - 2')

@@ -49,7 +49,7 @@ const letPass = async (id: string, hours: number) => {
   )
 }
 
-test('a visitor may not boost, and hears what it costs', async () => {
+test('a visitor may not boost, and reads what it costs', async () => {
   covers('call: GET /api/subscription/status')
   const answer = await server.visitor().get<SubscriptionStatus>('/api/subscription/status')
   expect(answer.status).toBe(200)
@@ -172,7 +172,7 @@ test('it needs a running subscription', async () => {
   expect((await boost(seller)).status).toBe(402)
 })
 
-test('when none is left the price of a further one is told', async () => {
+test('when no boost is left the answer has the price of a further one', async () => {
   await hasSubscription(server, seller, { boostsUsed: 4 })
   const { status: code, body } = await boost(seller)
   expect(code).toBe(402)

@@ -63,7 +63,7 @@ test('a buyer rates a delivered order: list and figures follow', async () => {
   expect(await stats()).toEqual({ totalRatings: 2, averageRating: 3.5, positivePercentage: 50 })
 })
 
-test("the seller is told once, open pages of the item and the buyer's order hear of it", async () => {
+test('the seller is notified once; open pages of the item and of the order get an event', async () => {
   const orderId = await hasReceived(server, buyer, seller, { title: 'Ngoma drum' })
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select product_id as id from orders where id = $1',
@@ -140,7 +140,7 @@ test('eight ratings of one order at once: one is written', async () => {
   expect(told.body).toHaveLength(1)
 })
 
-test('a rating waits for whoever is moving the order, and then sees where it went', async () => {
+test('a rating waits for another step of the order, and then sees where it went', async () => {
   const orderId = await hasReceived(server, buyer, seller)
   const client = await server.app.pool.connect()
   try {
@@ -178,7 +178,7 @@ test('the same key gives the first answer again, also when that answer was lost'
   expect((await rate(buyer, { orderId: next, rating: 2 }, key)).body.rating).toBe(2)
 })
 
-test('the rater is whoever is signed in', async () => {
+test('the rater is the member who is signed in', async () => {
   covers('rule: identity comes from the session')
   const orderId = await hasReceived(server, buyer, seller)
   const anonymous = await server

@@ -66,7 +66,7 @@ test('a profile shows what everybody may know, and nothing else', async () => {
   expect(unverified.body.emailVerified).toBe(false)
 })
 
-test('who does not exist has no profile, figures or ratings', async () => {
+test('a missing seller has no profile, figures or ratings', async () => {
   const person = await hasPerson(server)
   for (const id of unknown)
     for (const part of ['', '/rating-stats', '/ratings', '/rateable-orders']) {

@@ -66,7 +66,7 @@ test('a draft is kept, changed, found again and thrown away', async () => {
   expect((await ann.client.get(`/api/drafts/${id}`)).status).toBe(404)
 })
 
-test('two devices do not write over each other: the second hears what the first wrote', async () => {
+test('two devices do not overwrite each other: the second gets what the first wrote', async () => {
   const id = randomUUID()
   await put(ann, id, { form: form() })
   const answers = await Promise.all([

@@ -247,7 +247,7 @@ test('the same file with the same key lists nothing twice, also after its answer
   expect(await listed()).toHaveLength(2)
 })
 
-test('who may not sell may not import; other kinds and sizes are refused', async () => {
+test('members who may not sell may not import; other types and sizes are refused', async () => {
   await newcomer()
   const file = [header, pot('Pot')].join('\n')
   const nobody = await importFile<Refusal>({ client: server.visitor() }, file)

@@ -87,7 +87,7 @@ test('what succeeds first is the answer, also of a request whose key was taken o
   await expect(begins(second.app, key).answer).resolves.toBe('the order')
 })
 
-test('of two requests at once one works, the other is told to wait, and a refusal frees the key', async () => {
+test('of two requests at once one works, the other has to wait, and a refusal frees the key', async () => {
   const key = randomUUID()
   const first = begins(server.app, key)
   await first.started

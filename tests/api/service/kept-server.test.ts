@@ -50,7 +50,7 @@ test('a file’s shop is as new for the next: rows, files, pages and jobs of the
   expect(jobs.rowCount).toBe(0)
 })
 
-test('who asks while another has it, and who wants an own one, gets another shop', async () => {
+test('a second server at the same time, or one of its own, is another shop', async () => {
   server = await startServer()
   const second = await startServer()
   const own = await startServer({}, { own: true })

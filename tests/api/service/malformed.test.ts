@@ -111,7 +111,7 @@ test('no value in any field of any call makes the server fail', async () => {
   expect(await wrongAnswers(requests, false)).toEqual([])
 }, 120_000)
 
-test('all fields hostile at once, and fields that no call knows, are refused', async () => {
+test('all fields hostile at once, and unknown fields, are refused', async () => {
   const requests = withBody().flatMap((call) => [
     ...hostile.map((value) => ({
       ...places(call),

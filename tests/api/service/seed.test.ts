@@ -73,7 +73,7 @@ test('every queue of staff shows what it is for, and nothing of it is for sale',
   expect(await count('contact_messages')).toBe(4)
 })
 
-test('the demo people agreed to both texts, as whoever registers does', async () => {
+test('the demo people agreed to both texts, as in a registration', async () => {
   const people = demoSellers.length + demoBuyers.length
   for (const purpose of ['terms', 'privacy'])
     expect(

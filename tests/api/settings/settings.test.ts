@@ -145,7 +145,7 @@ test('support looks, and changes nothing', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('of two admins who began with the same settings, the second is told', async () => {
+test('of two admins who began with the same settings, the second is refused', async () => {
   const { version } = await read()
   const answers = await Promise.all([
     update({ version, contact_phone: '0771234567' }),

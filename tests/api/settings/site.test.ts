@@ -16,7 +16,7 @@ const save = (name: string, value: unknown) =>
 const site = async () => (await server.visitor().get<Site>('/api/site')).body
 const document = (name: string) => server.visitor().get<SiteDocument>(`/api/site/documents/${name}`)
 
-test('what staff have saved is what every page knows of the shop; before that what it came with', async () => {
+test('every page shows the saved settings, and the defaults before anything is saved', async () => {
   expect(await site()).toMatchObject({
     rate: 25_000,
     name: 'Musika',

@@ -60,7 +60,7 @@ test('a recovery code signs staff in once', async () => {
   expect(await session(client)).toMatchObject({ oneTimeCodes: true, recoveryCodesLeft: 9 })
 })
 
-test('codes are on only once the first came back, need the password, and are never told again', async () => {
+test('codes are on only once the first came back, need the password, and are never shown again', async () => {
   covers(
     'call: POST /api/admin/one-time-codes',
     'call: POST /api/admin/one-time-codes/confirm',

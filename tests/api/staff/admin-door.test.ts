@@ -93,7 +93,7 @@ test('a new key seals everything anew; without the old one only recovery codes a
   }
 })
 
-test('with a password that somebody else knows every staff call waits, but for changing it', async () => {
+test('with a temporary password every staff call is refused, but for changing it', async () => {
   covers(
     'rule: a temporary staff password is changed before anything else',
     'call: GET /api/admin/session',

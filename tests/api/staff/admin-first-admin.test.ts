@@ -28,13 +28,13 @@ const asDemo = async (of: TestServer) => {
   await of.app.db.updateTable('users').set({ demo: true }).execute()
 }
 
-test('a shop of its own gets no admin by itself and tells no password', async () => {
+test('a shop of its own gets no admin by itself and shows no password', async () => {
   expect(await start(server)).toEqual([])
   expect(await names(server)).toEqual([])
   expect(await hintOf(server)).toBeNull()
 })
 
-test('the demo shop makes one, and tells how to sign in until the password is changed', async () => {
+test('the demo shop makes an admin, and shows how to sign in until the password is changed', async () => {
   covers(
     'rule: demo credentials hint only while the generated password is unchanged',
     'call: GET /api/admin/login-hint',
@@ -63,7 +63,7 @@ test('the demo shop makes one, and tells how to sign in until the password is ch
   expect((await server.visitor().post('/api/admin/login', hint)).status).toBe(401)
 })
 
-test('the environment names the first admin, of which nothing is told', async () => {
+test('the environment names the first admin, and nothing of it is shown', async () => {
   const own = await startApi({ ADMIN_USERNAME: 'thandiwe', ADMIN_PASSWORD: 'from-the-operator' })
   await asDemo(own)
   // Two processes of one shop start at once.

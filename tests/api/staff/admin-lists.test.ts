@@ -185,7 +185,7 @@ test('advertisements, deals and news are filtered by how they stand, and are fil
   expect(await refused('broadcasts?state=over')).toBe(400)
 })
 
-test('data requests are found by whoever asked', async () => {
+test('data requests are found by the person who asked', async () => {
   await admin.client.post('/api/admin/data-requests', {
     kind: 'access',
     name: 'Tsitsi Banda',

@@ -56,7 +56,7 @@ test('signing in opens a session of the staff’s own cookie', async () => {
   expect((await trailOf(server, 'staff.sign_in')).at(-1)).toMatchObject({ staff_id: id })
 })
 
-test('a wrong password, an unknown name and somebody shut out are told the same', async () => {
+test('a wrong password, an unknown name and a disabled account get the same answer', async () => {
   const known = await hasStaff(server, 'admin', { passwordHash })
   const out = await hasStaff(server, 'admin', { passwordHash })
   await server.app.db

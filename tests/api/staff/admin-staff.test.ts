@@ -53,7 +53,7 @@ test('of two with the same name at once, one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('who is shut out is out at once, and comes in again', async () => {
+test('disabling a staff account signs it out at once; it can be enabled again', async () => {
   covers('call: PUT /api/admin/staff/{id}')
   const { body } = await add('tapiwa')
   const { client } = await login('tapiwa', body.password)

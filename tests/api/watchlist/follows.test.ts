@@ -32,7 +32,7 @@ test('a seller is followed, once, and no longer', async () => {
   expect(await list(ann)).toEqual([])
 })
 
-test('the list tells who they are and how much they sell, newest first, paged', async () => {
+test('the list shows the sellers and how much they sell, newest first, paged', async () => {
   covers('call: GET /api/follows')
   const other = await hasPerson(server)
   await hasListing(server, seller)
@@ -69,7 +69,7 @@ test('nobody follows themselves, however they write their id: 403', async () => 
   expect(await follows(ann, ann.id)).toBe(false)
 })
 
-test('who is not there cannot be followed: 404', async () => {
+test('a missing seller cannot be followed: 404', async () => {
   for (const id of [randomUUID(), '1', "'; --", '%00'])
     for (const method of ['put', 'get', 'delete'] as const)
       expect((await ann.client[method](`/api/follows/${encodeURIComponent(id)}`)).status).toBe(404)

@@ -39,7 +39,7 @@ async function lists(person: Person, more: object = {}): Promise<ProductId> {
   return answer.body.id
 }
 
-test('a fall in price tells whoever watches, at once and once', async () => {
+test('a fall in price notifies the members who watch, at once and once', async () => {
   covers('rule: price_drop tells whoever watches')
   const id = await hasListing(server, seller, { title: 'Bush radio', priceMinor: 100_000_00n })
   for (const person of [ann, ben]) await watch(person, id)
@@ -60,7 +60,7 @@ test('a fall in price tells whoever watches, at once and once', async () => {
   expect([await notificationsOf(ben), await notificationsOf(seller)]).toEqual([[], []])
 })
 
-test('a job that runs again tells nobody twice', async () => {
+test('a job that runs again notifies nobody twice', async () => {
   const id = await hasListing(server, seller)
   await watch(ann, id)
   const changeId = await changesPrice(server, id, 90_000_00n)
@@ -70,7 +70,7 @@ test('a job that runs again tells nobody twice', async () => {
   expect(await notificationsOf(ann)).toHaveLength(1)
 })
 
-test('a rise is no news, nor the same fall again within a day, nor a price that one knows', async () => {
+test('no notification of a rise, of the same fall again within a day, or of a price already seen', async () => {
   const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
   await watch(ann, id)
   const to = async (minor: bigint) => {
@@ -128,7 +128,7 @@ test('followers are notified of a new listing, once', async () => {
   ).toEqual([1, 0])
 })
 
-test('a listing that is refused tells nobody; a whole shelf tells of ten', async () => {
+test('a refused listing notifies nobody; many listings at once notify of ten', async () => {
   await ann.client.put(`/api/follows/${seller.id}`)
   const refused = await seller.client.post('/api/products', { title: 'No price' })
   expect(refused.status).toBe(400)

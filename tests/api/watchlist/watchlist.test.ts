@@ -197,7 +197,7 @@ test('a list holds 500 items, also when the last two come at once', async () => 
   expect((await watch(ann, body[0]!)).status).toBe(201)
 })
 
-test('whoever begins to watch while the price changes sees the new one', async () => {
+test('a member who begins to watch while the price changes sees the new one', async () => {
   const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
   let watching: ReturnType<typeof watch> | undefined
   await server.app.db.transaction().execute(async (tx) => {

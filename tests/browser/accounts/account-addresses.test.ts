@@ -79,7 +79,7 @@ test('checkout begins with the default and offers the others', async () => {
   await checkAxe(page)
 })
 
-test('whoever has no addresses is not offered any', async () => {
+test('a member without addresses is not offered any', async () => {
   const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
   const productId = await hasListing(server, seller, { title: 'Bush radio' })
   await buyer.client.post('/api/cart', { productId, quantity: 1 })

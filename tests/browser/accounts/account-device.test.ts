@@ -47,7 +47,7 @@ test('the theme shows at once, stays, and is in the page as it comes from the se
   expect([await theme(page), await ground(page)]).toEqual([null, dark])
 })
 
-test('the data saver makes pictures small and leaves the rail out, also for whoever is signed out', async () => {
+test('the data saver makes pictures small and leaves the rail out, also for visitors', async () => {
   const person = await hasPerson(server)
   const page = await openPage(server, '/', { session: person, width: 390 })
   /** Whether any card may load more than its smallest picture. */

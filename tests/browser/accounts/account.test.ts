@@ -49,7 +49,7 @@ test.each([390, 1280])('the settings list leads everywhere, at %d px', async (wi
   expect(await isSignedIn(member.client)).toBe(false)
 })
 
-test('a section that there is not is not found, and whoever is signed out signs in first', async () => {
+test('a section that does not exist is not found, and a visitor signs in first', async () => {
   const member = await hasMember(server)
   const page = await openPage(server, '/account/nonsense', { session: member, refusals: [404] })
   await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()

@@ -161,7 +161,7 @@ test('each mistake is named at its field and gets the focus', async () => {
   expect(Number(count)).toBe(0)
 })
 
-test('a name that is taken is told at its field, and nothing typed is lost', async () => {
+test('a name that is taken is shown at its field, and nothing typed is lost', async () => {
   covers('text: Registration failed')
   const other = await hasPerson(server)
   const page = await openPage(server, '/register', { refusals: [409] })

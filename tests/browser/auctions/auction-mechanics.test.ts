@@ -57,7 +57,7 @@ test('automatic bids of two people, live on both screens, with honest toasts', a
   expect(await overflowOf(bens)).toBe(0)
 })
 
-test('who leads raises their maximum: the price stays; too low a one is refused', async () => {
+test('the leader raises their maximum: the price stays; too low a one is refused', async () => {
   await bids(ann, auction, 150, 300)
   const page = await openPage(server, path(), { session: ann })
   await box(page).getByRole('button', { name: 'Raise it' }).click()
@@ -157,7 +157,7 @@ test('a second chance: the seller offers, the bidder takes it and has the order'
   await bens.getByText('1 item in six months. After 3 you cannot bid for 30 days.').waitFor()
 })
 
-test('a seller whose buyer did not pay is told when no other bidder is left', async () => {
+test('a seller whose buyer did not pay reads that no other bidder is left', async () => {
   await bids(ann, auction, 150)
   await fallsTheHammer(server, auction)
   await goesUnpaid(server, auction)
@@ -172,7 +172,7 @@ test('a seller whose buyer did not pay is told when no other bidder is left', as
   await checkAxe(page)
 })
 
-test('a seller blocks a bidder from the history, who is told when they try, and lets them in again', async () => {
+test('a seller blocks a bidder from the history, who reads it when they try, and unblocks them', async () => {
   await bids(ann, auction, 150)
   const sellers = await openPage(server, path(), { session: seller, width: 390 })
   await sellers

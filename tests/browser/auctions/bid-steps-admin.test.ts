@@ -12,7 +12,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer())
 
-test('a bid is voided: who will lead is said before, and it is so afterwards; the steps are changed', async () => {
+test('before a bid is voided the next leader is shown, and leads afterwards; the steps are changed', async () => {
   covers('route: /admin/auctions', 'route: /admin/auctions/{id}', 'route: /admin/bid-steps')
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const auction = await hasTerms(server, seller, { title: 'Drum of Binga' })

@@ -24,7 +24,7 @@ async function signIn(page: Page) {
 }
 
 test.each([1280, 390])(
-  'whoever is signed out signs in and goes on with the same amount, at %i px',
+  'a visitor signs in and goes on with the same amount, at %i px',
   async (width) => {
     const page = await openPage(server, `/product/${auction}`, { width })
     const box = page.getByRole('region', { name: 'Bidding' })

@@ -76,7 +76,7 @@ test('two people bid against each other and see it happen', async () => {
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('screen readers hear the new price', async () => {
+test('the new price is announced to screen readers', async () => {
   covers('rule: the product page updates live')
   const page = await openPage(server, path())
   await amount(page).waitFor()
@@ -161,7 +161,7 @@ test('the boxes are linked and raises fill them', async () => {
   expect(await amount(page).inputValue()).toBe('1,600,001')
 })
 
-test('without the stream a stale page bids, hears why it failed, and learns the price by polling', async () => {
+test('without the stream a stale page bids, shows why it failed, and gets the price by polling', async () => {
   covers('text: Failed to place bid')
   const page = await openPage(server, path(), {
     session: ann,

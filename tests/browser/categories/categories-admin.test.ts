@@ -24,7 +24,7 @@ const editorOf = async (adminPage: Page, name: string) => {
   return adminPage.getByRole('group', { name: `Change ${name}` })
 }
 
-test('a kind is added, sold in, filtered by, and merged: its old address leads to the new one', async () => {
+test('a subcategory is added, sold in, filtered by, and merged: its old address leads to the new one', async () => {
   covers(
     'rule: staff edit the tree of categories, without a release',
     'rule: kinds of goods within a category, with their counts',

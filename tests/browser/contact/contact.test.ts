@@ -122,7 +122,7 @@ test('pressed twice, it is sent once', async () => {
   expect(await kept()).toHaveLength(before + 1)
 })
 
-test('who is signed in need not type their name; a link can say what it is about', async () => {
+test('a signed-in member need not type their name; a link can set the subject', async () => {
   const person = await hasPerson(server)
   const page = await openPage(server, '/contact?subject=Advertising', { session: person })
   expect(await field(page, 'Name').inputValue()).toBe('Tendai Moyo')

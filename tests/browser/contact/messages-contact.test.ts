@@ -89,7 +89,7 @@ test('the dialog is worked by keyboard alone', async () => {
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('who is not signed in does that first, and goes on; who does not, stays', async () => {
+test('a visitor signs in first and goes on, or stays where they are', async () => {
   const rudo = await hasRegistered(server)
   const product = await hasListing(server, seller, { title: 'Bush radio' })
   const page = await openPage(server, `/product/${product}`)

@@ -22,7 +22,7 @@ const open = (path: string, prepare?: (context: BrowserContext) => Promise<void>
   openPage(server, path, { ...phone, ...(prepare && { prepare }) })
 const rail = (page: Page) => page.getByRole('region', { name: 'Ending soon' })
 
-test('who saves data loads less than half: small pictures, no rail, no letters', async () => {
+test('a page with the data saver loads less than half: small pictures, no rail, no fonts', async () => {
   const plain = await loadOn(await open('/healthz'), '/')
   const page = await open('/healthz', asked)
   const saving = await loadOn(page, '/')

@@ -85,7 +85,7 @@ test('links to a part of a page lead there, within the page and from another', a
   expect(await isMarked(page)).toBe(true)
 })
 
-test('who changes their mind while a page comes sees the last one they asked for', async () => {
+test('after a second link is pressed while a page loads, the page of that link shows', async () => {
   const page = await openPage(server, '/', { width: 1280 })
   await running(page)
   let release = () => {}

@@ -97,7 +97,7 @@ test('what is missing or wrong is said beside the form, which keeps all but the 
   await page.getByRole('button', { name: 'Sign out Tendai' }).waitFor()
 })
 
-test('who is signed in already is led on', async () => {
+test('a person who is signed in already is led on', async () => {
   const page = await open('/signin?next=/orders', 1280, { session: ann })
   await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/orders')

@@ -202,7 +202,7 @@ test('no more than 30 pages are kept, the ones read last', async () => {
   expect(pages).toContain('/?page=29')
 })
 
-test('who signs out of a shared phone leaves nothing of theirs on it', async () => {
+test('signing out of a shared phone leaves nothing of the member on it', async () => {
   const page = await open('/orders', ann)
   await isStored(page, '/orders')
   await page.goto('/')
@@ -219,7 +219,7 @@ test('who signs out of a shared phone leaves nothing of theirs on it', async () 
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
 })
 
-test('whoever comes next on the device finds nothing of the one before', async () => {
+test('the next person on the device finds nothing of the one before', async () => {
   const page = await open('/orders', ann)
   await isStored(page, '/orders')
   // Nothing of ann's goes on asking while the device changes hands.

@@ -104,7 +104,7 @@ test('the ways out of the sign-in panel close it', async () => {
   await panel(page).waitFor({ state: 'detached' })
 })
 
-test('who needs an account signs in and comes back to where they were, on a phone too', async () => {
+test('a page that needs an account leads back after signing in, on a phone too', async () => {
   for (const width of [1280, 390]) {
     const page = await openPage(server, '/orders', { width })
     await page.waitForURL('**/?signin=1&next=%2Forders')

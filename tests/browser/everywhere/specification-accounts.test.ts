@@ -60,7 +60,7 @@ test('a reset that never arrives has failed, and can be repeated', async () => {
   )
 })
 
-test('a reset that is sent without a token hears why it is refused', async () => {
+test('a reset that is sent without a token shows why it is refused', async () => {
   covers('text: No valid reset token available')
   const page = await openPage(server, '/reset-password?token=any', { refusals: [400] })
   await page.route('**/api/auth/reset-password', (route) =>

@@ -40,7 +40,7 @@ const asNew = {
 }
 
 let first: Page
-test('a test leaves things of every kind in its window', async () => {
+test('a test leaves things of every sort in its window', async () => {
   first = await openPage(server, '/help', { width: 390, dark: true, refusals: [0] })
   await first.context().addCookies([{ name: 'left', value: 'yes', url: server.url }])
   await first.evaluate(async () => {

@@ -130,7 +130,7 @@ test('the sender is warned and may send anyway, the receiver reads a note', asyn
   expect(await overflowOf(ann)).toBe(0)
 })
 
-test('somebody is blocked in the chat, told so neutrally, and unblocked in the account', async () => {
+test('somebody is blocked in the chat, gets a neutral answer, and is unblocked in the account', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   await says(buyer, id, 'Answer me!')
   const [ann, ben] = await Promise.all([

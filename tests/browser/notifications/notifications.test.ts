@@ -103,7 +103,7 @@ test('a list that cannot be read can be asked for again', async () => {
   expect(await page.getByText('Failed to fetch notifications').count()).toBe(0)
 })
 
-test('whoever is signed out is asked to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   const page = await openPage(server, '/notifications')
   await page.waitForURL('**/?signin=1&next=%2Fnotifications')
   await expect.poll(() => page.getByRole('dialog', { name: 'Sign in' }).count()).toBe(1)

@@ -142,7 +142,7 @@ test("an unknown order and somebody else's are both not found", async () => {
   await checkAxe(page)
 })
 
-test('whoever is signed out signs in and comes to the order', async () => {
+test('a visitor signs in and comes to the order', async () => {
   const rudo = await hasRegistered(server)
   const client = server.visitor()
   await client.post('/api/auth/signin', { identifier: rudo.form.username, password })

@@ -96,7 +96,7 @@ test('the card is for the seller, and only with a subscription', async () => {
   await own.getByRole('heading', { level: 1, name: 'Boost a listing' }).waitFor()
 })
 
-test('a refusal is told with its reason', async () => {
+test('a refusal is shown with its reason', async () => {
   covers('text: Boost Failed')
   await hasSubscription(server, seller, { boostsUsed: 3 })
   const page = await openPage(server, path(), { session: seller, refusals: [402] })
@@ -152,7 +152,7 @@ test('what is sold is not boosted', async () => {
   expect(await page.getByText('Boost Visibility').count()).toBe(0)
 })
 
-test('how boosting works is told honestly, with and without scripts', async () => {
+test('boosting is explained honestly, with and without scripts', async () => {
   const visitor = await openPage(server, '/selling/boost', { scripts: false })
   const said = await visitor.getByRole('main').innerText()
   for (const piece of [

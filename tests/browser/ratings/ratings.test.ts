@@ -132,7 +132,7 @@ test('a review may be left out, its letters are counted, and 500 are the most', 
   expect(await given()).toMatchObject([{ rating: 5, review: null }])
 })
 
-test('a refusal is told with its reason', async () => {
+test('a refusal is shown with its reason', async () => {
   covers('text: Failed to Submit Rating', 'rule: one rating for an order')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [409] })
   await open(page)
@@ -167,7 +167,7 @@ test('without a network it says so, and once it is back the rating counts once',
   expect(await given()).toHaveLength(1)
 })
 
-test('whoever has received nothing reads why they cannot rate', async () => {
+test('a member who has received nothing reads why they cannot rate', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: await hasPerson(server) })
   await open(page)
   await dialog(page).getByText('No order to rate yet').waitFor()
@@ -208,7 +208,7 @@ test('with several orders one says which', async () => {
   expect(await given()).toMatchObject([{ rating: 1, productTitle: 'Clay pot' }])
 })
 
-test('somebody signed out signs in and then rates; who gives up stays where they are', async () => {
+test('a visitor signs in and then rates, or gives up and stays where they are', async () => {
   const rudo = await hasRegistered(server)
   const page = await openPage(server, `/product/${drum}`)
   await open(page)

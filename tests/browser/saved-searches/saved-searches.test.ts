@@ -22,7 +22,7 @@ async function lists(title: string) {
   expect(answer.status, answer.text).toBe(201)
 }
 
-test('a search is saved from its results, tells of new matches, leads back, and goes', async () => {
+test('a search is saved from its results, notifies of new matches, leads back, and is deleted', async () => {
   const page = await openPage(server, '/', { session: ann })
   expect(await page.getByRole('button', { name: 'Save this search' }).count()).toBe(0)
   await page.goto('/?search=marimba&location=Mutare&sort=price_shipping_asc&view=list')
@@ -47,7 +47,7 @@ test('a search is saved from its results, tells of new matches, leads back, and 
   expect(await saved(ann)).toEqual([])
 })
 
-test('whoever is signed out signs in, and the search is saved then', async () => {
+test('a visitor signs in, and the search is saved then', async () => {
   const rudo = await hasRegistered(server)
   const page = await openPage(server, '/?search=mbira', { width: 390 })
   await page.getByRole('button', { name: 'Save this search' }).click()

@@ -156,7 +156,7 @@ test('what is too long is refused, with its count', async () => {
   expect(page.url()).toContain('/sell')
 })
 
-test('whoever is under 18 hears why, and loses nothing', async () => {
+test('a member under 18 reads why they cannot sell, and loses nothing', async () => {
   covers('text: Failed to create listing')
   const young = await hasPerson(server, { dateOfBirth: `${new Date().getFullYear() - 16}-01-01` })
   const page = await openSell(server, young, { refusals: [403] })

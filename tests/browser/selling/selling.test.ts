@@ -94,7 +94,7 @@ test('an edit shows in the other browser at once, and only what was changed is c
   })
 })
 
-test('who edits while somebody else buys hears of it, keeps what was typed, and can save it then', async () => {
+test('an edit while somebody else buys is refused with the reason, keeps its text, and can be saved', async () => {
   await newcomer()
   const pot = await hasListed(seller, { title: 'Clay pot', quantity: 3 })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller, refusals: [409] })

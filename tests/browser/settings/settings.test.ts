@@ -84,7 +84,7 @@ test('what is wrong is said at its field; what fails keeps what was typed', asyn
   await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
 })
 
-test('somebody else was quicker: one is told, and may look', async () => {
+test('of two admins who save at once, the second is refused and may look at the first’s settings', async () => {
   const page = await openAdmin(server, tab, admin, { refusals: [409] })
   const { body } = await admin.client.get<SiteSettings>('/api/admin/settings')
   const { version: _version, updatedAt: _at, updatedBy: _by, ...values } = body

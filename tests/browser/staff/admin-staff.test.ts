@@ -96,7 +96,7 @@ test('an admin adds somebody, who chooses a password of their own', async () => 
   expect(await page.getByText('staff.add', { exact: true }).count()).toBe(1)
 })
 
-test('who signs in before the scripts arrive stays on the admin page when they do', async () => {
+test('a sign-in before the scripts arrive stays on the admin page when they do', async () => {
   const member = await hasStaff(server, 'support', { passwordHash })
   const page = await openPage(server, '/admin/login', {
     alive: false,

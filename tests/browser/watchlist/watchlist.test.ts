@@ -82,32 +82,29 @@ test('nobody can watch their own item', async () => {
   expect(await heart(page, 'My own mbira').count()).toBe(0)
 })
 
-test.each([390, 1280])(
-  'whoever is signed out signs in, and watches it then, at %i px',
-  async (width) => {
-    const rudo = await hasRegistered(server)
-    await hasListing(server, seller, { title: `Guest drum ${width}` })
-    const page = await openPage(server, `/?search=guest+drum+${width}`, { width })
-    const panel = page.getByRole('dialog', { name: 'Sign in' })
-    // Somebody who turns away wanted it no longer.
-    await heart(page, `Guest drum ${width}`).click()
-    await panel.waitFor()
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
-    await heart(page, `Guest drum ${width}`).click()
-    await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
-    await panel.getByLabel('Password', { exact: true }).fill(password)
-    await panel.getByRole('button', { name: 'Sign In' }).click()
-    await pressed(page, `Guest drum ${width}`, true)
-    await told(page, 'Added to watchlist')
-    expect(new URL(page.url()).search).toBe(`?search=guest+drum+${width}`)
-    await page.goto('/watchlist')
-    await page
-      .getByRole('link', { name: `Guest drum ${width}` })
-      .last()
-      .waitFor()
-  },
-)
+test.each([390, 1280])('a visitor signs in, and watches it then, at %i px', async (width) => {
+  const rudo = await hasRegistered(server)
+  await hasListing(server, seller, { title: `Guest drum ${width}` })
+  const page = await openPage(server, `/?search=guest+drum+${width}`, { width })
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  // Somebody who turns away wanted it no longer.
+  await heart(page, `Guest drum ${width}`).click()
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await heart(page, `Guest drum ${width}`).click()
+  await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await pressed(page, `Guest drum ${width}`, true)
+  await told(page, 'Added to watchlist')
+  expect(new URL(page.url()).search).toBe(`?search=guest+drum+${width}`)
+  await page.goto('/watchlist')
+  await page
+    .getByRole('link', { name: `Guest drum ${width}` })
+    .last()
+    .waitFor()
+})
 
 test('an answer that was on its way before an item was watched does not take the heart back', async () => {
   const rudo = await hasRegistered(server)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const seenBy = async (person?: Person) =>
   (await (person?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${auction}`)).body
 
-test('the shop answers for who set a maximum, and says honestly who leads', async () => {
+test('the shop bids for a member with a maximum, and shows honestly which bidder leads', async () => {
   covers('rule: the answer tells whether one leads')
   expect(await bids(ann, auction, 150, 500)).toMatchObject({ leading: true, currentBid: '150.00' })
   expect(await bids(ben, auction, 200)).toMatchObject({
@@ -48,7 +48,7 @@ test('the shop answers for who set a maximum, and says honestly who leads', asyn
   expect(history[0]!.bidderId).toBe(history[2]!.bidderId)
 })
 
-test('who never led is not told that they were outbid, and who lost the lead is told once', async () => {
+test('a bidder who never led is not notified of being outbid; one who lost the lead is, once', async () => {
   await bids(ann, auction, 150, 500)
   await bids(ben, auction, 200)
   expect(await notificationsOf(server, ben, auction)).toEqual([])
@@ -89,7 +89,7 @@ test('the maximum is for its owner’s eyes only: no answer, event or page of an
   }
 })
 
-test('a higher maximum of who leads moves no price and is no bid; a lower one is refused', async () => {
+test('a higher maximum of the leader moves no price and is no bid; a lower one is refused', async () => {
   await bids(ann, auction, 150, 300)
   const raised = await bids(ann, auction, 151, 800)
   expect(raised).toMatchObject({ leading: true, currentBid: '150.00', bidCount: 1 })

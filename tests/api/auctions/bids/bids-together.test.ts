@@ -141,7 +141,7 @@ test('a bid that the database refuses takes nobody with it, on its own auction o
   expect(await rowsOf(two)).toEqual([[1, people[1]!.id, 101_00n]])
 })
 
-test('what is no auction is told so, beside bids that count', async () => {
+test('a bid on something that is no auction is refused, beside bids that count', async () => {
   const [auction] = (await auctions(1)) as [ProductId]
   const fixed = await hasListing(server, seller)
   const nothing = crypto.randomUUID() as ProductId

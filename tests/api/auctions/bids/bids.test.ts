@@ -181,7 +181,7 @@ test('a member who was outbid is notified, once for each time', async () => {
   })
 })
 
-test("raising one's own bid tells nobody", async () => {
+test("raising one's own bid notifies nobody", async () => {
   await bid(ann, '150')
   await bid(ann, '160')
   expect(await notificationsHere()).toEqual([])

@@ -78,7 +78,7 @@ test('a block is its seller’s alone', async () => {
   expect((await seller.client.get<BlockedBidder[]>(path)).body).toEqual([body])
 })
 
-test('who is not there cannot be blocked; malformed requests and the signed-out are refused', async () => {
+test('a missing bidder cannot be blocked; malformed requests and visitors are refused', async () => {
   await bids(ann, auction, 150)
   for (const nobody of [ann.id, 'a41c', '', '0190a000-0000-7000-8000-000000000000', "' or 1=1"])
     expect(await blocks(seller, nobody)).toMatchObject({

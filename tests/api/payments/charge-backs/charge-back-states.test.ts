@@ -95,7 +95,7 @@ test('nothing moves an order any more once it was charged back', async () => {
   expect(await sumsOf(server, order.id)).toEqual({})
 })
 
-test('a charge back ends an open dispute, and tells both sides why', async () => {
+test('a charge back ends an open dispute, and notifies both sides of the reason', async () => {
   const order = await hasPaid(server, buyer, seller, price)
   await toThere['disputed']!(order.id)
   await chargeBack(admin, order.id, { goodsReturned: true })

@@ -95,7 +95,7 @@ test('an accepted line pays the payment that its reference names', async () => {
   expect((await paymentNow(owed.buyer, payment.id)).status).toBe('paid')
 })
 
-test('the bank’s own line number or balance tells equal lines of two files apart', async () => {
+test('the bank’s own line number or balance distinguishes equal lines of two files', async () => {
   const head = 'Line,Date,Narration,Amount,Balance'
   const line = (number: number, balance: string) =>
     `${number},2026-11-21,MONTHLY OF CHIPO,500.00,${balance}`

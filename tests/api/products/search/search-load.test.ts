@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const statusOf = async (path: string) => (await server.visitor().get(path)).status
 
-test('a flood of searches is served or told to come back', async () => {
+test('a flood of searches is served or asked to come back', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => statusOf(`/api/products?search=chitenge+${n}&limit=5`)),
   )

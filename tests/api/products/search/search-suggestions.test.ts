@@ -123,7 +123,7 @@ test('one statement, and none for what was asked within the minute', async () =>
   expect(await fewestStatements(() => ask('kettle'))).toEqual([])
 })
 
-test('whoever asks too often must wait; the others need not', async () => {
+test('a visitor who asks too often must wait; the others need not', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
   try {
     const statuses: number[] = []
