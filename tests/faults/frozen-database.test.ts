@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/i
 import { processesIn, signal } from '../../server/platform/embedded-postgres/processes.ts'
 import { auctionRow, bidPath, bids, hasTerms } from '../support/auctions/auctions.ts'
 import { Client } from '../support/server/client.ts'
-import { hasPerson, type Person } from '../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../support/people/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
@@ -95,11 +95,7 @@ test(
   async () => {
     covers('rule: outage-fair auctions')
     const seller = await hasPerson(server)
-    const [ann, ben, cleo] = [
-      await hasPerson(server),
-      await hasPerson(server),
-      await hasPerson(server),
-    ]
+    const [ann, ben, cleo] = await hasPeople(server, 3)
     const inside = await hasTerms(server, seller)
     const unsold = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
     const after = await hasTerms(server, seller)

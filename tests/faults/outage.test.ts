@@ -12,7 +12,7 @@ import { migrate } from '../../server/platform/database/migrate.ts'
 import { auctionRow, bids, hasTerms, notificationsOf } from '../support/auctions/auctions.ts'
 import { Client } from '../support/server/client.ts'
 import { createDatabase } from '../support/server/database.ts'
-import { hasPerson, type Person } from '../support/people/people.ts'
+import { hasPeople, type Person } from '../support/people/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
@@ -77,7 +77,7 @@ test(
     const [port, other] = [await freePort(), await freePort()]
     server.url = `http://127.0.0.1:${port}`
     const first = await startsAnew(port)
-    ;[seller, ann] = [await hasPerson(server), await hasPerson(server)]
+    ;[seller, ann] = await hasPeople(server, 2)
     const [over, soon, late] = [
       await hasTerms(server, seller),
       await hasTerms(server, seller),

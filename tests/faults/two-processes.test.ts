@@ -8,7 +8,7 @@ import { createDatabase } from '../support/server/database.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
 import { orderFaults, type SentBid } from '../support/auctions/linear-bids.ts'
 import { hasAuction } from '../support/listings/listings.ts'
-import { hasPerson, type Person } from '../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../support/people/people.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { randomOf, type Random } from './schedules/random.ts'
 import { playSchedule } from './schedules/schedule.ts'
@@ -39,11 +39,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const { server } = world
-    const [seller, ann, ben] = [
-      await hasPerson(server),
-      await hasPerson(server),
-      await hasPerson(server),
-    ]
+    const [seller, ann, ben] = await hasPeople(server, 3)
     const random = randomOf(seed)
     const auctions = await Promise.all(
       Array.from({ length: 200 }, () => hasAuction(server, seller, { priceMinor: 100_00n })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -116,7 +116,7 @@ test.each([
 })
 
 test("somebody else's address is none", async () => {
-  const [ann, eve] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, eve] = await hasPeople(server, 2)
   const { id } = (await add(ann)).body
   expect(await list(eve)).toEqual([])
   expect((await eve.client.put(`/api/account/addresses/${id}`, home)).status).toBe(404)

@@ -6,7 +6,13 @@ import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { hasPerson, password, verifyPhone, type Person } from '../../support/people/people.ts'
+import {
+  hasPeople,
+  hasPerson,
+  password,
+  type Person,
+  verifyPhone,
+} from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -99,7 +105,7 @@ test('another number in the profile drops the badge, and the code that was under
 })
 
 test('a number verified by another member gets the same answer, notifies its owner and accepts no code', async () => {
-  const [owner, person] = [await hasPerson(server), await hasPerson(server)]
+  const [owner, person] = await hasPeople(server, 2)
   await verifyPhone(server, owner.id)
   const sent = await send(person, owner.phone)
   const free = await send(await hasPerson(server), newNumber())
@@ -113,7 +119,7 @@ test('a number verified by another member gets the same answer, notifies its own
 })
 
 test('a member who verifies a number takes it from members who only claimed it', async () => {
-  const [claimer, owner] = [await hasPerson(server), await hasPerson(server)]
+  const [claimer, owner] = await hasPeople(server, 2)
   await send(owner, claimer.phone)
   const code = codeIn(await awaitText(server, claimer.phone))
   const answer = await confirm(owner, code)
@@ -166,7 +172,7 @@ test('the owner of a number registers with it, verifies it, and every other clai
 
 test('of two claimants who hold a code each, the first to confirm gets the number', async () => {
   const number = newNumber()
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   await send(ann, number)
   const annsCode = codeIn(await awaitText(server, number))
   await send(ben, number)
@@ -180,7 +186,7 @@ test('of two claimants who hold a code each, the first to confirm gets the numbe
 })
 
 test('of two who verify each other’s claimed number at once, both get theirs', async () => {
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   await send(ann, ben.phone)
   await send(ben, ann.phone)
   const codes = [
@@ -196,7 +202,7 @@ test('of two who verify each other’s claimed number at once, both get theirs',
 })
 
 test('somebody who verified the number meanwhile keeps it', async () => {
-  const [person, rival] = [await hasPerson(server), await hasPerson(server)]
+  const [person, rival] = await hasPeople(server, 2)
   const number = newNumber()
   await send(person, number)
   const code = codeIn(await awaitText(server, number))

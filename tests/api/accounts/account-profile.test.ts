@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPerson, verifyPhone } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, verifyPhone } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -63,11 +63,7 @@ test('changes name, phone, home and what others read', async () => {
 })
 
 test('a verified number belongs to one person in any spelling; one that is only claimed may be shared', async () => {
-  const [ann, ben, tom] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
+  const [ann, ben, tom] = await hasPeople(server, 3)
   const local = `0${ann.phone.slice(4)}`
   await verifyPhone(server, ann.id)
   const taken = await ben.client.put('/api/account/profile', change({ phoneNumber: local }))

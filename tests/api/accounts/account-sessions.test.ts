@@ -6,7 +6,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { hasNotification } from '../../support/notifications/has-notification.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, password } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
 import type { Client } from '../../support/server/client.ts'
@@ -41,7 +41,7 @@ test('lists where one is signed in, this one first, in words', async () => {
 })
 
 test('sessions that are looked up at the same moment are read by one statement, each once', async () => {
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   const read = vi.spyOn(server.app.pool, 'query')
   try {
     const tokens = [tokenOf(ann.client), tokenOf(ben.client), tokenOf(ann.client), 'nobody']

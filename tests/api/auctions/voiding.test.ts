@@ -9,7 +9,7 @@ import { startApi } from '../../support/server/api-server.ts'
 import { auctionRow, bids, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
 import { historyFaults } from '../../support/auctions/bid-history.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -21,11 +21,7 @@ let anesu: Person
 let auction: ProductId
 
 beforeEach(async () => {
-  ;[seller, sipho, anesu] = await Promise.all([
-    hasPerson(server),
-    hasPerson(server),
-    hasPerson(server),
-  ])
+  ;[seller, sipho, anesu] = await hasPeople(server, 3)
   auction = await hasTerms(server, seller)
 })
 

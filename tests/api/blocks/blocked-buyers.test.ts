@@ -4,7 +4,7 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { hasInCart } from '../../support/money/checkout.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -70,7 +70,7 @@ test('a buyer whom the seller blocked cannot buy, and sees it in the cart before
 })
 
 test('a member who blocked a seller buys nothing of them, and reads why', async () => {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const item = await hasListing(server, seller, { quantity: 5 })
   await blocks(buyer, seller)
   const refused = await buys(buyer, item)
@@ -79,7 +79,7 @@ test('a member who blocked a seller buys nothing of them, and reads why', async 
 })
 
 test('a bidder who was blocked by pseudonym cannot buy either', async () => {
-  const [seller, bidder] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, bidder] = await hasPeople(server, 2)
   const auction = await hasAuction(server, seller)
   await bidder.client.post(`/api/products/${auction}/bids`, { amount: '999999' })
   const bids = await seller.client.get<{ bidderId: string }[]>(`/api/products/${auction}/bids`)
@@ -91,7 +91,7 @@ test('a bidder who was blocked by pseudonym cannot buy either', async () => {
 })
 
 test('a block and a purchase at once: nothing is sold after the block is answered', async () => {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const items = await Promise.all(
     Array.from({ length: 8 }, () => hasListing(server, seller, { quantity: 5 })),
   )
@@ -110,7 +110,7 @@ test('a block and a purchase at once: nothing is sold after the block is answere
 })
 
 test('a block waits for the purchase that is under way, and answers after it', async () => {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const item = await hasListing(server, seller, { quantity: 5 })
   await hasInCart(buyer, { productId: item })
   const holder = await server.app.pool.connect()
@@ -131,7 +131,7 @@ test('a block waits for the purchase that is under way, and answers after it', a
 })
 
 test("a purchase is refused if its buyer is blocked while it waits for the listing's lock", async () => {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const item = await hasListing(server, seller, { quantity: 5 })
   const holder = await server.app.pool.connect()
   try {

@@ -5,7 +5,7 @@ import type { Message } from '../../../contracts/messages/messages.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { conversationsOf, hasTalk, saidIn, says } from '../../support/people/conversations.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
@@ -81,7 +81,7 @@ test('a blocked member cannot write, bid or follow, and the refusal to write doe
 })
 
 test('blocking a person does not reveal which bidder they are', async () => {
-  const [seller, bidder] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, bidder] = await hasPeople(server, 2)
   const { id } = await hasTalk(server, { seller, buyer: bidder })
   const auction = await hasAuction(server, seller)
   await bid(bidder, auction, '999999')
@@ -135,7 +135,7 @@ test('two members can block each other at once', async () => {
 
 test('follows and a block at once leave no follower', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const [seller, fan] = [await hasPerson(server), await hasPerson(server)]
+    const [seller, fan] = await hasPeople(server, 2)
     await Promise.all([
       fan.client.put(`/api/follows/${seller.id}`),
       block(seller, fan.id),

@@ -11,7 +11,7 @@ import { sendBroadcasts } from '../../../server/modules/campaigns/send-broadcast
 import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople, hasPerson } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { inHours, type Refusal } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
@@ -110,7 +110,7 @@ test('a chosen deal stands first while it runs', async () => {
     'call: GET /api/admin/featured',
     'call: GET /api/admin/featured.csv',
   )
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   const [big, small] = [
     await hasListing(server, ann, { priceMinor: 500_00n }),
     await hasListing(server, ben, { title: 'Small wireless', priceMinor: 900_00n }),
@@ -202,7 +202,7 @@ test('campaigns separate sellers from buyers, skip later members and can be canc
     'call: POST /api/admin/broadcasts/{id}/cancel',
     'call: GET /api/admin/broadcasts.csv',
   )
-  const [seller, other] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, other] = await hasPeople(server, 2)
   const path = '/api/admin/broadcasts/audience?audience=sellers'
   const reach = async () => (await admin.client.get<{ people: number }>(path)).body.people
   const before = await reach()

@@ -6,7 +6,7 @@ import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, password, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -177,7 +177,7 @@ test('ordering with clearCart takes out that line only, and a failed order takes
 test('adding is limited to 240 a minute for a person', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const [owner, buyer] = [await hasPerson(limited), await hasPerson(limited)]
+    const [owner, buyer] = await hasPeople(limited, 2)
     const productId = await hasListing(limited, owner, { quantity: 1000 })
     const answers: Awaited<ReturnType<typeof add>>[] = []
     for (let batch = 0; batch < 5; batch += 1)

@@ -15,7 +15,7 @@ import {
   replacesZwl,
 } from '../../support/money/currencies.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
@@ -98,7 +98,7 @@ test('amid a conversion a saved search finds what it would have found before', a
 })
 
 test('amid a conversion a price of next to nothing is the smallest amount, and of nothing is none', async () => {
-  const [some, none] = [await hasPerson(server), await hasPerson(server)]
+  const [some, none] = await hasPeople(server, 2)
   const saved = { currency: 'ZWL', name: 'A feather' }
   for (const [{ id: userId }, maxPrice] of [
     [some, '0.01'],

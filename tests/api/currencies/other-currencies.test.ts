@@ -10,9 +10,7 @@ import { hasListed } from '../../support/listings/selling.ts'
 
 const { server, admin } = sharedShop()
 
-beforeAll(async () => {
-  await addsCurrency(admin, 'ZAR', '18')
-})
+beforeAll(() => addsCurrency(admin, 'ZAR', '18'))
 
 test('fees and subscriptions are paid in any currency, at its own rate', async () => {
   const seller = await hasPerson(server)

@@ -3,13 +3,13 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { addsCurrency, replacesZwl } from '../../support/money/currencies.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 
 const server = sharedApi()
 
 test('an order that was placed before its currency was retired is answered again, a new one refused', async () => {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const productId = await hasListing(server, seller, { priceMinor: 100_000_00n, quantity: 2 })
   const order = (key: string) =>
     buyer.client.post<Order & { message?: string; fields?: object }>(

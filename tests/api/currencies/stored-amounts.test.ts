@@ -11,9 +11,7 @@ import { storedAmounts, storedSettings } from '../../support/stored-amounts.ts'
 const { server, admin, seller } = sharedShop()
 
 let radio: ProductId
-beforeAll(async () => {
-  await addsCurrency(admin, 'ZWG', '10.0051')
-})
+beforeAll(() => addsCurrency(admin, 'ZWG', '10.0051'))
 
 const columnOf = async <T>(query: string, values: unknown[] = []): Promise<T[]> =>
   (await server.app.pool.query<{ value: T }>(query, values)).rows.map(({ value }) => value)

@@ -13,12 +13,12 @@ import { edit, endListing, hasListed } from '../../support/listings/selling.ts'
 const { server, admin } = sharedShop()
 const { seller } = freshPeople(server)
 
-beforeAll(async () => {
-  await setFeeRules(admin, [
+beforeAll(() =>
+  setFeeRules(admin, [
     feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
     feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
-  ])
-})
+  ]),
+)
 afterAll(() => ledgerHolds(server))
 
 const statusOf = async (id: string) => {

@@ -20,13 +20,9 @@ const rules = [
 const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
 const { seller } = freshPeople(server)
 
-beforeAll(async () => {
-  await addsCurrency(admin, 'ZAR', '18')
-})
+beforeAll(() => addsCurrency(admin, 'ZAR', '18'))
 afterAll(() => ledgerHolds(server))
-beforeEach(async () => {
-  await setFeeRules(admin, rules)
-})
+beforeEach(() => setFeeRules(admin, rules))
 
 const read = async (id: string) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body

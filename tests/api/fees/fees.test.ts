@@ -6,7 +6,7 @@ import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balance
 import { feeOf, feeRule as rule, payFee as pay, setFeeRules } from '../../support/fees.ts'
 import { bus, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -75,7 +75,7 @@ test('rules that make no sense are refused, and support staff set none', async (
 
 test('a listing fee is taken from the balance, and the listing is live at once', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
-  const [rich, local] = [await hasPerson(server), await hasPerson(server)]
+  const [rich, local] = await hasPeople(server, 2)
   await hasBalance(server, rich, 'USD', 5_00n)
   const { id } = await hasListed(rich)
   expect(await isPublic(id)).toBe(true)
@@ -89,7 +89,7 @@ test('a listing fee is taken from the balance, and the listing is live at once',
 test('a listing whose fee no balance covers goes live once the fee is paid', async () => {
   covers('call: GET /api/products/{id}/listing-fee', 'call: POST /api/products/{id}/listing-fee')
   await setRules([rule({ listingFeeUsd: '2' })])
-  const [seller, follower] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, follower] = await hasPeople(server, 2)
   await hasBalance(server, seller, 'USD', 1_99n)
   const listed = await hasListed(seller)
   expect(listed).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
@@ -234,7 +234,7 @@ test('a payment that is asked for while the fee is being paid is refused', async
 
 test('an order keeps the commission of its category and value, whatever changes later', async () => {
   await setRules([rule({ fromUsd: '40', commissionPercent: 10 })])
-  const [buyer, seller] = [await hasPerson(server), await hasPerson(server)]
+  const [buyer, seller] = await hasPeople(server, 2)
   const [dear, cheap] = [
     await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n }),
     await hasPaid(server, buyer, seller, { priceMinor: 900_000_00n }),

@@ -8,7 +8,7 @@ import { fallsTheHammer } from '../../support/auctions/auctions.ts'
 import { hasTalk, says } from '../../support/people/conversations.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, password, type Person } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
@@ -62,7 +62,7 @@ test('signing in and bidding leave hashes of network and browser, and nothing to
   await expect.poll(() => marksOf(other.user)).toHaveLength(2)
   expect((await marksOf(other.user))[1]!.digest).toEqual(marks[1]!.digest)
 
-  const [seller, bidder] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, bidder] = await hasPeople(server, 2)
   await bid(bidder, await hasAuction(server, seller), 1_000_000)
   await expect.poll(() => marksOf(bidder)).toHaveLength(1)
 })
@@ -73,11 +73,7 @@ test('a bidder with the seller’s device shows after the auction, once', async 
     'call: GET /api/admin/signals',
     'call: GET /api/admin/signals/{id}',
   )
-  const [seller, shill, honest] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
+  const [seller, shill, honest] = await hasPeople(server, 3)
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
   const auction = await isOver(seller, [shill, honest])
   await expect.poll(() => signalsOf(shill)).toHaveLength(1)
@@ -109,18 +105,14 @@ test('a bidder with the seller’s device shows after the auction, once', async 
 })
 
 test('the wallet that one is paid to and the other pays from shows', async () => {
-  const [seller, shill] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, shill] = await hasPeople(server, 2)
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'wallet', seller.id)
   await isOver(seller, [shill])
   await expect.poll(() => signalsOf(shill)).toHaveLength(1)
 })
 
 test('an address that a whole network shares says nothing, even of somebody who only bids here and leaves', async () => {
-  const [seller, bidder, winner] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
+  const [seller, bidder, winner] = await hasPeople(server, 3)
   const crowd = await Promise.all(Array.from({ length: 21 }, () => hasPerson(server)))
   for (const person of [seller, bidder, ...crowd])
     await wasSeen(server.app, person, 'address', `network ${seller.id}`)
@@ -132,11 +124,7 @@ test('an address that a whole network shares says nothing, even of somebody who 
 })
 
 test('a rare address with the habit of bidding at one seller shows', async () => {
-  const [seller, bidder, winner] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
+  const [seller, bidder, winner] = await hasPeople(server, 3)
   for (const person of [seller, bidder])
     await wasSeen(server.app, person, 'address', `house ${seller.id}`)
   for (let round = 0; round < 2; round += 1) {
@@ -186,7 +174,7 @@ test('marks are forgotten after 90 days', async () => {
 })
 
 async function hasSignal(): Promise<{ member: Person; id: string }> {
-  const [seller, member] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, member] = await hasPeople(server, 2)
   for (const person of [seller, member]) await wasSeen(server.app, person, 'device', seller.id)
   await isOver(seller, [member])
   await expect.poll(() => signalsOf(member)).toHaveLength(1)

@@ -13,7 +13,7 @@ import {
 } from '../../support/people/conversations.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople, hasPerson } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -21,11 +21,7 @@ const server = sharedServer()
 
 test('a conversation is created once for a buyer and a listing, and fetched after that', async () => {
   covers('call: POST /api/conversations')
-  const [buyer, other, seller] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
+  const [buyer, other, seller] = await hasPeople(server, 3)
   const product = await hasListing(server, seller)
   const ask = () =>
     buyer.client.post<{ id: string }>('/api/conversations', {

@@ -4,7 +4,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { caseAbout, decides, queueOf, reports } from '../../support/people/moderation.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople, hasPerson } from '../../support/people/people.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -107,7 +107,7 @@ test('the reporter is notified of the decision, and may not report it again', as
 
 test('twenty reports an hour', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
-  const [busy, other] = [await hasPerson(limited), await hasPerson(limited)]
+  const [busy, other] = await hasPeople(limited, 2)
   const ids = await Promise.all(Array.from({ length: 21 }, () => hasListing(limited, other)))
   const answers = await Promise.all(ids.map((id) => reports(busy, 'product', id)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)

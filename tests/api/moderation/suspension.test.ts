@@ -7,7 +7,7 @@ import { auctionRow, bids, hasTerms } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { reinstates, accountStatusOf, suspends } from '../../support/people/moderation.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { sofa, type Refusal } from '../../support/listings/selling.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
@@ -29,7 +29,7 @@ const order = (buyer: Person, productId: string, seller: Person) =>
 
 test('suspended: listings are hidden, auctions withdrawn, and what is new is refused with reason and day', async () => {
   covers('call: POST /api/admin/users/{id}/suspend', 'call: POST /api/admin/users/{id}/reinstate')
-  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, ann] = await hasPeople(server, 2)
   const other = await hasPerson(server)
   const sofaId = await hasListing(server, seller)
   const auction = await hasTerms(server, seller, { title: 'Old watch', seconds: 7200 })
@@ -125,7 +125,7 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
 })
 
 test('auctions with bids go on where staff say so', async () => {
-  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, ann] = await hasPeople(server, 2)
   const bid = await hasTerms(server, seller, { seconds: 7200 })
   const lone = await hasTerms(server, seller, { seconds: 7200 })
   await bids(ann, bid, 150)
@@ -148,7 +148,7 @@ test('what staff removed stays removed when its seller comes back, and the other
 })
 
 test('stock that comes back while its seller is suspended comes back hidden', async () => {
-  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, ann] = await hasPeople(server, 2)
   const id = await hasListing(server, seller, { priceMinor: 100_00n, quantity: 1 })
   const { body } = await order(ann, id, seller)
   await suspends(admin, seller)
@@ -206,7 +206,7 @@ test('days that make no sense are refused', async () => {
 })
 
 test('a bid that waits for the auction while its bidder is suspended is refused', async () => {
-  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, ann] = await hasPeople(server, 2)
   const auction = await hasTerms(server, seller, { seconds: 7200 })
   const waiting = await server.app.db.transaction().execute(async (tx) => {
     await sql`select from auctions where product_id = ${auction} for update`.execute(tx)
@@ -243,7 +243,7 @@ test('a listing made in the moment of the suspension is hidden with the others, 
 })
 
 test('an order and a message that wait while somebody is suspended are refused', async () => {
-  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, ann] = await hasPeople(server, 2)
   const id = await hasListing(server, seller, { priceMinor: 100_00n })
   const { body: talk } = await ann.client.post<{ id: string }>('/api/conversations', {
     productId: id,
@@ -268,7 +268,7 @@ test('an order and a message that wait while somebody is suspended are refused',
 })
 
 test('of two suspensions at once one counts; bids at the same moment are in or out, never both', async () => {
-  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, ann] = await hasPeople(server, 2)
   const auction = await hasTerms(server, seller, { seconds: 7200 })
   const other = await hasStaff(server, 'admin')
   const [first, second, ...placed] = await Promise.all([

@@ -4,7 +4,7 @@ import type { NotificationPreference } from '../../../contracts/notifications/no
 import { sharedServer } from '../../support/fixtures.ts'
 import { mailsTo, awaitMail } from '../../support/notifications/mail.ts'
 import { hasNotification, notificationOf } from '../../support/notifications/has-notification.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -25,7 +25,7 @@ test('every type has its choice for mail and for push', async () => {
 
 test('a choice is kept, the last one counts, and it is only one’s own', async () => {
   covers('call: GET /api/notification-preferences', 'call: PUT /api/notification-preferences')
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   const before = await read(ben)
   for (const enabled of [false, true, false]) {
     const answer = await prefer(ann, 'order', 'mail', enabled)

@@ -9,7 +9,7 @@ import {
   notificationOf,
   titled,
 } from '../../support/notifications/has-notification.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 
 const server = sharedServer()
@@ -56,11 +56,7 @@ test.each([
 )
 
 test('the other groups are mailed to members who asked for them, and none to those who declined', async () => {
-  const [silent, keen, tired] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
+  const [silent, keen, tired] = await hasPeople(server, 3)
   await choose(keen, 'price_drop', true)
   await choose(tired, 'bid_update', false)
   await hasNotification(server, silent, notificationOf.price_drop)

@@ -6,7 +6,7 @@ import { notify, type NotificationContent } from '../../../server/modules/notifi
 import { sharedServer } from '../../support/fixtures.ts'
 import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -91,7 +91,7 @@ test('marks one read, and again without harm', async () => {
 
 test("marks all read, only one's own", async () => {
   covers('call: PUT /api/notifications/{userId}/read-all')
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   for (const person of [ann, ann, ben]) await has(person)
   expect((await ann.client.put(`/api/notifications/${ann.id}/read-all`)).status).toBe(200)
   expect([await count(ann), await count(ben)]).toEqual([0, 1])
@@ -108,7 +108,7 @@ test('deletes one', async () => {
 })
 
 test('nobody else can read, mark or delete them: 403 for a foreign person, 404 for a foreign one', async () => {
-  const [ann, eve] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, eve] = await hasPeople(server, 2)
   await has(ann)
   const [notification] = await list(ann)
   for (const answer of [
@@ -152,7 +152,7 @@ test('ids that cannot be are ids that are not', async () => {
 })
 
 test('one cause notifies a member once, also from several places at once', async () => {
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   await Promise.all(Array.from({ length: 8 }, () => has(ann, outbid, 'closed:1')))
   await has(ben, outbid, 'closed:1')
   expect([await count(ann), await count(ben)]).toEqual([1, 1])
@@ -165,7 +165,7 @@ test('one cause notifies a member once, also from several places at once', async
 
 test("the live stream reports a new notification at once, and only the member's own", async () => {
   covers('call: GET /api/events')
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   const stop = new AbortController()
   const stream = await ann.client.fetch('/api/events', { signal: stop.signal })
   await has(ben)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushDue } from '../../../server/modules/notifications/push-due.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasNotification, notificationOf } from '../../support/notifications/has-notification.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -84,7 +84,7 @@ test('each of a person’s devices is notified once, and no other member’s, th
     MUSIKA_MODE: 'development',
   })
   try {
-    const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+    const [ann, ben] = await hasPeople(server, 2)
     const [one, other] = [await hasBrowser(ann), await hasBrowser(ben)]
     for (let turn = 0; turn < 10; turn += 1)
       await hasNotification(server, ann, bidOn(`Radio ${turn}`))
@@ -198,7 +198,7 @@ test('a push that is refused is not sent again; others wait', async () => {
 })
 
 test('a service that leads elsewhere is not followed, and one that is not there harms nobody', async () => {
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   const [here, target] = [await hasBrowser(ann), service.newBrowser()]
   Object.assign(here, { status: 307, headers: { location: target.subscription.endpoint } })
   const gone = service.newBrowser()

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, signInAt } from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -89,7 +89,7 @@ test('a session has one device: a new subscription takes the place of the old', 
 })
 
 test('a phone that changes hands goes over to the member who is signed in now', async () => {
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   const phone = subscription()
   await ann.client.post(address, phone)
   expect((await ben.client.post(address, phone)).status).toBe(201)
@@ -98,7 +98,7 @@ test('a phone that changes hands goes over to the member who is signed in now', 
 })
 
 test('an endpoint cannot be taken away without its keys', async () => {
-  const [ann, eve] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, eve] = await hasPeople(server, 2)
   const phone = subscription()
   await ann.client.post(address, phone)
   const answer = await eve.client.post(address, subscription({ endpoint: phone.endpoint }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
@@ -20,7 +20,7 @@ async function hasOrder(buyer: Person): Promise<Order> {
 
 test('a buyer sees their own orders, newest first and paged', async () => {
   covers('call: GET /api/orders')
-  const [buyer, other] = [await hasPerson(server), await hasPerson(server)]
+  const [buyer, other] = await hasPeople(server, 2)
   const placed = [await hasOrder(buyer), await hasOrder(buyer), await hasOrder(buyer)]
   await hasOrder(other)
   const newest = placed.map((order) => order.id).toReversed()
@@ -43,7 +43,7 @@ test('a buyer sees their own orders, newest first and paged', async () => {
 
 test('an order is shown to its buyer and its seller; to everybody else it does not exist', async () => {
   covers('call: GET /api/orders/{id}')
-  const [buyer, other] = [await hasPerson(server), await hasPerson(server)]
+  const [buyer, other] = await hasPeople(server, 2)
   const order = await hasOrder(buyer)
   for (const person of [buyer, seller]) {
     const answer = await person.client.get<Order>(`/api/orders/${order.id}`)
@@ -93,7 +93,7 @@ test('placing an order confirms it to the buyer and notifies both parties', asyn
 test('ordering is limited to 60 an hour for a person', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const [owner, buyer] = [await hasPerson(limited), await hasPerson(limited)]
+    const [owner, buyer] = await hasPeople(limited, 2)
     const productId = await hasListing(limited, owner, { quantity: 100 })
     const order = () =>
       buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })

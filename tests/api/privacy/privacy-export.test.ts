@@ -6,7 +6,7 @@ import { sharedApi } from '../../support/fixtures.ts'
 import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
 import { leavesTraces } from '../../support/traces.ts'
 import { unzip } from '../../support/unzip.ts'
@@ -62,7 +62,7 @@ test('every table that names accounts is in the copy, or it is said why not', as
 
 test('a copy holds what somebody left here, and nothing of anybody else', async () => {
   covers('call: POST /api/account/export', 'call: GET /api/account/exports/{id}/file')
-  const [person, other] = [await hasPerson(server), await hasPerson(server)]
+  const [person, other] = await hasPeople(server, 2)
   const traces = await leavesTraces(server, person, other)
   const copy = await hasCopy(person)
   expect(copy).toMatchObject({ status: 'ready' })
@@ -103,7 +103,7 @@ test('a copy holds what somebody left here, and nothing of anybody else', async 
 })
 
 test('a copy counts the items that its owner won and did not pay for', async () => {
-  const [seller, person] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, person] = await hasPeople(server, 2)
   for (let won = 0; won < 2; won += 1) {
     const auction = await hasTerms(server, seller)
     await bids(person, auction, 150)
@@ -132,7 +132,7 @@ test('one at a time, however many are asked for at once', async () => {
 })
 
 test('a copy is its owner’s alone, for seven days', async () => {
-  const [person, other] = [await hasPerson(server), await hasPerson(server)]
+  const [person, other] = await hasPeople(server, 2)
   const copy = await hasCopy(person)
   expect((await server.visitor().get(fileOf(copy))).status).toBe(401)
   expect((await other.client.get(fileOf(copy))).status).toBe(404)

@@ -4,7 +4,7 @@ import { enforceRetention } from '../../../server/modules/privacy/retention/enfo
 import { retention } from '../../../server/modules/privacy/retention/index.ts'
 import { retentionDocument } from '../../../server/modules/privacy/retention/write-document.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 
 const server = sharedApi()
@@ -31,7 +31,7 @@ test('every rule of the list runs, and what holds data of people says what ends 
 
 test('what was kept long enough goes, in batches, and nothing else', async () => {
   const { pool } = server.app
-  const [person, other] = [await hasPerson(server), await hasPerson(server)]
+  const [person, other] = await hasPeople(server, 2)
   const months = (count: number) => `now() - interval '${count} months'`
   await pool.query(
     `insert into notifications (user_id, type, params, cause, created_at)

@@ -6,7 +6,7 @@ import { limits } from '../../../contracts/common/limits.ts'
 import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -241,7 +241,7 @@ test('a review has at most 500 characters', async () => {
 test('thirty ratings an hour, not more', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const [ann, ben] = [await hasPerson(limited), await hasPerson(limited)]
+    const [ann, ben] = await hasPeople(limited, 2)
     const send = () =>
       ann.client.post(`/api/sellers/${ben.id}/ratings`, {
         orderId: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b',

@@ -10,7 +10,7 @@ import type {
 } from '../../../contracts/ratings/ratings.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -79,7 +79,7 @@ test('a missing seller has no profile, figures or ratings', async () => {
 
 test('ratings are paged, newest first', async () => {
   covers('call: GET /api/sellers/{sellerId}/ratings')
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   for (const review of ['one', 'two', 'three', 'four', 'five'])
     await hasRated(buyer, seller, 5, { review })
   const path = `/api/sellers/${seller.id}/ratings`
@@ -94,11 +94,7 @@ test('ratings are paged, newest first', async () => {
 
 test('own received orders wait to be rated, each until it is', async () => {
   covers('call: GET /api/sellers/{sellerId}/rateable-orders')
-  const [seller, other, buyer] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
+  const [seller, other, buyer] = await hasPeople(server, 3)
   const path = `/api/sellers/${seller.id}/rateable-orders`
   expect((await server.visitor().get(path)).status).toBe(401)
   const older = await hasReceived(server, buyer, seller, {

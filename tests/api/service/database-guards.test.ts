@@ -5,7 +5,7 @@ import { askPayout, hasEarned } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, type Person } from '../../support/people/people.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 
 /** What the database itself refuses, whoever asks: the last guard behind the rules and locks of the shop. */
@@ -14,7 +14,7 @@ const server = sharedApi()
 let ids: Record<string, string>
 beforeAll(async () => {
   await nobodyIsNew(server)
-  const [buyer, seller]: Person[] = [await hasPerson(server), await hasPerson(server)]
+  const [buyer, seller]: Person[] = await hasPeople(server, 2)
   const order: Order = await hasPaid(server, buyer!, seller!)
   await hasEarned(server, buyer!, seller!)
   await askPayout(seller!, { amount: '200000.00' })

@@ -8,7 +8,7 @@ import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasOwed, pay } from '../../support/money/payments.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople, hasPerson } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
 const server = sharedApi()
@@ -124,7 +124,7 @@ test('a payment key that expired starts the method that is asked for now', async
 })
 
 test('an order key that expired does not put another item into the first checkout', async () => {
-  const [buyer, seller] = [await hasPerson(server), await hasPerson(server)]
+  const [buyer, seller] = await hasPeople(server, 2)
   const key = randomUUID()
   const order = async (productId: string) =>
     (

@@ -4,7 +4,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
@@ -43,7 +43,7 @@ async function daysLater(days: number) {
 
 test('a rate that is planned begins on its day; orders before it keep theirs', async () => {
   covers('rule: business settings hold from now or from a day on')
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const productId = await hasListing(server, seller, { quantity: 9 })
   const order = async () =>
     (

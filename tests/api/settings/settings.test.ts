@@ -8,7 +8,7 @@ import { startApi } from '../../support/server/api-server.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -193,7 +193,7 @@ test('rate, commission and prices hold from the moment of their change; orders k
     planned: [],
   })
   expect(valueOf(await business(), 'listing_fee_usd_minor')?.value).toBe('0.00')
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const order = async () => {
     const productId = await hasListing(server, seller)
     const { body } = await buyer.client.post<Order>('/api/orders', {

@@ -7,7 +7,7 @@ import {
   type DescribedCall,
 } from '../../support/server/described-calls.ts'
 import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople, hasPerson } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -163,7 +163,7 @@ beforeAll(async () => {
   const described = await describedCalls(server)
   calls = described.filter(({ path }) => path.startsWith('/api/admin/'))
   others = described.filter(({ path }) => !path.startsWith('/api/admin/'))
-  const [member, seller] = [await hasPerson(server), await hasPerson(server)]
+  const [member, seller] = await hasPeople(server, 2)
   await hasListing(server, seller)
   const [support, admin] = [await hasStaff(server, 'support'), await hasStaff(server, 'admin')]
   // One is signed in as a member and as staff at once: neither stands for the other.

@@ -3,7 +3,7 @@ import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 
 const server = sharedServer()
 
@@ -58,7 +58,7 @@ test.each([390, 1280])('the address book is kept, at %d px', async (width) => {
 })
 
 test('checkout begins with the default and offers the others', async () => {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const productId = await hasListing(server, seller, { title: 'Bush radio' })
   await buyer.client.post('/api/account/addresses', { ...work, label: 'Home', city: 'Harare' })
   await buyer.client.post('/api/account/addresses', { ...work, isDefault: true })
@@ -80,7 +80,7 @@ test('checkout begins with the default and offers the others', async () => {
 })
 
 test('a member without addresses is not offered any', async () => {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const productId = await hasListing(server, seller, { title: 'Bush radio' })
   await buyer.client.post('/api/cart', { productId, quantity: 1 })
   const page = await openPage(server, '/checkout', { session: buyer })

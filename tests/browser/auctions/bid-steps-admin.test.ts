@@ -6,7 +6,7 @@ import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { bids, hasTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -14,7 +14,7 @@ const { server, seller, buyer, admin } = sharedShop(sharedServer())
 
 test('before a bid is voided the next leader is shown, and leads afterwards; the steps are changed', async () => {
   covers('route: /admin/auctions', 'route: /admin/auctions/{id}', 'route: /admin/bid-steps')
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   const auction = await hasTerms(server, seller, { title: 'Drum of Binga' })
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200)

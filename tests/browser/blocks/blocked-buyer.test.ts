@@ -3,18 +3,14 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { fillAddress, hasInCart, ordersOf, placeOrder } from '../../support/money/checkout.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
 test('what a seller does not sell to somebody is shown before paying, and when the block comes in between', async () => {
   covers('rule: a block covers purchases')
-  const [first, second, buyer] = [
-    await hasPerson(server),
-    await hasPerson(server),
-    await hasPerson(server),
-  ]
+  const [first, second, buyer] = await hasPeople(server, 3)
   const shut = await hasListing(server, first, { title: 'Clay pot' })
   const open = await hasListing(server, second, { title: 'Reed mat' })
   await hasInCart(buyer, { productId: shut }, { productId: open })

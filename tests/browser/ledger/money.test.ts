@@ -14,9 +14,7 @@ import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer())
-beforeAll(async () => {
-  await nobodyIsNew(server)
-})
+beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before', async () => {

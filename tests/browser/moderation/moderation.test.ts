@@ -6,7 +6,7 @@ import { hasTalk, says } from '../../support/people/conversations.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { caseAbout, reports } from '../../support/people/moderation.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople, hasPerson } from '../../support/people/people.ts'
 import { hasListed, inHours } from '../../support/listings/selling.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
@@ -18,7 +18,7 @@ const toast = (page: Page, text: string) => page.locator('.toast').getByText(tex
 
 test('reported, removed, answered and put back', async () => {
   covers('rule: members report, staff decide, the person answers once')
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   const [support, other] = [await hasStaff(server, 'support'), await hasStaff(server, 'support')]
   const id = await hasListing(server, seller, { title: 'Doubtful radio' })
 

@@ -15,7 +15,7 @@ import {
   openPage,
   overflowOf,
 } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople, hasPerson } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { writes } from '../messages/chats.ts'
@@ -174,7 +174,7 @@ test('somebody is blocked in the chat, gets a neutral answer, and is unblocked i
 })
 
 test('a new seller reads what can leave now, what later, and why', async () => {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, buyer] = await hasPeople(server, 2)
   await hasEarned(server, buyer, seller)
   await hasBalance(server, seller, 'ZWL', 6_000_000_00n)
   const page = await openPage(server, '/selling/balance', { session: seller, width: 390 })
@@ -192,7 +192,7 @@ test('a new seller reads what can leave now, what later, and why', async () => {
 })
 
 test('staff look at a signal and decide, in words only', async () => {
-  const [seller, shill] = [await hasPerson(server), await hasPerson(server)]
+  const [seller, shill] = await hasPeople(server, 2)
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
   const auction = await hasAuction(server, seller, { title: 'Carved chess set' })
   await bids(shill, auction, 1_000_000)

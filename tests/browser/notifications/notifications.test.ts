@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
 
 const server = sharedServer()
 
@@ -70,7 +70,7 @@ test('marking, deleting, only the unread ones, live', async () => {
 })
 
 test('many are paged; nothing says so; a foreign page is empty', async () => {
-  const [busy, quiet] = [await hasPerson(server), await hasPerson(server)]
+  const [busy, quiet] = await hasPeople(server, 2)
   for (let turn = 1; turn <= 21; turn += 1)
     await hasNotification(server, busy, titled(`Title ${turn}`))
   const page = await openPage(server, '/notifications', { session: busy })

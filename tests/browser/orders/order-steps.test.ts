@@ -9,9 +9,7 @@ import { covers } from '../../coverage/covers.ts'
 const server = sharedServer()
 const { seller, buyer } = freshPeople(server)
 
-beforeAll(async () => {
-  await nobodyIsNew(server)
-})
+beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 test('sent by bus, received, earned, asked for: two people, live, on a phone and a desktop', async () => {

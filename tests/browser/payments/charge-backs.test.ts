@@ -9,9 +9,7 @@ import { hasPaid } from '../../support/money/paid-orders.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedServer())
-beforeAll(async () => {
-  await nobodyIsNew(server)
-})
+beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 test('a charge back shows its figures first, then its loss in the ledger', async () => {

@@ -4,7 +4,7 @@ import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, hasBalance } from '../../support/money/balances.ts'
 import { hasContactMessage } from '../../support/people/contact-messages.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { hasPeople } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
 
@@ -141,7 +141,7 @@ test('one’s own admin page stands where nothing can be read', async () => {
 
 test('staff, the bids of an auction and messages are narrowed by their forms, and the files follow', async () => {
   const auction = await hasAuction(server, seller, { title: 'Clay oven', seconds: 7200 })
-  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [ann, ben] = await hasPeople(server, 2)
   await ann.client.post(`/api/products/${auction}/bids`, { amount: '5000000' })
   await ben.client.post(`/api/products/${auction}/bids`, { amount: '6000000' })
   const support = await hasStaff(server, 'support')

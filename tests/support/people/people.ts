@@ -59,6 +59,22 @@ export async function hasPerson(
   return { id: user.id as UserId, username, email, phone, client }
 }
 
+interface People {
+  2: [Person, Person]
+  3: [Person, Person, Person]
+  4: [Person, Person, Person, Person]
+}
+
+/** Several people, created one after the other. */
+export async function hasPeople<Count extends keyof People>(
+  server: TestServer,
+  size: Count,
+): Promise<People[Count]> {
+  const people: Person[] = []
+  while (people.length < size) people.push(await hasPerson(server))
+  return people as People[Count]
+}
+
 /** Makes the number of an account one that its owner has verified by a texted code. */
 export const verifyPhone = async (server: TestServer, userId: string): Promise<void> => {
   await server.app.pool.query('update users set phone_verified_at = now() where id = $1', [userId])

@@ -21,13 +21,11 @@ import {
 import { suspends } from '../../../support/people/moderation.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
 import { bus, hasPaid, step } from '../../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../../support/people/people.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, buyer, admin } = sharedShop()
-beforeAll(async () => {
-  await nobodyIsNew(server)
-})
+beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 const price = { priceMinor: 1_000_000_00n }
@@ -140,7 +138,7 @@ test('a debt of a seller who is suspended later is written off, and still owed',
 })
 
 test('a debt of a suspended seller is written off also behind many older debts', async () => {
-  const [older, owner] = [await hasPerson(server), await hasPerson(server)]
+  const [older, owner] = await hasPeople(server, 2)
   for (let n = 0; n < 200; n += 1)
     await hasDebt(server, older, `${String.fromCharCode(65 + (n >> 4), 65 + (n & 15))}X`, 1n)
   await hasDebt(server, owner, 'ZWL', 10_00n)

@@ -22,9 +22,7 @@ const { server, admin } = sharedShop()
 let buyer: Person
 let seller: Person
 
-beforeAll(async () => {
-  await nobodyIsNew(server)
-})
+beforeAll(() => nobodyIsNew(server))
 
 /** Starts `other` while the charge back of a partly refunded order waits for its refund; answers the statuses of both. */
 const meanwhile = (orderId: string, other: Call) =>

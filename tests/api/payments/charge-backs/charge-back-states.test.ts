@@ -18,9 +18,7 @@ import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, buyer, seller, admin } = sharedShop()
-beforeAll(async () => {
-  await nobodyIsNew(server)
-})
+beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 const price = { priceMinor: 1_000_000_00n }

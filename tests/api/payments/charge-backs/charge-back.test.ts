@@ -13,9 +13,7 @@ import { hasStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
-beforeAll(async () => {
-  await nobodyIsNew(server)
-})
+beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 const completed = async (seller: Person, priceMinor: bigint) => {

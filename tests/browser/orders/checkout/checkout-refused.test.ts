@@ -15,7 +15,7 @@ import {
 } from '../../../support/money/checkout.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { hasPeople, hasPerson, type Person } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -26,7 +26,7 @@ let second: ProductId
 
 beforeEach(async () => {
   const seller = await hasPerson(server)
-  ;[buyer, rival] = [await hasPerson(server), await hasPerson(server)]
+  ;[buyer, rival] = await hasPeople(server, 2)
   first = await hasListing(server, seller, {
     title: 'Bush radio',
     priceMinor: 100_000_00n,

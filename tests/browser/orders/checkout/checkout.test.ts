@@ -14,7 +14,7 @@ import {
 } from '../../../support/money/checkout.ts'
 import { hasListing } from '../../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../../support/browser/pages.ts'
-import { hasPerson } from '../../../support/people/people.ts'
+import { hasPeople } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -24,7 +24,7 @@ let headphones: ProductId
 let basket: ProductId
 
 beforeEach(async () => {
-  const [anna, farai] = [await hasPerson(server), await hasPerson(server)]
+  const [anna, farai] = await hasPeople(server, 2)
   headphones = await hasListing(server, anna, {
     title: 'Sony headphones',
     priceMinor: 1_150_000_00n,
