@@ -7,7 +7,7 @@ import { saveOrder } from '../../../server/modules/orders/store.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
-import { line } from '../../support/order-lines.ts'
+import { line, stockOf } from '../../support/order-lines.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop(sharedServer())
@@ -20,12 +20,6 @@ const order = (body: object, { who = buyer, key }: { who?: Person; key?: string 
   )
 const ordersOf = (productId: string) =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', productId).execute()
-const stockOf = (productId: string) =>
-  server.app.db
-    .selectFrom('products')
-    .select(['quantity', 'status'])
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
 const count = (statuses: number[], status: number) => statuses.filter((s) => s === status).length
 
 test('thirty buyers for one item at once: exactly one order, no stock left', async () => {
@@ -39,7 +33,7 @@ test('thirty buyers for one item at once: exactly one order, no stock left', asy
   for (const answer of answers.filter((a) => a.status === 409))
     expect(answer.body.code).toBe('sold_out')
   expect(await ordersOf(productId)).toHaveLength(1)
-  expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
 test('seven pieces, twenty buyers at once: exactly seven orders', async () => {
@@ -53,7 +47,7 @@ test('seven pieces, twenty buyers at once: exactly seven orders', async () => {
     ),
   ).toBe(7)
   expect(await ordersOf(productId)).toHaveLength(7)
-  expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
 test('what is sold and what is left is always what there was, for orders of several at once', async () => {
@@ -62,7 +56,7 @@ test('what is sold and what is left is always what there was, for orders of seve
   await Promise.all(buyers.map((who) => order(line(productId, { quantity: 2 }), { who })))
   const sold = (await ordersOf(productId)).reduce((sum, { quantity }) => sum + quantity, 0)
   expect(sold).toBe(6)
-  expect(await stockOf(productId)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
 })
 
 test('the same key twice at once: one order; the repeat answers the same bytes', async () => {
@@ -113,7 +107,7 @@ test('a line of a checkout is ordered once: equal repeats answer the order, othe
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
   expect(answers[0]?.body.checkoutId).toBe(checkoutId)
-  expect((await stockOf(productId)).quantity).toBe(3)
+  expect((await stockOf(server, productId)).quantity).toBe(3)
   for (const other of [
     { quantity: 1, totalAmount: '500.00' },
     { paymentMethod: 'bank_transfer' },
@@ -123,7 +117,7 @@ test('a line of a checkout is ordered once: equal repeats answer the order, othe
     const answer = await order({ ...body, ...other })
     expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_mismatch'])
   }
-  expect((await stockOf(productId)).quantity).toBe(3)
+  expect((await stockOf(server, productId)).quantity).toBe(3)
 })
 
 test('an order of something that is only collected may be repeated as it was sent', async () => {
@@ -138,7 +132,7 @@ test('an order of something that is only collected may be repeated as it was sen
   expect(answers.map((answer) => answer.status)).toEqual([201, 201])
   expect(answers[0]!.body.collect).toBe(true)
   expect(answers[1]!.text).toBe(answers[0]!.text)
-  expect((await stockOf(productId)).quantity).toBe(4)
+  expect((await stockOf(server, productId)).quantity).toBe(4)
 })
 
 test('a repeat is answered even when the order took the last piece', async () => {
@@ -172,7 +166,7 @@ test("nobody adds to another person's checkout", async () => {
   expect((await order(line(mine, { checkoutId }))).status).toBe(201)
   const answer = await order(line(theirs, { checkoutId }), { who: await hasPerson(server) })
   expect([answer.status, answer.body.code]).toEqual([403, 'foreign_identity'])
-  expect((await stockOf(theirs)).quantity).toBe(1)
+  expect((await stockOf(server, theirs)).quantity).toBe(1)
 })
 
 test('an order number that is taken is drawn again', async () => {

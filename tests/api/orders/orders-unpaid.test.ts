@@ -3,6 +3,7 @@ import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
+import { stockOf } from '../../support/order-lines.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -26,12 +27,6 @@ const overdue = (id: OrderId, seconds: number) =>
     [id, seconds],
   )
 const read = async (id: OrderId) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body
-const stockOf = (productId: ProductId) =>
-  server.app.db
-    .selectFrom('products')
-    .select(['quantity', 'status'])
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
 const stepsOf = async (id: OrderId) =>
   (
     await server.app.db
@@ -47,15 +42,15 @@ test('an unpaid order past its time is cancelled and its stock is back, once, wi
   const single = await hasListing(server, seller)
   const several = await hasListing(server, seller, { quantity: 6 })
   const [first, second] = [await hasOrder(single), await hasOrder(several, 4)]
-  expect(await stockOf(single)).toEqual({ quantity: 0, status: 'sold' })
+  expect(await stockOf(server, single)).toEqual({ quantity: 0, status: 'sold' })
   await overdue(first, 1)
   await overdue(second, 1)
   await Promise.all(Array.from({ length: 4 }, () => expireOrders(server.app)))
   await expireOrders(server.app)
   for (const id of [first, second])
     expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
-  expect(await stockOf(single)).toEqual({ quantity: 1, status: 'active' })
-  expect(await stockOf(several)).toEqual({ quantity: 6, status: 'active' })
+  expect(await stockOf(server, single)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(server, several)).toEqual({ quantity: 6, status: 'active' })
   expect(await stepsOf(first)).toEqual(['place', 'expire'])
 
   const notifications = (await storedNotifications(server, { userId: buyer.id })).filter(
@@ -82,7 +77,7 @@ test('an order in time, or paid, is left alone', async () => {
   expect(await read(inTime)).toMatchObject({ paymentStatus: 'pending', orderStatus: 'processing' })
   expect(await read(paid)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
   for (const productId of products)
-    expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+    expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
 test('the running server ends unpaid orders by itself', async () => {
@@ -93,7 +88,7 @@ test('the running server ends unpaid orders by itself', async () => {
     timeout: 15_000,
     interval: 200,
   })
-  expect(await stockOf(productId)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
 })
 
 test('a listing that its seller ended meanwhile is not put back up for sale', async () => {
@@ -106,7 +101,7 @@ test('a listing that its seller ended meanwhile is not put back up for sale', as
     .execute()
   await overdue(id, 1)
   await expireOrders(server.app)
-  expect(await stockOf(productId)).toEqual({ quantity: 2, status: 'ended' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 2, status: 'ended' })
 })
 
 const win = async (productId: ProductId) => {
@@ -170,7 +165,7 @@ test('a winner who does not pay: the order expires, the item stays ended, both a
   await overdue(id, 1)
   await expireOrders(server.app)
   expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
-  expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'ended' })
+  expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'ended' })
   const notified = (await storedNotifications(server, {})).filter(
     ({ link }) => link === `/orders/${id}`,
   )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import {
@@ -17,9 +17,7 @@ import {
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-let ann: Person
-
-const newcomer = async () => (ann = await hasPerson(server))
+const { ann } = freshPeople(server)
 
 const draftsOf = async (person: Person) =>
   (await person.client.get<DraftSummary[]>('/api/drafts')).body
@@ -28,7 +26,6 @@ const saved = (page: Page) =>
 
 test('a draft survives a lost connection, and goes on in another browser with its photos', async () => {
   covers('rule: drafts save by themselves on the sell page')
-  await newcomer()
   const phone = await openSell(server, ann, { width: 390, refusals: [0] })
   await choose(phone, await chosen('drum.jpg'))
   await phone.getByText('Images uploaded successfully!').waitFor()
@@ -63,7 +60,6 @@ test('a draft survives a lost connection, and goes on in another browser with it
 })
 
 test('a draft that waits on this device is listed under Drafts, and goes from there', async () => {
-  await newcomer()
   const page = await openSell(server, ann, { refusals: [0] })
   await page.context().setOffline(true)
   await sellForm(page).getByLabel('Title').fill('Waiting pot')
@@ -87,7 +83,6 @@ test('a draft that waits on this device is listed under Drafts, and goes from th
 })
 
 test('what two browsers write at once becomes two drafts, and says so', async () => {
-  await newcomer()
   const phone = await openSell(server, ann, { width: 390, refusals: [409] })
   await sellForm(phone).getByLabel('Title').fill('Pot')
   await saved(phone)
@@ -105,7 +100,6 @@ test('what two browsers write at once becomes two drafts, and says so', async ()
 })
 
 test('a draft of somebody else, or none, has no form', async () => {
-  await newcomer()
   const page = await openSell(server, ann, { refusals: [404] })
   await sellForm(page).getByLabel('Title').fill('Mine')
   await saved(page)
@@ -122,7 +116,6 @@ test('a draft of somebody else, or none, has no form', async () => {
 })
 
 test('an auction takes a Buy It Now price and a reserve, above its start', async () => {
-  await newcomer()
   const page = await openSell(server, ann)
   const form = sellForm(page)
   await form.getByRole('button', { name: 'Auction' }).click()
@@ -155,7 +148,6 @@ test('an auction takes a Buy It Now price and a reserve, above its start', async
 })
 
 test('a finger picks a photo up by resting on it, and scrolls when it does not', async () => {
-  await newcomer()
   const page = await openSell(server, ann, { width: 390 })
   await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
   await page.getByText('3 image(s) added to your listing.').waitFor()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import {
   choose,
@@ -16,9 +15,8 @@ import {
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-let ann: Person
+const { ann } = freshPeople(server)
 
-const newcomer = async () => (ann = await hasPerson(server))
 const order = (page: Page) =>
   photoTiles(page)
     .getByRole('img')
@@ -26,7 +24,7 @@ const order = (page: Page) =>
 const uploaded = (page: Page) => page.getByText('Images uploaded successfully!').waitFor()
 
 test('photos move by keyboard and by mouse; the first is the cover; the listing keeps the order', async () => {
-  const page = await openSell(server, await newcomer())
+  const page = await openSell(server, ann)
   await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
   await uploaded(page)
   const [a, b, c] = await order(page)
@@ -80,7 +78,7 @@ test('files that are too large or no images are named and left out', async () =>
     'constant: 10 MB per image',
     'rule: images: only image files, 10 MB, remaining slots of 20',
   )
-  const page = await openSell(server, await newcomer())
+  const page = await openSell(server, ann)
   await choose(page, [
     { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) },
     { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
@@ -103,7 +101,7 @@ test('only twenty photos have room', async () => {
     'constant: 20 images per listing',
     'rule: images: only image files, 10 MB, remaining slots of 20',
   )
-  const page = await openSell(server, await newcomer())
+  const page = await openSell(server, ann)
   const names = Array.from({ length: 21 }, (_, n) => `${n}.jpg`)
   await choose(page, await chosen(...names))
   await page.getByText('You can only upload up to 20 files at once.', { exact: true }).waitFor()
@@ -118,7 +116,7 @@ test('only twenty photos have room', async () => {
 
 test('a photo that does not arrive says why and can be sent again', async () => {
   covers('text: Upload completed with issues', 'text: Upload failed: ...')
-  const page = await openSell(server, await newcomer(), { refusals: [0, 415] })
+  const page = await openSell(server, ann, { refusals: [0, 415] })
   const form = sellForm(page)
   await choose(page, [
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
@@ -139,7 +137,7 @@ test('a photo that does not arrive says why and can be sent again', async () => 
 })
 
 test('a large photo is made smaller before it is sent, and says what that saved', async () => {
-  const page = await openSell(server, await newcomer())
+  const page = await openSell(server, ann)
   const buffer = await picture(3000, 2000)
   const sizes: number[] = []
   page.on('request', (request) => {
@@ -157,7 +155,7 @@ test('a large photo is made smaller before it is sent, and says what that saved'
 })
 
 test('the draft comes back with its photos after a reload, and goes when it is discarded', async () => {
-  const page = await openSell(server, await newcomer(), { width: 390 })
+  const page = await openSell(server, ann, { width: 390 })
   const form = sellForm(page)
   await choose(page, await chosen('drum.jpg'))
   await uploaded(page)
@@ -188,15 +186,14 @@ test('the draft comes back with its photos after a reload, and goes when it is d
 })
 
 test('a photo that the shop no longer keeps says so in the draft', async () => {
-  const person = await newcomer()
   const gone = `/api/images/${crypto.randomUUID()}`
-  const page = await openSell(server, person, {
+  const page = await openSell(server, ann, {
     refusals: [404],
     prepare: async (context) => {
       await context.addInitScript(
         ([name, path]) =>
           localStorage.setItem(name!, JSON.stringify({ title: 'Old', images: [path] })),
-        [`musika-draft-${person.id}`, gone],
+        [`musika-draft-${ann.id}`, gone],
       )
     },
   })

@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
 import { editForm, photoTiles, sellForm, sellReady } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, buyer } = sharedShop(sharedServer())
-let seller: Person
-
-const newcomer = async () => (seller = await hasPerson(server))
+const { seller } = freshPeople(server)
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
@@ -29,7 +26,6 @@ const opened = (page: Page) =>
 test.each([1280, 390])(
   'rows show price, bids, time left, views and watchers, and follow a bid at once, at %i px',
   async (width) => {
-    await newcomer()
     const auction = await hasAuctioned(seller, {
       title: 'Ngoma drum',
       images: [await hasUpload(seller)],
@@ -59,7 +55,6 @@ test.each([1280, 390])(
 )
 
 test('an edit shows in the other browser at once, and only what was changed is changed', async () => {
-  await newcomer()
   const images = [await hasUpload(seller), await hasUpload(seller)]
   const pot = await hasListed(seller, { title: 'Clay pot', images, price: '20', currency: 'USD' })
   const reader = await openPage(server, `/product/${pot.id}`, { session: buyer })
@@ -95,7 +90,6 @@ test('an edit shows in the other browser at once, and only what was changed is c
 })
 
 test('an edit while somebody else buys is refused with the reason, keeps its text, and can be saved', async () => {
-  await newcomer()
   const pot = await hasListed(seller, { title: 'Clay pot', quantity: 3 })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller, refusals: [409] })
   await sellReady(page, 'Edit listing')
@@ -115,7 +109,6 @@ test('an edit while somebody else buys is refused with the reason, keeps its tex
 })
 
 test('unsaved changes are kept on the device, and undone on request', async () => {
-  await newcomer()
   const pot = await hasListed(seller, { title: 'Clay pot' })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller })
   await sellReady(page, 'Edit listing')
@@ -132,7 +125,6 @@ test('unsaved changes are kept on the device, and undone on request', async () =
 })
 
 test('an auction with a bid, a foreign listing and no listing have no form', async () => {
-  await newcomer()
   const auction = await hasAuctioned(seller)
   await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
   const page = await openPage(server, `/sell?edit=${auction.id}`, {
@@ -151,7 +143,6 @@ test('an auction with a bid, a foreign listing and no listing have no form', asy
 test.each([1280, 390])(
   'a listing is ended after a question, and listed again, at %i px',
   async (width) => {
-    await newcomer()
     const pot = await hasListed(seller, {
       title: 'Clay pot',
       quantity: 2,
@@ -187,7 +178,6 @@ test.each([1280, 390])(
 )
 
 test('an end that comes too late says why', async () => {
-  await newcomer()
   const auction = await hasAuctioned(seller, { title: 'Ngoma drum' })
   const page = await openPage(server, '/selling', { session: seller, refusals: [409] })
   await opened(page)
@@ -203,7 +193,6 @@ test('an end that comes too late says why', async () => {
 
 test('sell similar begins with everything but the listing itself, photos included', async () => {
   covers('rule: its seller sells a similar one')
-  await newcomer()
   const images = [await hasUpload(seller), await hasUpload(seller)]
   await hasListed(seller, {
     title: 'Clay pot',
@@ -240,7 +229,6 @@ test('sell similar begins with everything but the listing itself, photos include
 })
 
 test('sales are shown with their next step, and lead to the sale', async () => {
-  await newcomer()
   const pot = await hasListed(seller, { title: 'Clay pot' })
   const page = await openPage(server, '/selling?tab=sold', { session: seller })
   await page.getByText('Nothing sold yet').waitFor()
@@ -261,7 +249,6 @@ test('sales are shown with their next step, and lead to the sale', async () => {
 })
 
 test('without a connection the lists say so, and come with Try again', async () => {
-  await newcomer()
   await hasListed(seller, { title: 'Clay pot' })
   const page = await openPage(server, '/selling?tab=ended', { session: seller, refusals: [0] })
   await opened(page)
@@ -280,7 +267,6 @@ test('without a connection the lists say so, and come with Try again', async () 
 })
 
 test('staff’s removal is said, and offers nothing but a similar one', async () => {
-  await newcomer()
   const pot = await hasListed(seller, { title: 'Clay pot' })
   await server.app.pool.query("update products set status = 'removed' where id = $1", [pot.id])
   const page = await openPage(server, '/selling?tab=ended', { session: seller })
