@@ -10,7 +10,7 @@ import type { Payable } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { bids, fallsTheHammer } from '../../support/auctions/auctions.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
@@ -24,7 +24,7 @@ import { covers } from '../../coverage/covers.ts'
 const path = '/api/admin/currencies'
 const change = { to: 'ZWG', factor: '2498.7242', retire: true }
 
-const { server, seller, buyer, admin } = sharedShop()
+const { server, seller, buyer, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 /** The listings made before the change. */
 const old: Record<'radio' | 'nail' | 'dollars' | 'auction', ProductId> = {} as never

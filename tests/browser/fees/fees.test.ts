@@ -6,7 +6,7 @@ import { hasListed } from '../../support/listings/selling.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, admin } = sharedShop(sharedServer())
+const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 test('an admin sets fees by category, and a seller sees and pays them', async () => {
   covers('route: /selling/fee/{id}')
