@@ -6,7 +6,7 @@ const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
 const query = {
   name: 'bare_list',
   text: `select p.id, p.title, left(p.description, 160) as description, p.price_minor, p.shipping_minor, p.condition, p.location, p.seller_id,
-      p.category_id, p.quantity, p.is_auction, p.auction_ends_at, p.created_at, u.username, u.city, a.current_minor, a.bid_count,
+      p.category_id, p.quantity, p.format, p.auction_ends_at, p.created_at, u.username, u.city, a.current_minor, a.bid_count,
       (select array_agg(i.id order by i.position) from images i where i.product_id = p.id) as images
     from (select * from products where status = 'active' order by created_at desc, id desc limit 24) p
     join users u on u.id = p.seller_id left join auctions a on a.product_id = p.id order by p.created_at desc, p.id desc`,

@@ -33,7 +33,7 @@ export async function fill(
       'select product_id from auctions order by product_id limit 1001',
     )
     const products = await client.query<{ id: string }>(
-      'select id from products where not is_auction order by id limit 2000',
+      "select id from products where format = 'fixed' order by id limit 2000",
     )
     const [hot, ...rest] = auctions.rows.map((row) => row.product_id)
     return {
@@ -56,7 +56,7 @@ export async function addListings(
 ): Promise<void> {
   await client.query(
     `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
-       price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at, created_at)
+       price_minor, list_minor, shipping_minor, quantity, format, auction_ends_at, created_at)
      select ($1::uuid[])[1 + n % array_length($1::uuid[], 1)],
        (array['electronics','fashion','home-garden','motors','sports','health-beauty'])[1 + n % 6],
        initcap(($2::text[])[1 + n % 20] || ' ' || ($2::text[])[1 + (n / 20) % 20]) || ' model ' || n || case when n % 10 = 0 then ' common' else '' end
@@ -64,12 +64,12 @@ export async function addListings(
        'Works well and was looked after. Number ' || n || ' of a long list, sold because we are moving to another town.',
        (array['new','like-new','good','fair','poor'])[1 + n % 5],
        (array['Harare','Bulawayo','Chitungwiza','Mutare','Gweru','Kwekwe','Kadoma','Masvingo'])[1 + n % 8],
-       'ZWL', p, p, p, (n % 5) * 500000, 50, n % ($3::int / 1000) = 1 and n <= $3,
+       'ZWL', p, p, p, (n % 5) * 500000, 50, case when n % ($3::int / 1000) = 1 and n <= $3 then 'auction' else 'fixed' end,
        case when n % ($3::int / 1000) = 1 and n <= $3 then now() + interval '9 days' end,
        now() - n * interval '20 seconds'
      from (select n, (1000000 + (n * 7919::bigint) % 900000000)::bigint as p from generate_series(1, $3::int) as n) as rows`.replace(
-      '50, n %',
-      'case when n % ($3::int / 1000) = 1 then 1 else 50 end, n %',
+      '50, case',
+      'case when n % ($3::int / 1000) = 1 then 1 else 50 end, case',
     ),
     [sellers, vocabulary, listings],
   )
@@ -98,7 +98,7 @@ async function addPeople(
 export async function addAuctions(client: pg.Client, bidders: string[]): Promise<void> {
   await client.query(
     `insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at, bid_count, leader_id)
-     select id, seller_id, price_minor, price_minor + 100 * 100, auction_ends_at, 100, ($1::uuid[])[1] from products where is_auction`,
+     select id, seller_id, price_minor, price_minor + 100 * 100, auction_ends_at, 100, ($1::uuid[])[1] from products where format <> 'fixed'`,
     [bidders],
   )
   await client.query(

@@ -55,7 +55,7 @@ async function priceInDollars(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(`
     update products set currency = 'USD', original_price_minor = greatest(1, round(price_minor / 25000.0)),
       original_shipping_minor = round(shipping_minor / 25000.0), priced_rate = 25000
-    where not is_auction`)
+    where format = 'fixed'`)
   await client.query('vacuum analyze products')
   return rowCount ?? 0
 }

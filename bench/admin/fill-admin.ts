@@ -71,8 +71,8 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 async function addPastAuctions(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
-       price_minor, list_minor, quantity, status, is_auction, auction_ends_at, created_at)
-     select p.id, 'electronics', 'Radio of last year ' || nth, 'Nobody wanted it at the time.', 'good', 'Harare', 'ZWL', 100000, 100000, 100000, 1, 'ended', true,
+       price_minor, list_minor, quantity, status, format, auction_ends_at, created_at)
+     select p.id, 'electronics', 'Radio of last year ' || nth, 'Nobody wanted it at the time.', 'good', 'Harare', 'ZWL', 100000, 100000, 100000, 1, 'ended', 'auction',
        now() - nth * interval '10 minutes', now() - interval '8 days' - nth * interval '10 minutes'
      from generate_series(1, $1::int) as nth join person p on p.n = nth % 2000`,
     [count],
@@ -80,7 +80,7 @@ async function addPastAuctions(client: pg.Client, count: number): Promise<void> 
   await client.query(`
     insert into auctions (product_id, seller_id, start_minor, current_minor, starts_at, ends_at, closed_at)
     select id, seller_id, price_minor, price_minor, created_at, auction_ends_at, auction_ends_at from products
-    where is_auction and status = 'ended'`)
+    where format <> 'fixed' and status = 'ended'`)
 }
 
 const someOfEach = `

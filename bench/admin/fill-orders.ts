@@ -48,7 +48,7 @@ const statements = [
      case p.n % 20 when 0 then 'processing' when 1 then 'cancelled' when 2 then 'cancelled' when 3 then 'processing'
        when 4 then 'dispatched' when 5 then 'delivered' when 8 then 'refunded'
        when 7 then case when p.n % 100 = 7 then 'disputed' else 'ready_for_collection' end else 'completed' end as state
-   from (select (row_number() over (order by created_at desc))::int as n, * from products where not is_auction) p
+   from (select (row_number() over (order by created_at desc))::int as n, * from products where format = 'fixed') p
    join person buyer on buyer.n = (p.n * 7919::bigint) % (select count(*) from person)
    where buyer.id <> p.seller_id`,
   'create unique index on made (id)',

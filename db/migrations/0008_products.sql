@@ -15,7 +15,7 @@ create table products (
   condition text not null check (condition in ('new', 'like-new', 'good', 'fair', 'poor')),
   location text check (char_length(location) <= 120),
 
-  is_auction boolean not null default false,
+  format text not null default 'fixed' check (format in ('fixed', 'auction')),
   auction_ends_at timestamptz,
   -- No upper bound: stock that returns must always fit. What a seller may type is limited in contracts/common/limits.ts.
   quantity integer not null check (quantity >= 0),
@@ -61,13 +61,13 @@ create table products (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint products_auction_ends check (is_auction = (auction_ends_at is not null)),
-  constraint products_auction_of_one check (not is_auction or quantity <= 1),
+  constraint products_auction_ends check ((format <> 'fixed') = (auction_ends_at is not null)),
+  constraint products_auction_of_one check (format = 'fixed' or quantity <= 1),
   constraint products_active_in_stock check (status <> 'active' or quantity > 0),
   constraint products_kind_check check (kind_id is null or category_id is not null),
   constraint products_collection_only
     check (not collection_only or (allows_collection and shipping_minor = 0)),
-  constraint products_priced_rate_fixed check (priced_rate is null or not is_auction),
+  constraint products_priced_rate_fixed check (priced_rate is null or format = 'fixed'),
   constraint products_taken_down check (
     taken_down is null or (status = 'removed' and taken_down_at is not null and status_before is not null))
 );
@@ -75,28 +75,28 @@ create table products (
 -- One index for each order in which the shop lists. What filters ask for is included, so that counting and filtering
 -- need not visit the rows.
 create index products_newest on products (created_at desc, id desc)
-  include (auction_ends_at, is_auction, category_id, location, condition, list_minor)
+  include (auction_ends_at, format, category_id, location, condition, list_minor)
   where status = 'active';
 create index products_category_newest on products (category_id, created_at desc, id desc)
-  include (auction_ends_at, is_auction, location, condition, list_minor, kind_id)
+  include (auction_ends_at, format, location, condition, list_minor, kind_id)
   where status = 'active';
 create index products_kind_newest on products (kind_id, created_at desc, id desc)
-  include (auction_ends_at, is_auction, location, condition, list_minor, total_minor)
+  include (auction_ends_at, format, location, condition, list_minor, total_minor)
   where status = 'active' and kind_id is not null;
 create index products_location_newest on products (location, created_at desc, id desc)
-  include (auction_ends_at, is_auction, category_id, condition, list_minor)
+  include (auction_ends_at, format, category_id, condition, list_minor)
   where status = 'active';
 create index products_total on products (total_minor, id)
-  include (auction_ends_at, is_auction, category_id, location, condition, list_minor)
+  include (auction_ends_at, format, category_id, location, condition, list_minor)
   where status = 'active';
 create index products_category_total on products (category_id, total_minor, id)
-  include (auction_ends_at, is_auction, location, condition, list_minor)
+  include (auction_ends_at, format, location, condition, list_minor)
   where status = 'active';
 create index products_price on products (list_minor) where status = 'active';
 create index products_list_currency on products (list_currency, total_minor, id) where status = 'active';
 create index products_ending on products (auction_ends_at, id)
   include (category_id, location, condition, list_minor)
-  where status = 'active' and is_auction;
+  where status = 'active' and format <> 'fixed';
 create index products_title on products (lower(title) text_pattern_ops) where status = 'active';
 create index products_boosted on products (boosted_until)
   where boosted_until is not null and status = 'active';
@@ -108,9 +108,9 @@ create index products_repricing on products (currency, priced_rate, id)
   where priced_rate is not null and status = 'active';
 
 -- Lists of the admin pages. Active listings are only in `products_admin`, so that a usual listing is written once.
-create index products_admin on products (created_at desc, id desc) include (status, taken_down, is_auction);
-create index products_admin_auctions on products (created_at desc, id desc) include (status, taken_down) where is_auction;
-create index products_by_status on products (status, created_at desc, id desc) include (taken_down, is_auction)
+create index products_admin on products (created_at desc, id desc) include (status, taken_down, format);
+create index products_admin_auctions on products (created_at desc, id desc) include (status, taken_down) where format <> 'fixed';
+create index products_by_status on products (status, created_at desc, id desc) include (taken_down, format)
   where status <> 'active';
 create index products_taken_down on products (seller_id) where taken_down is not null;
 create index products_title_similar on products using gin (title gin_trgm_ops);
@@ -120,7 +120,7 @@ create function products_total() returns trigger language plpgsql
   as $$
   begin
     new.total_minor := new.list_minor +
-      case when new.is_auction then in_local(new.shipping_minor, new.base) else new.shipping_minor end;
+      case when new.format <> 'fixed' then in_local(new.shipping_minor, new.base) else new.shipping_minor end;
     return new;
   end $$;
 create trigger products_total before insert or update of list_minor, shipping_minor, base on products
@@ -138,7 +138,7 @@ create trigger products_list_currency before update of list_minor on products
 create function price_in_force(listing products, rates jsonb) returns bigint
   language sql immutable parallel safe
   as $$
-    select case when listing.is_auction then listing.price_minor
+    select case when listing.format <> 'fixed' then listing.price_minor
       when rates ? listing.currency then greatest(1,
         converted_minor(listing.original_price_minor, (rates ->> listing.currency)::numeric))
       else listing.original_price_minor end
@@ -146,7 +146,7 @@ create function price_in_force(listing products, rates jsonb) returns bigint
 create function shipping_in_force(listing products, rates jsonb) returns bigint
   language sql immutable parallel safe
   as $$
-    select case when listing.is_auction then listing.shipping_minor
+    select case when listing.format <> 'fixed' then listing.shipping_minor
       when rates ? listing.currency then converted_minor(
         coalesce(listing.original_shipping_minor, listing.shipping_minor), (rates ->> listing.currency)::numeric)
       else coalesce(listing.original_shipping_minor, listing.shipping_minor) end

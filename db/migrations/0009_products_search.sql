@@ -49,14 +49,14 @@ create function title_noun(head text) returns text language sql immutable parall
 -- The words of a listing by weight: A the head of the title, B the rest of the title, C category, location, condition
 -- and type of sale, D the description. "=tank" is the thing itself.
 create function listing_document(
-  title text, category_id text, location text, description text, condition text, is_auction boolean
+  title text, category_id text, location text, description text, condition text, format text
 ) returns tsvector language sql immutable parallel safe
   begin atomic
     select setweight(to_tsvector('musika', without_signs(named.head)), 'A')
       || setweight(to_tsvector('musika', without_signs(substr(folded.title, length(named.head) + 1))), 'B')
       || setweight(to_tsvector('musika', without_signs(concat_ws(' ', category_id, location,
            case when condition = 'new' then 'new' else 'used' end,
-           case when is_auction then 'auction' end))), 'C')
+           case when format <> 'fixed' then 'auction' end))), 'C')
       || setweight(to_tsvector('musika', without_signs(without_grouping(description))), 'D')
       || array_to_tsvector(array_remove(array['=' || title_noun(named.head)], null))
     from (select without_grouping(title) as title) as folded,
@@ -73,12 +73,12 @@ create table product_search (
   kind_id text,
   location text,
   condition text not null,
-  is_auction boolean not null,
+  format text not null,
   auction_ends_at timestamptz,
   document tsvector not null
 ) with (fillfactor = 90);
 create index product_search_document on product_search
-  using gin (document, category_id, location, condition, is_auction, seller_id, kind_id) with (fastupdate = off);
+  using gin (document, category_id, location, condition, format, seller_id, kind_id) with (fastupdate = off);
 create index product_search_newest on product_search (created_at desc, product_id desc);
 
 -- The words of titles, locations and categories with their stems: the beginning of a word finds the whole word, and a
@@ -140,10 +140,10 @@ create function similar_words(misspelt text, most integer) returns setof text
 create function index_new_listings() returns trigger language plpgsql as $$
 begin
   insert into product_search (product_id, created_at, seller_id, category_id, kind_id, location,
-    condition, is_auction, auction_ends_at, document)
-  select id, created_at, seller_id, category_id, kind_id, location, condition, is_auction, auction_ends_at,
+    condition, format, auction_ends_at, document)
+  select id, created_at, seller_id, category_id, kind_id, location, condition, format, auction_ends_at,
     listing_document(title, category_words(category_id, kind_id), location, description, condition,
-      is_auction)
+      format)
   from added where status = 'active';
   perform remember_words(array(
     select distinct words_of(title || ' ' || coalesce(location, '')) from added));
@@ -159,14 +159,14 @@ begin
     return null;
   end if;
   insert into product_search (product_id, created_at, seller_id, category_id, kind_id, location,
-    condition, is_auction, auction_ends_at, document)
+    condition, format, auction_ends_at, document)
   values (new.id, new.created_at, new.seller_id, new.category_id, new.kind_id, new.location, new.condition,
-    new.is_auction, new.auction_ends_at,
+    new.format, new.auction_ends_at,
     listing_document(new.title, category_words(new.category_id, new.kind_id), new.location,
-      new.description, new.condition, new.is_auction))
+      new.description, new.condition, new.format))
   on conflict (product_id) do update set created_at = excluded.created_at,
     category_id = excluded.category_id, kind_id = excluded.kind_id, location = excluded.location,
-    condition = excluded.condition, is_auction = excluded.is_auction,
+    condition = excluded.condition, format = excluded.format,
     auction_ends_at = excluded.auction_ends_at, document = excluded.document;
   if old.status <> 'active' or (old.title, old.location) is distinct from (new.title, new.location) then
     perform remember_words(array(select words_of(new.title || ' ' || coalesce(new.location, ''))));
@@ -178,8 +178,8 @@ create trigger products_reindexed after update on products for each row
   when (
     (old.status = 'active') <> (new.status = 'active')
     or (old.title, old.description, old.category_id, old.kind_id, old.location, old.condition,
-        old.is_auction, old.auction_ends_at, old.created_at)
+        old.format, old.auction_ends_at, old.created_at)
       is distinct from (new.title, new.description, new.category_id, new.kind_id, new.location,
-        new.condition, new.is_auction, new.auction_ends_at, new.created_at)
+        new.condition, new.format, new.auction_ends_at, new.created_at)
   )
   execute function index_changed_listing();

@@ -94,7 +94,7 @@ export async function insertListings(
           allows_collection: listing.allowsCollection,
           collection_only: listing.shipping === null,
           quantity: listing.quantity,
-          is_auction: endsAt !== null,
+          format: listing.auction ? 'auction' : 'fixed',
           auction_ends_at: endsAt,
           created_at: listedAt,
           updated_at: listedAt,

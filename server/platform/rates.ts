@@ -12,7 +12,7 @@ export const shippingNow = (p: string): string =>
 
 /** SQL: the currency of the amounts of the listing `p`: an auction's own, else the default one. */
 export const currencyNow = (p: string): string =>
-  `case when ${p}.is_auction then ${p}.base else (select local_currency()) end`
+  `case when ${p}.format <> 'fixed' then ${p}.base else (select local_currency()) end`
 
 /** Held shared by whoever writes amounts in the default currency, alone by its change. */
 const defaultCurrencyLock = 7_410_042

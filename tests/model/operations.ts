@@ -99,8 +99,8 @@ export const outsideOfTrade: Record<string, string> = {
 /** Tables whose rows a parameter names, by the first part of a path that fits. */
 const tables: readonly [prefix: string, parameter: string, table: string][] = [
   ['/api/admin/auctions', 'bidId', 'bids'],
-  ['/api/admin/auctions', 'id', 'products where is_auction'],
-  ['/api/auctions', 'id', 'products where is_auction'],
+  ['/api/admin/auctions', 'id', "products where format <> 'fixed'"],
+  ['/api/auctions', 'id', "products where format <> 'fixed'"],
   ['/api/admin/orders', 'id', 'orders'],
   ['/api/admin/disputes', 'picture', 'dispute_pictures'],
   ['/api/admin/disputes', 'id', 'orders'],

@@ -66,8 +66,8 @@ export async function leavesTraces(
   const auction = (
     await run(
       `insert into products (seller_id, category_id, title, description, condition, currency, original_price_minor,
-         price_minor, list_minor, quantity, status, is_auction, auction_ends_at)
-       values ($1, 'electronics', 'Old radio', 'From Zvichapera himself', 'good', 'ZWL', 100, 100, 100, 1, 'ended', true, now())
+         price_minor, list_minor, quantity, status, format, auction_ends_at)
+       values ($1, 'electronics', 'Old radio', 'From Zvichapera himself', 'good', 'ZWL', 100, 100, 100, 1, 'ended', 'auction', now())
        returning id`,
       [person.id],
     )

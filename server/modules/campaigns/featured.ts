@@ -1,3 +1,4 @@
+import { type Format, isAuction } from '../../../contracts/products/formats.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Featured } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type { FeaturedId, ProductId, StaffId } from '../../../contracts/common/ids.ts'
@@ -71,12 +72,12 @@ export function feature(
   given: { productId: ProductId; startsAt: string; endsAt: string },
 ): Promise<Featured> {
   return app.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ is_auction: boolean }>`
-      select is_auction from products where id = ${given.productId} and status <> 'removed' for update`.execute(
+    const { rows } = await sql<{ format: Format }>`
+      select format from products where id = ${given.productId} and status <> 'removed' for update`.execute(
       tx,
     )
     if (!rows[0]) throw new DomainError('product_not_found')
-    if (rows[0].is_auction) throw new DomainError('deal_not_possible')
+    if (isAuction(rows[0].format)) throw new DomainError('deal_not_possible')
     const { startsAt, endsAt } = spanOf(given, await app.clock.now(tx))
     const taken = await sql`
       select from featured_deals where product_id = ${given.productId} and ended_at is null

@@ -69,7 +69,7 @@ async function carry(
   if (same.length > 0)
     await sql`
       update product_search set document = listing_document(p.title,
-        category_words(p.category_id, p.kind_id), p.location, p.description, p.condition, p.is_auction)
+        category_words(p.category_id, p.kind_id), p.location, p.description, p.condition, p.format)
       from products p where p.id = product_search.product_id and p.id = any(${same}::uuid[])`.execute(
       tx,
     )

@@ -10,7 +10,7 @@ export async function convertListings(
   after: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from products where not is_auction and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+    select id from products where format = 'fixed' and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
     order by id limit ${batch} for no key update`.execute(tx)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -85,8 +85,8 @@ async function previewOf(
         select sum(e.amount_minor) as minor from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.kind = 'seller' and a.currency = ${from} group by a.id having sum(e.amount_minor) > 0) as balance
     )
-    select (select count(*)::int from products where status = 'active' and not is_auction and currency = ${from}) as fixed,
-      (select count(*)::int from products where status = 'active' and not is_auction and currency <> ${from}) as dollars,
+    select (select count(*)::int from products where status = 'active' and format = 'fixed' and currency = ${from}) as fixed,
+      (select count(*)::int from products where status = 'active' and format = 'fixed' and currency <> ${from}) as dollars,
       (select count(*)::int from auctions where closed_at is null) as auctions,
       (select count(*)::int from orders where payment_status = 'pending' and order_status = 'processing'
         and currency = ${from}) as unpaid,
@@ -98,7 +98,7 @@ async function previewOf(
   const { rows: samples } = await sql<{ title: string; before: string; after: string | null }>`
     select title, amount_text(original_price_minor, ${from}) as before,
       amount_text(greatest(1, ${converted(state, factor, sql`original_price_minor`)}), ${to}) as after
-    from products where status = 'active' and not is_auction and currency = ${from}
+    from products where status = 'active' and format = 'fixed' and currency = ${from}
     order by created_at desc limit 3`.execute(db)
   return {
     ...counts[0]!,

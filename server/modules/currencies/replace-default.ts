@@ -54,7 +54,7 @@ export async function replaceDefault(
       where successor = ${from.code}`.execute(tx)
     await sql`insert into currency_switches (from_code, to_code, factor, retired, staff_id, created_at, listings_total)
       values (${from.code}, ${code}, ${factor}::numeric, ${retire}, ${by}, ${now},
-        (select count(*) from products where not is_auction))`.execute(tx)
+        (select count(*) from products where format = 'fixed'))`.execute(tx)
     await audit(tx, {
       staffId: by,
       action: 'currency.replace_default',

@@ -38,7 +38,7 @@ test('the percentage is never more than the price fell', () => {
 })
 
 test("only one's own item at a fixed price, while it is for sale", () => {
-  const listing = { sellerId: seller, status: 'active', isAuction: false }
+  const listing = { sellerId: seller, status: 'active', format: 'fixed' } as const
   const refusalOf = (more: object, by = seller) => {
     try {
       checkDealer({ ...listing, ...more }, by)
@@ -51,11 +51,11 @@ test("only one's own item at a fixed price, while it is for sale", () => {
   expect(refusalOf({}, 'other' as UserId)).toBe('forbidden')
   for (const status of ['sold', 'ended', 'reserved', 'removed'])
     expect(refusalOf({ status })).toBe('listing_unavailable')
-  expect(refusalOf({ isAuction: true })).toBe('deal_not_possible')
+  expect(refusalOf({ format: 'auction' })).toBe('deal_not_possible')
 })
 
 test('a refusal of a deal says why', () => {
-  const listing = { sellerId: seller, status: 'active', isAuction: false }
+  const listing = { sellerId: seller, status: 'active', format: 'fixed' } as const
   expect(refusal(() => checkDealer(listing, 'other' as UserId))?.message).toContain(
     'Only its seller can make an item a deal.',
   )

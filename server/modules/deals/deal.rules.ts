@@ -1,3 +1,4 @@
+import { isAuction, type Format } from '../../../contracts/products/formats.ts'
 import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
@@ -24,13 +25,13 @@ export const percentOff = (oldMinor: bigint, priceMinor: bigint): number =>
 
 /** What may become a deal of the day: one's own item, for sale, at a fixed price. Throws `forbidden`, `listing_unavailable` or `deal_not_possible`. */
 export function checkDealer(
-  listing: { sellerId: UserId; status: string; isAuction: boolean },
+  listing: { sellerId: UserId; status: string; format: Format },
   sellerId: UserId,
 ): void {
   if (listing.sellerId !== sellerId)
     throw new DomainError('forbidden', { says: messageRef('dealsRefusals.notOwn') })
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')
-  if (listing.isAuction) throw new DomainError('deal_not_possible')
+  if (isAuction(listing.format)) throw new DomainError('deal_not_possible')
 }
 
 /** A deal is one: at least five percent below the lowest price of the last fourteen days, so that no price is raised first to be lowered. Amounts are minor units of the listing's currency. Throws `deal_too_high`. */

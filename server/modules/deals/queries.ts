@@ -42,7 +42,7 @@ dropped as materialized (
   ) as d
   join products p on p.id = d.product_id cross join rates
   left join deals deal on deal.product_id = p.id and deal.ended_at is null and deal.ends_at > now()
-  where p.status = 'active' and not p.is_auction
+  where p.status = 'active' and p.format = 'fixed'
     and (d.old_minor - p.original_price_minor) * 100 >= d.old_minor
     and ($3::uuid is null or (deal.id is not null and p.seller_id = $3))
 )`

@@ -1,3 +1,4 @@
+import { isAuction, type Format } from '../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { AdminListing, ListingFilters } from '../../../contracts/accounts/admin/members.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
@@ -9,9 +10,10 @@ import { allOf, contains, countUpTo } from '../../platform/database/list-parts.t
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { takenDownOf } from '../products/index.ts'
 
-type Row = Omit<AdminListing, 'price' | 'takenDown' | 'seller' | 'createdAt'> &
+type Row = Omit<AdminListing, 'price' | 'takenDown' | 'seller' | 'createdAt' | 'isAuction'> &
   Parameters<typeof takenDownOf>[0] & {
     price_minor: bigint
+    format: Format
     seller_id: AdminListing['seller']['id']
     username: string
     created_at: Date
@@ -19,7 +21,7 @@ type Row = Omit<AdminListing, 'price' | 'takenDown' | 'seller' | 'createdAt'> &
 
 const columns = sql`p.id, p.title, coalesce(a.current_minor, ${sql.raw(priceNow('p'))}) as price_minor,
   ${sql.raw(currencyNow('p'))} as currency, p.status, p.taken_down,
-  p.taken_down_reason, p.taken_down_at, p.is_auction as "isAuction", coalesce(a.bid_count, 0) as "bidCount",
+  p.taken_down_reason, p.taken_down_at, p.format, coalesce(a.bid_count, 0) as "bidCount",
   p.seller_id, u.username::text as username, p.created_at,
   coalesce((select c.reports from moderation_cases c where c.object_kind = 'product' and c.object_id = p.id
     and c.kind = 'report' and c.closed_at is null), 0) as "openReports"`
@@ -27,6 +29,7 @@ const joined = sql`join users u on u.id = p.seller_id left join auctions a on a.
 
 const listingOf = ({
   price_minor,
+  format,
   seller_id,
   username,
   created_at,
@@ -37,6 +40,7 @@ const listingOf = ({
 }: Row): AdminListing => ({
   ...row,
   price: wireAmount(price_minor, row.currency),
+  isAuction: isAuction(format),
   takenDown: takenDownOf({ taken_down, taken_down_reason, taken_down_at }),
   seller: { id: seller_id, username },
   createdAt: created_at.toISOString(),
@@ -64,7 +68,7 @@ export async function readListings(
     ...(words ? [uuid.test(words) ? sql`p.id = ${words}` : contains(sql`p.title`, words)] : []),
     ...(state ? [states[state]] : []),
     ...(seller ? [sql`p.seller_id = ${seller}`] : []),
-    ...(type ? [sql`p.is_auction = ${type === 'auction'}`] : []),
+    ...(type ? [type === 'auction' ? sql`p.format <> 'fixed'` : sql`p.format = 'fixed'`] : []),
   ])
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`

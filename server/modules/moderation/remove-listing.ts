@@ -1,3 +1,4 @@
+import { isAuction } from '../../../contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -67,7 +68,7 @@ export async function restoreListing(
     type: listing.takenDown === 'held' ? 'listing_approved' : 'listing_restored',
     params: {
       item: listing.title,
-      ...(!(listing.isAuction && listing.bidCount > 0) && { productId: id }),
+      ...(!(isAuction(listing.format) && listing.bidCount > 0) && { productId: id }),
     },
     cause: `restored:${id}:${now.getTime()}`,
   })

@@ -1,3 +1,4 @@
+import { isAuction, type Format } from '../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
@@ -27,7 +28,7 @@ export async function salesOf(
       .select([
         'buyer.username as buyer_username',
         'p.status as listing_status',
-        'p.is_auction',
+        'p.format',
         'again.id as relisted_as',
       ])
       .where('o.seller_id', '=', sellerId)
@@ -48,7 +49,7 @@ export async function salesOf(
       buyerUsername: row.buyer_username,
       listing: {
         status: row.listing_status as Sale['listing']['status'],
-        isAuction: row.is_auction,
+        isAuction: isAuction(row.format as Format),
         relistedAs: row.relisted_as as ProductId | null,
       },
     })),

@@ -1,3 +1,4 @@
+import { type Format, isAuction } from '../../../contracts/products/formats.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type {
@@ -30,7 +31,7 @@ export interface ProductRow extends SellerRow {
   price_minor: bigint
   current_minor: bigint | null
   buy_it_now_minor: bigint | null
-  is_auction: boolean
+  format: Format
   ends_at: Date | null
   shipping_minor: bigint
   condition: Product['condition']
@@ -56,7 +57,7 @@ export interface ProductRow extends SellerRow {
 /** The columns of a `ProductRow`, over the tables of `productTables`. */
 export const productColumns = (description: string) => `
   p.id, p.title, ${description} as description, ${priceNow('p')} as price_minor, a.current_minor, a.buy_it_now_minor,
-  p.is_auction, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.condition, p.location,
+  p.format, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.condition, p.location,
   array(select i.id from images i where i.product_id = p.id order by i.position) as images,
   p.seller_id, p.category_id, p.kind_id, p.quantity, p.allows_collection, p.collection_only,
   coalesce(p.boosted_until > now(), false) as boosted, p.status,
@@ -80,7 +81,7 @@ export const productOf = (row: ProductRow): Product => ({
   price: wireAmount(row.price_minor, row.base),
   currentBid: wireOrNull(row.current_minor, row.base),
   buyItNowPrice: wireOrNull(row.buy_it_now_minor, row.base),
-  isAuction: row.is_auction,
+  isAuction: isAuction(row.format),
   auctionEndTime: row.ends_at?.toISOString() ?? null,
   shippingCost: wireAmount(row.shipping_minor, row.base),
   condition: row.condition,
@@ -107,7 +108,7 @@ function originalOf(
   row: ProductRow,
 ): Pick<Product, 'currency' | 'originalPrice' | 'originalShippingCost'> {
   const { base, currency } = row
-  if (row.is_auction || currency === base)
+  if (isAuction(row.format) || currency === base)
     return {
       currency: base,
       originalPrice: wireAmount(row.price_minor, base),

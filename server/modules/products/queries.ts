@@ -25,7 +25,7 @@ export const selectProduct = statement<ProductDetailRow>(
      case when a.reserve_minor is null then 'none'
           when a.bid_count > 0 and a.current_minor >= a.reserve_minor then 'met' else 'not_met' end as reserve,
      case when a.leader_id = $2 then a.leader_max_minor end as own_max_minor,
-     case when p.is_auction then (
+     case when p.format <> 'fixed' then (
        select value from settings where name = steps_setting(p.base) and during @> clock_timestamp()) end as steps,
      a.soft_closes, a.outages, a.sold_by, a.sold_minor, coalesce(a.winner_id = $2, false) as won
    from ${productTables}

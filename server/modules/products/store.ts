@@ -49,7 +49,7 @@ export async function saveListing(
       allows_collection: listing.allowsCollection,
       collection_only: listing.collectionOnly,
       quantity: listing.quantity,
-      is_auction: auction !== null,
+      format: listing.format,
       auction_ends_at: auction?.endsAt ?? null,
       relisted_from: relistedFrom ?? null,
       created_at: now,

@@ -1,3 +1,4 @@
+import { type Format, isAuction } from '../../../contracts/products/formats.ts'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { decimalOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
@@ -22,7 +23,7 @@ interface Row {
   shipping_minor: bigint
   allows_collection: boolean
   collection_only: boolean
-  is_auction: boolean
+  format: Format
   days: number | null
   buy_it_now_minor: bigint | null
   reserve_minor: bigint | null
@@ -69,7 +70,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
 function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], string | number> {
   const amount = (minor: bigint | null): string => (minor ? decimalOf(minor, price.currency) : '')
   // An auction's amounts are in the currency it runs in, whatever it was listed in.
-  const price = row.is_auction
+  const price = isAuction(row.format)
     ? { currency: row.base, minor: row.price_minor, shippingMinor: row.shipping_minor }
     : {
         currency: row.currency,
@@ -82,12 +83,12 @@ function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], str
     condition: row.condition,
     price: amount(price.minor),
     currency: price.currency,
-    quantity: row.is_auction ? 1 : row.quantity,
+    quantity: isAuction(row.format) ? 1 : row.quantity,
     category: row.kind_id ?? row.category_id ?? '',
     location: row.location ?? '',
     shipping: amount(price.shippingMinor),
     collection: row.collection_only ? 'only' : row.allows_collection ? 'yes' : 'no',
-    format: row.is_auction ? 'auction' : 'fixed',
+    format: row.format,
     days: row.days ?? '',
     buy_it_now: amount(row.buy_it_now_minor),
     reserve: amount(row.reserve_minor),

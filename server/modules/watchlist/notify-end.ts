@@ -15,7 +15,7 @@ export const notifyEnd = (
 export async function notifyWatchersOfEnd(app: App, productId: ProductId): Promise<void> {
   const { rows } = await sql<{ id: UserId; title: string }>`
     select w.user_id as id, p.title from watchlist w join products p on p.id = w.product_id
-    where p.id = ${productId} and p.is_auction and p.status = 'ended'`.execute(app.db)
+    where p.id = ${productId} and p.format <> 'fixed' and p.status = 'ended'`.execute(app.db)
   const item = rows[0]?.title
   if (item === undefined) return
   await notifyInBatches(

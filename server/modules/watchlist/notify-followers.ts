@@ -1,3 +1,4 @@
+import { isAuction, type Format } from '../../../contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
@@ -30,10 +31,10 @@ export async function notifyFollowersOfListing(app: App, productId: ProductId): 
     seller: string
     priceMinor: bigint
     currency: CurrencyCode
-    isAuction: boolean
+    format: Format
   }>`
     select p.title, u.username::text as seller, ${sql.raw(priceNow('p'))} as "priceMinor",
-      ${sql.raw(currencyNow('p'))} as currency, p.is_auction as "isAuction"
+      ${sql.raw(currencyNow('p'))} as currency, p.format
     from products p join users u on u.id = p.seller_id
     where p.id = ${productId} and p.status = 'active' and (
       select count(*) from products as lately
@@ -56,7 +57,7 @@ export async function notifyFollowersOfListing(app: App, productId: ProductId): 
         item: listing.title,
         seller: listing.seller,
         price: storedMoney(listing.priceMinor, listing.currency),
-        sale: listing.isAuction ? 'auction' : 'fixed',
+        sale: isAuction(listing.format) ? 'auction' : 'fixed',
       },
       cause: `listed:${productId}`,
     },

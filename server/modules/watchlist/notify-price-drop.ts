@@ -43,12 +43,12 @@ export async function notifyWatchersOfDrop(app: App, changeId: string): Promise<
       in_currency(c.after_minor, c.currency, rates.local, rates.now) as "afterLocal"
     from (select rates_in_force() as now, local_currency() as local) as rates,
       price_changes c join products p on p.id = c.product_id join currencies own on own.code = c.currency
-      cross join lateral (select case when p.is_auction or own.successor is null then c.currency
+      cross join lateral (select case when p.format <> 'fixed' or own.successor is null then c.currency
         else own.successor end as currency) as shown
     where c.id = ${changeId} and p.status = 'active'
       and in_currency(c.after_minor, c.currency, shown.currency, rates.now)
         < in_currency(c.before_minor, c.currency, shown.currency, rates.now)
-      and case when p.is_auction then p.price_minor = c.after_minor
+      and case when p.format <> 'fixed' then p.price_minor = c.after_minor
         -- It may have been converted since.
         else p.original_price_minor = greatest(1, in_currency(c.after_minor, c.currency, p.currency, rates.now)) end
       and not exists (

@@ -34,7 +34,7 @@ export async function readSearchesFor(app: App, productId: ProductId): Promise<S
       select c.code, c.digits, coalesce((rates.now ->> c.code)::numeric, 1) as rate from rates, currencies c
     ),
     listed as materialized (
-      select p.*, case when p.is_auction
+      select p.*, case when p.format <> 'fixed'
           then greatest(1, in_currency(coalesce(a.current_minor, p.price_minor), p.base, rates.local, rates.now))
         else price_in_force(p, rates.now) end as minor
       from rates, products p left join auctions a on a.product_id = p.id
@@ -47,7 +47,7 @@ export async function readSearchesFor(app: App, productId: ProductId): Promise<S
         select from categories c, categories stands left join categories led on led.id = coalesce(stands.moved_to, stands.id)
         where c.id = s.query ->> 'category' and stands.id in (p.category_id, p.kind_id)
           and coalesce(c.moved_to, c.id) in (stands.id, led.id, led.parent_id)))
-      and (s.query ->> 'type' is null or (s.query ->> 'type' = 'auction') = p.is_auction)
+      and (s.query ->> 'type' is null or (s.query ->> 'type' = 'auction') = (p.format <> 'fixed'))
       and (s.query ->> 'sellerId' is null or (s.query ->> 'sellerId')::uuid = p.seller_id)
       and (s.query ->> 'minPrice' is null or p.minor >= ${endOf('minPrice')})
       and (s.query ->> 'maxPrice' is null or p.minor <= ${endOf('maxPrice')})

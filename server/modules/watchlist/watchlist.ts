@@ -70,13 +70,13 @@ export async function readWatchedIds(app: App, userId: UserId): Promise<ProductI
 }
 
 /** The price in the currency that the listing is priced or runs in, and that currency. */
-const ownPrice = sql`coalesce(a.current_minor, case when p.is_auction then p.price_minor else p.original_price_minor end)`
-const ownCurrency = sql<string>`case when p.is_auction then p.base else p.currency end`
+const ownPrice = sql`coalesce(a.current_minor, case when p.format <> 'fixed' then p.price_minor else p.original_price_minor end)`
+const ownCurrency = sql<string>`case when p.format <> 'fixed' then p.base else p.currency end`
 const ends = sql`coalesce(a.ends_at, p.auction_ends_at)`
 const open = sql`p.status = 'active' and (${ends} is null or ${ends} > now())`
 const tabs = {
   all: { which: sql`true`, order: sql`w.created_at desc, w.product_id` },
-  auctions: { which: sql`p.is_auction and ${open}`, order: sql`${ends}, w.product_id` },
+  auctions: { which: sql`p.format <> 'fixed' and ${open}`, order: sql`${ends}, w.product_id` },
   ended: { which: sql`not (${open})`, order: sql`w.created_at desc, w.product_id` },
 }
 

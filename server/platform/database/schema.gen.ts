@@ -710,7 +710,7 @@ interface ProductSearchTable {
   kind_id: string | null
   location: string | null
   condition: string
-  is_auction: boolean
+  format: string
   auction_ends_at: Date | null
   document: string
 }
@@ -736,7 +736,7 @@ interface ProductsTable {
   description: string
   condition: string
   location: string | null
-  is_auction: Generated<boolean>
+  format: Generated<string>
   auction_ends_at: Date | null
   quantity: number
   status: Generated<string>

@@ -53,8 +53,8 @@ test('lists come to the new default for 500 auctions at a time', async () => {
   await server.app.pool.query(
     `with made as (
        insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
-         list_minor, quantity, is_auction, auction_ends_at)
-       select $1, 'Lot ' || n, 'A lot of nails.', 'good', 'ZWL', 24987242, 24987242, 24987242, 1, true,
+         list_minor, quantity, format, auction_ends_at)
+       select $1, 'Lot ' || n, 'A lot of nails.', 'good', 'ZWL', 24987242, 24987242, 24987242, 1, 'auction',
          now() + interval '1 hour' from generate_series(1, 600) as n returning id, seller_id, price_minor, auction_ends_at)
      insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at)
      select id, seller_id, price_minor, price_minor, auction_ends_at from made`,
@@ -115,8 +115,8 @@ test('an auction that is being listed keeps other decimals waiting, too', async 
   await listing.query(
     `with made as (
        insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
-         list_minor, quantity, is_auction, auction_ends_at)
-       values ($1, 'Late lot', 'A lot of nails.', 'good', 'ZWG', 100, 100, 100, 1, true, now() + interval '1 hour')
+         list_minor, quantity, format, auction_ends_at)
+       values ($1, 'Late lot', 'A lot of nails.', 'good', 'ZWG', 100, 100, 100, 1, 'auction', now() + interval '1 hour')
        returning id, seller_id, price_minor, auction_ends_at)
      insert into auctions (product_id, seller_id, start_minor, current_minor, starts_at, ends_at)
      select id, seller_id, price_minor, price_minor, now() - interval '1 hour', auction_ends_at from made`,

@@ -133,7 +133,7 @@ test('the preview counts what the change touches and changes nothing', async () 
 test('fixed prices are in the new default at once', async () => {
   covers('call: POST /api/admin/currencies/default', 'call: GET /api/admin/currencies/default')
   const { rows: before } = await server.app.pool.query(
-    "select count(*)::int as n from products where not is_auction and base <> 'ZWL'",
+    "select count(*)::int as n from products where format = 'fixed' and base <> 'ZWL'",
   )
   expect(before).toEqual([{ n: 0 }])
   const replaced = await replace()

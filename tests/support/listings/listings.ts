@@ -64,7 +64,7 @@ export async function hasAuction(
   const values = row(seller, listing)
   const { id } = await server.app.db
     .insertInto('products')
-    .values({ ...values, is_auction: true, auction_ends_at: ends })
+    .values({ ...values, format: 'auction', auction_ends_at: ends })
     .returning('id')
     .executeTakeFirstOrThrow()
   await server.app.db

@@ -136,11 +136,11 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
   await client.query(`
     insert into auctions (product_id, seller_id, start_minor, current_minor, starts_at, ends_at)
     select id, seller_id, price_minor, price_minor, least(created_at, now() - interval '1 hour'), auction_ends_at
-    from products where is_auction`)
+    from products where format <> 'fixed'`)
   await client.query(`
     insert into images (owner_id, stored_at, width, height, bytes, product_id, position)
     select seller_id, now(), 800, 800, 20000, id, 0 from products
-    where is_auction`)
+    where format <> 'fixed'`)
   await client.query('alter table products enable trigger user')
   await client.query('select remember_words($1)', [
     [
@@ -182,20 +182,20 @@ const insertListings = `
   ),
   listed as (
     insert into products (id, seller_id, category_id, kind_id, title, description, condition, location, currency,
-      original_price_minor, price_minor, list_minor, shipping_minor, total_minor, quantity, is_auction,
+      original_price_minor, price_minor, list_minor, shipping_minor, total_minor, quantity, format,
       auction_ends_at, created_at)
     select id, seller_id, category_id, kind_id,
       initcap(${pick(brands, 'hash / 11')} || ' ' || ${pick(looks, 'hash / 13')} || ' ' || ${pick(things, 'hash / 17')})
         || case when n % 10000 = 0 then ' ${rareWord}' else '' end || ' model ' || hash % ${models},
       ${pick(sentences, 'hash / 19')} || ' ' || ${pick(sentences, 'hash / 23')} || ' '
         || ${pick(looks, 'hash / 29')} || ' ' || ${pick(things, 'hash / 31')} || '.',
-      condition, location, 'ZWL', price, price, price, shipping, price + shipping, 1, ends_at is not null, ends_at,
+      condition, location, 'ZWL', price, price, price, shipping, price + shipping, 1, case when ends_at is null then 'fixed' else 'auction' end, ends_at,
       created_at
     from made
   )
   insert into product_search (product_id, created_at, seller_id, category_id, kind_id, location, condition,
-    is_auction, auction_ends_at, document)
-  select id, created_at, seller_id, category_id, kind_id, location, condition, ends_at is not null, ends_at,
+    format, auction_ends_at, document)
+  select id, created_at, seller_id, category_id, kind_id, location, condition, case when ends_at is null then 'fixed' else 'auction' end, ends_at,
     setweight(${pickFrom('brands', brands, 'hash / 11')} || ${pickFrom('looks', looks, 'hash / 13')}
         || ${pickFrom('things', things, 'hash / 17')}
         || case when n % 10000 = 0 then '${rareWord}:1 model:2'::tsvector else 'model:1' end

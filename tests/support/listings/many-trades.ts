@@ -17,7 +17,7 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
        listing.id, listing.title, 1, 100, 0, 100, 25000, 1, 'ZWL',
        now() + n * interval '1 minute', now() - n * interval '1 minute'
      from (${people}) as people,
-       (select row_number() over () as n, id, seller_id, title from products where not is_auction limit 8000) as listing
+       (select row_number() over () as n, id, seller_id, title from products where format = 'fixed' limit 8000) as listing
      where listing.seller_id not in ($1, people.ids[1 + n % 4000])`,
     [person],
   )
@@ -41,7 +41,7 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
     insert into cart_items (cart_id, product_id, quantity)
     select cart.id, listing.id, 1
     from (select id, row_number() over () as n from carts) as cart
-    join (select id, row_number() over () as n from products where not is_auction limit 5000) as listing using (n)`)
+    join (select id, row_number() over () as n from products where format = 'fixed' limit 5000) as listing using (n)`)
   for (const table of [
     'bids',
     'orders',

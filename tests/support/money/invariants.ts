@@ -64,7 +64,7 @@ const promises: Record<string, string> = {
     where began.value::int <> p.quantity + coalesce((select sum(o.quantity) from orders o
       where o.product_id = p.id and o.source = 'checkout' and o.stock_returned_at is null), 0)`,
   'I5 sold out is sold, and what is sold has no stock': `
-    select id as subject from products where not is_auction
+    select id as subject from products where format = 'fixed'
       and ((status = 'sold' and quantity > 0
         and not exists (select from products again where again.relisted_from = products.id)) or (status = 'active' and quantity = 0))`,
   'I6 stock comes back once: always for what was cancelled, else only where the order is over': `

@@ -45,13 +45,13 @@ export async function fillShop({ databaseUrl }: TestServer): Promise<FilledShop>
 
 const listed = [
   `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
-     price_minor, list_minor, quantity, is_auction, auction_ends_at, created_at)
+     price_minor, list_minor, quantity, format, auction_ends_at, created_at)
    select person.id, 'electronics', 'Radio ' || nth, 'Works well and was looked after.', 'good', 'Harare', 'ZWL', 90000000, 90000000, 90000000,
-     1, nth % 40 = 39, case when nth % 40 = 39 then now() + interval '9 days' end, now() - nth * interval '1 minute'
+     1, case when nth % 40 = 39 then 'auction' else 'fixed' end, case when nth % 40 = 39 then now() + interval '9 days' end, now() - nth * interval '1 minute'
    from generate_series(0, ${size - 1}) as nth join person on person.n = nth % 3`,
   `insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at, bid_count, leader_id)
    select p.id, p.seller_id, p.price_minor, p.price_minor + 500, p.auction_ends_at, 5, person.id
-   from products p join person on person.n = 100 where p.is_auction`,
+   from products p join person on person.n = 100 where p.format <> 'fixed'`,
   `insert into bids (auction_id, seq, bidder_id, amount_minor, created_at, voided_at, voided_reason)
    select a.product_id, seq, person.id, a.start_minor + seq * 100, now(), case when seq = 1 then now() end, case when seq = 1 then 'A slip' end
    from auctions a, generate_series(1, 5) as seq join person on person.n = 95 + seq`,
@@ -82,7 +82,7 @@ const besides = [
 
 const someOfEach = `
   select o.seller_id as seller, o.buyer_id as buyer, o.id as "order", o.payment_id as payment,
-    (select id from products p where p.status = 'active' and not is_auction and p.seller_id = o.seller_id limit 1) as listing,
+    (select id from products p where p.status = 'active' and format = 'fixed' and p.seller_id = o.seller_id limit 1) as listing,
     (select product_id from auctions limit 1) as auction,
     (select order_id from disputes where decided_at is null limit 1) as dispute,
     (select case_id from reports r join moderation_cases c on c.id = r.case_id where closed_at is null limit 1) as "case",

@@ -54,8 +54,8 @@ function found(search: string | undefined): RawBuilder<boolean> {
   const id = ProductId.safeParse(words)
   if (id.success) return sql<boolean>`a.product_id = ${id.data}`
   return sql<boolean>`a.product_id in (
-    select id from products where is_auction and seller_id = (select id from users where username = ${words}::citext)
-    union select id from products where is_auction and ${contains(sql`title`, words)})`
+    select id from products where format <> 'fixed' and seller_id = (select id from users where username = ${words}::citext)
+    union select id from products where format <> 'fixed' and ${contains(sql`title`, words)})`
 }
 
 const removed = sql`exists (select from products where id = a.product_id and status = 'removed')`
@@ -63,7 +63,7 @@ const states = {
   running: sql`a.closed_at is null and a.ends_at > clock_timestamp() and not ${removed}`,
   sold: sql`a.winner_id is not null and not ${removed}`,
   unsold: sql`a.winner_id is null and (a.closed_at is not null or a.ends_at <= clock_timestamp()) and not ${removed}`,
-  removed: sql`a.product_id in (select id from products where is_auction and status = 'removed')`,
+  removed: sql`a.product_id in (select id from products where format <> 'fixed' and status = 'removed')`,
 } satisfies Record<AdminAuction['state'], RawBuilder<unknown>>
 
 /** A page of auctions, running ones first with those that end next on top, then the latest that ended. */

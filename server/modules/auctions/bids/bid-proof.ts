@@ -1,3 +1,4 @@
+import { type Format, isAuction } from '../../../../contracts/products/formats.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { AuctionOutage, BidProof, ProvenBid } from '../../../../contracts/auctions/auctions.ts'
 import type { BidId, ProductId } from '../../../../contracts/common/ids.ts'
@@ -10,7 +11,7 @@ import { pseudonymOf } from './pseudonym.ts'
 interface ProofRow {
   base: CurrencyCode
   title: string
-  is_auction: boolean
+  format: Format
   closed_at: Date | null
   pseudonym_key: Buffer
   outages: AuctionOutage[]
@@ -31,7 +32,7 @@ interface ProofRow {
 
 const readProof = statement<ProofRow>(
   'bids_proof',
-  `select p.base, p.title, p.is_auction, a.closed_at, a.pseudonym_key, a.outages, a.soft_closes,
+  `select p.base, p.title, p.format, a.closed_at, a.pseudonym_key, a.outages, a.soft_closes,
      (select count(*)::int from bids where auction_id = p.id) as total, b.*
    from products p left join auctions a on a.product_id = p.id
    left join lateral (
@@ -50,7 +51,7 @@ export async function bidProof(
   const rows = await run(app.pool, readProof, [productId, after, limit])
   const [first] = rows
   if (!first) throw new DomainError('product_not_found')
-  if (!first.is_auction) throw new DomainError('not_an_auction')
+  if (!isAuction(first.format)) throw new DomainError('not_an_auction')
   const closed = first.closed_at !== null
   return {
     auctionId: productId,

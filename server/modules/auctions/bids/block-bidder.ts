@@ -1,3 +1,4 @@
+import { type Format, isAuction } from '../../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { BlockedBidder } from '../../../../contracts/auctions/auctions.ts'
 import type { BlockId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
@@ -35,17 +36,17 @@ export async function blockBidder(
   await app.limits.take('block', sellerId)
   const { rows } = await sql<{
     seller_id: UserId
-    is_auction: boolean
+    format: Format
     key: Buffer
     title: string
   }>`
-    select p.seller_id, p.is_auction, a.pseudonym_key as key, p.title
+    select p.seller_id, p.format, a.pseudonym_key as key, p.title
     from products p left join auctions a on a.product_id = p.id
     where p.id = ${productId} and p.status <> 'removed'`.execute(app.db)
   const [auction] = rows
   if (!auction) throw new DomainError('product_not_found')
   if (auction.seller_id !== sellerId) throw new DomainError('forbidden')
-  if (!auction.is_auction) throw new DomainError('not_an_auction')
+  if (!isAuction(auction.format)) throw new DomainError('not_an_auction')
   const { rows: bidders } = await sql<{ id: UserId }>`
     select distinct bidder_id as id from bids where auction_id = ${productId}`.execute(app.db)
   const found = bidders.find(({ id }) => pseudonymOf(auction.key, id) === bidderId)

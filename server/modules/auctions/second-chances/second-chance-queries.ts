@@ -1,3 +1,4 @@
+import { type Format, isAuction } from '../../../../contracts/products/formats.ts'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { SecondChance, SecondChanceOffer } from '../../../../contracts/auctions/auctions.ts'
@@ -60,8 +61,8 @@ export async function secondChanceOf(
   userId: UserId,
   productId: ProductId,
 ): Promise<SecondChance> {
-  const { rows } = await sql<StateRow & { is_auction: boolean }>`
-    select p.is_auction, p.base, a.seller_id, a.closed_at, a.pseudonym_key,
+  const { rows } = await sql<StateRow & { format: Format }>`
+    select p.format, p.base, a.seller_id, a.closed_at, a.pseudonym_key,
       (select id from orders o where o.product_id = p.id and o.source = 'auction' and o.order_status <> 'cancelled'
        limit 1) as order_id,
       exists (select from orders o where o.product_id = p.id and o.source = 'auction') as ever_sold,
@@ -79,7 +80,7 @@ export async function secondChanceOf(
     where p.id = ${productId} and p.status <> 'removed'`.execute(app.db)
   const [row] = rows
   if (!row) throw new DomainError('product_not_found')
-  if (!row.is_auction) throw new DomainError('not_an_auction')
+  if (!isAuction(row.format)) throw new DomainError('not_an_auction')
   const left = isLeft(row)
   const offer = offerOf(row, left)
   const seller = row.seller_id === userId

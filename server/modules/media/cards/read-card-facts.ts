@@ -21,7 +21,7 @@ const readFacts = statement<{
 }>(
   'card_facts',
   `select p.title, p.location, p.condition, p.status, price.minor as price_minor, price.currency,
-     case when p.currency = 'USD' and not p.is_auction then p.original_price_minor
+     case when p.currency = 'USD' and p.format = 'fixed' then p.original_price_minor
        else in_currency(price.minor, price.currency, 'USD', rates_in_force()) end as usd_minor,
      a.ends_at, a.closed_at is not null or a.ends_at <= now() as over, a.bid_count,
      (select id from images where product_id = p.id order by position limit 1) as image_id

@@ -1,3 +1,4 @@
+import { isAuction, type Format } from '../../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { CaseDetail } from '../../../../contracts/moderation/admin/moderation.ts'
 import type { CaseId, StaffId } from '../../../../contracts/common/ids.ts'
@@ -10,8 +11,8 @@ import { takenDownOf } from '../../products/index.ts'
 import { caseColumns, caseOf, type CaseListRow } from './case-queries.ts'
 
 type Listing = NonNullable<CaseDetail['listing']>
-type ListingRow = Omit<Listing, 'price' | 'takenDown' | 'images'> &
-  Parameters<typeof takenDownOf>[0] & { price_minor: bigint; images: string[] }
+type ListingRow = Omit<Listing, 'price' | 'takenDown' | 'images' | 'isAuction'> &
+  Parameters<typeof takenDownOf>[0] & { price_minor: bigint; images: string[]; format: Format }
 
 /** Messages of a reported conversation that are shown, the newest; those of others stay private. */
 const messagesShown = 50
@@ -20,15 +21,17 @@ async function listingOf(app: App, id: string): Promise<Listing | null> {
   const { rows } = await sql<ListingRow>`
     select p.id, p.title, p.description, coalesce(a.current_minor, ${sql.raw(priceNow('p'))}) as price_minor,
       ${sql.raw(currencyNow('p'))} as currency, p.status,
-      p.is_auction as "isAuction", coalesce(a.bid_count, 0) as "bidCount", p.taken_down, p.taken_down_reason,
+      p.format, coalesce(a.bid_count, 0) as "bidCount", p.taken_down, p.taken_down_reason,
       p.taken_down_at, array(select i.id::text from images i where i.product_id = p.id order by i.position) as images
     from products p left join auctions a on a.product_id = p.id where p.id = ${id}`.execute(app.db)
   const [row] = rows
   if (!row) return null
-  const { price_minor, taken_down, taken_down_reason, taken_down_at, images, ...listing } = row
+  const { price_minor, format, taken_down, taken_down_reason, taken_down_at, images, ...listing } =
+    row
   return {
     ...listing,
     price: wireAmount(price_minor, listing.currency),
+    isAuction: isAuction(format),
     images: images.map((image) => `/images/${image}`),
     takenDown: takenDownOf({ taken_down, taken_down_reason, taken_down_at }),
   }

@@ -13,7 +13,7 @@ import { figuresOf } from '../figures.rules.ts'
 
 const ann = 'ann' as UserId
 const ben = 'ben' as UserId
-const listing = { sellerId: ann, isAuction: false, allowsCollection: false }
+const listing = { sellerId: ann, format: 'fixed', allowsCollection: false } as const
 const figures = (unitMinor: bigint, quantity = 1) => ({
   ...figuresOf({
     unitMinor,
@@ -45,7 +45,7 @@ test('one buys from others, at a fixed price, and collects where the seller allo
   expect(refusal(() => checkPurchase(listing, { ...buy, sellerId: ben }))?.code).toBe(
     'foreign_identity',
   )
-  expect(refusal(() => checkPurchase({ ...listing, isAuction: true }, buy))?.code).toBe(
+  expect(refusal(() => checkPurchase({ ...listing, format: 'auction' }, buy))?.code).toBe(
     'auction_not_in_cart',
   )
   expect(refusal(() => checkPurchase(listing, { ...buy, collect: true }))?.fields).toHaveProperty(

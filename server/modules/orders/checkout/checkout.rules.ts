@@ -1,3 +1,4 @@
+import { isAuction, type Format } from '../../../../contracts/products/formats.ts'
 import {
   defaultRate,
   methodOf,
@@ -35,13 +36,13 @@ export function paymentCurrency(
 
 /** Whether this person may buy this listing this way. Who sells is the listing's to say, never the request's. */
 export function checkPurchase(
-  product: { sellerId: UserId; isAuction: boolean; allowsCollection: boolean },
+  product: { sellerId: UserId; format: Format; allowsCollection: boolean },
   request: { buyerId: UserId; sellerId?: UserId | undefined; collect: boolean },
 ): void {
   if (request.sellerId && request.sellerId !== product.sellerId)
     throw new DomainError('foreign_identity', { says: messageRef('ordersRefusals.otherSeller') })
   if (product.sellerId === request.buyerId) throw new DomainError('own_listing')
-  if (product.isAuction) throw new DomainError('auction_not_in_cart')
+  if (isAuction(product.format)) throw new DomainError('auction_not_in_cart')
   if (request.collect && !product.allowsCollection)
     throw invalidField('collect', messageRef('ordersRefusals.notCollected'))
 }

@@ -13,7 +13,7 @@ export const tradeFiles: ExportFile[] = [
         ${money('p.original_shipping_minor', 'shipping', 'p.currency')}, shown.currency as shown_currency,
         ${money(priceNow('p'), 'shown_price', 'shown.currency')},
         ${money(shippingNow('p'), 'shown_shipping', 'shown.currency')}, p.allows_collection, p.collection_only, p.quantity,
-        p.status, p.is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
+        p.status, p.format <> 'fixed' as is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
         (select count(*)::int from images i where i.product_id = p.id) as pictures,
         (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views
       from products p cross join lateral (select ${currencyNow('p')} as currency) as shown

@@ -1,3 +1,4 @@
+import { formats, isAuction } from '../../../../contracts/products/formats.ts'
 import { escapeLiteral } from 'pg'
 import type { Sort } from '../../../../contracts/categories/categories.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
@@ -26,6 +27,12 @@ export const boostsShown = 200
 export const forSale = (alias: string): string =>
   `(${alias}.auction_ends_at is null or ${alias}.auction_ends_at > now())`
 
+/** SQL: the formats that each type of sale finds. */
+const formatsOf = {
+  fixed: `'fixed'`,
+  auction: formats.filter(isAuction).map(escapeLiteral).join(', '),
+}
+
 /** The conditions of a filter that both `products` and `product_search` can check. */
 export function narrowed(filter: Filter, alias: string, values: SqlValues): string[] {
   const all: string[] = []
@@ -40,8 +47,7 @@ export function narrowed(filter: Filter, alias: string, values: SqlValues): stri
         : `${alias}.condition = any(${values.add(filter.conditions, 'text[]')})`,
     )
   }
-  if (filter.isAuction !== undefined)
-    all.push(`${filter.isAuction ? '' : 'not '}${alias}.is_auction`)
+  if (filter.type !== undefined) all.push(`${alias}.format in (${formatsOf[filter.type]})`)
   if (filter.sellerId !== undefined)
     all.push(`${alias}.seller_id = ${values.add(filter.sellerId, 'uuid')}`)
   if (filter.productId !== undefined)
@@ -120,7 +126,7 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
   ].join(' and ')
   const newest = 'p.created_at desc, p.id desc'
   const total = 'select count(*)::int from found'
-  if (sort === 'best_match' || (sort === 'ending_soonest' && filter.isAuction === false))
+  if (sort === 'best_match' || (sort === 'ending_soonest' && filter.type === 'fixed'))
     return {
       ctes: [
         `boosted as materialized (select p.id, p.created_at, 0 as tier from products p
@@ -137,9 +143,9 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
     return {
       ctes: [
         `ending as materialized (select p.id, p.auction_ends_at, p.created_at from products p
-           where p.is_auction and ${where} order by p.auction_ends_at, p.id limit ${rows})`,
+           where p.format <> 'fixed' and ${where} order by p.auction_ends_at, p.id limit ${rows})`,
         `others as materialized (select p.id, p.auction_ends_at, p.created_at from products p
-           where (select count(*) from ending) < ${rows} and not p.is_auction and ${where} order by ${newest} limit ${rows})`,
+           where (select count(*) from ending) < ${rows} and p.format = 'fixed' and ${where} order by ${newest} limit ${rows})`,
         'found as (select * from ending union all select * from others)',
       ],
       order: 'auction_ends_at, created_at desc, id desc',

@@ -116,12 +116,12 @@ test('what a query leaves out is no filter', () => {
     conditions: undefined,
     minMinor: undefined,
     maxMinor: undefined,
-    isAuction: undefined,
+    type: undefined,
     sellerId: undefined,
   })
-  expect([filter({ type: 'auction' }).isAuction, filter({ type: 'fixed' }).isAuction]).toEqual([
-    true,
-    false,
+  expect([filter({ type: 'auction' }).type, filter({ type: 'fixed' }).type]).toEqual([
+    'auction',
+    'fixed',
   ])
 })
 
@@ -143,10 +143,10 @@ test('everything that decides how many matches there are names their number', ()
     conditions: ['new', 'good'] as ['new', 'good'],
     minMinor: 1n,
     maxMinor: 2n,
-    isAuction: false,
+    type: 'fixed' as const,
     sellerId: 'ann',
     productId: 'item',
   }
-  expect(crowdOf({ all: "'phone'" }, all)).toBe("'phone'|motors|Gweru|new,good|1|2|false|ann|item")
+  expect(crowdOf({ all: "'phone'" }, all)).toBe("'phone'|motors|Gweru|new,good|1|2|fixed|ann|item")
   expect(crowdOf({ all: 'x' }, filter({}))).toBe('x||||||||')
 })

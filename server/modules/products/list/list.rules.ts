@@ -30,7 +30,7 @@ export interface Filter {
   conditions: Condition[] | undefined
   minMinor: bigint | undefined
   maxMinor: bigint | undefined
-  isAuction: boolean | undefined
+  type: ProductQuery['type']
   sellerId: string | undefined
   /** Stored amounts are being converted to a new default currency. */
   conversion?: Conversion | undefined
@@ -44,7 +44,7 @@ export const filterOf = (query: ProductQuery, category: CategoryFilter | undefin
   conditions: conditionsOf(query.condition),
   minMinor: query.minPrice === undefined ? undefined : minorOf(query.minPrice, localCurrency()),
   maxMinor: query.maxPrice === undefined ? undefined : minorOf(query.maxPrice, localCurrency()),
-  isAuction: query.type === undefined ? undefined : query.type === 'auction',
+  type: query.type,
   sellerId: query.sellerId,
 })
 
@@ -112,7 +112,7 @@ export const crowdOf = (queries: { all: string }, filter: Filter): string =>
     filter.conditions,
     filter.minMinor,
     filter.maxMinor,
-    filter.isAuction,
+    filter.type,
     filter.sellerId,
     filter.productId,
   ].join('|')

@@ -1,3 +1,4 @@
+import { type Format } from '../../../../contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { listingStatuses } from '../../../../contracts/products/products.ts'
@@ -14,7 +15,7 @@ export interface LockedPrice extends OriginalPrice {
   id: ProductId
   sellerId: UserId
   status: (typeof listingStatuses)[number]
-  isAuction: boolean
+  format: Format
 }
 
 /** Locks a listing in the caller's transaction; undefined where there is none. */
@@ -23,7 +24,7 @@ export async function lockPrice(
   id: ProductId,
 ): Promise<LockedPrice | undefined> {
   const { rows } = await sql<LockedPrice>`
-    select id, seller_id as "sellerId", status, is_auction as "isAuction", currency,
+    select id, seller_id as "sellerId", status, format, currency,
       original_price_minor as "originalMinor",
       coalesce(original_shipping_minor, shipping_minor) as "originalShippingMinor"
     from products where id = ${id} for no key update`.execute(tx)

@@ -32,6 +32,7 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   condition: 'good',
   ...place,
   location: 'Harare',
+  format: 'fixed',
   currency: 'USD',
   base: 'ZWL',
   originalMinor: 100_00n,
@@ -49,6 +50,7 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
 })
 const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): StandingListing =>
   standing({
+    format: 'auction',
     quantity: 1,
     pricedRate: null,
     auction: {

@@ -96,6 +96,7 @@ export function editedListing(
     description: sent.description?.trim() ?? current.description,
     condition: sent.condition ?? current.condition,
     ...at.place,
+    format: current.format,
     location: sent.location === undefined ? current.location : (placeOf(sent.location) ?? null),
     ...price,
     quantity: sent.quantity ?? current.quantity,
@@ -176,7 +177,7 @@ function editedPrice(
   }
   return current.auction
     ? { ...original, priceMinor, shippingMinor, pricedRate: null }
-    : pricedAt(original, { rates, isAuction: false })
+    : pricedAt(original, { rates, format: 'fixed' })
 }
 
 /** A listing as the fee schedule judges it: by its category and its price, or an auction's starting bid. `base` is the currency that an auction runs in. */
@@ -244,7 +245,7 @@ export function relistedListing(
 ): Listing {
   const { now, rates, auctionMinSeconds } = at
   const { auction } = old
-  const price = pricedAt(typedIn(old, rates), { rates, isAuction: auction !== null })
+  const price = pricedAt(typedIn(old, rates), { rates, format: old.format })
   if (localMinorOf(old.originalMinor, old.currency, rates) > BigInt(limits.moneyMinorMax))
     throw invalidField('price', messageRef('sellingFields.price'))
   if (!auction) {

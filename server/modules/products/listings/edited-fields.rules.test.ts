@@ -28,6 +28,7 @@ const sofa: StandingListing = {
   condition: 'good',
   ...place,
   location: 'Harare',
+  format: 'fixed',
   currency: 'USD',
   originalMinor: 100_00n,
   originalShippingMinor: 2_00n,
@@ -44,6 +45,7 @@ const sofa: StandingListing = {
 }
 const auction: StandingListing = {
   ...sofa,
+  format: 'auction',
   quantity: 1,
   pricedRate: null,
   auction: {

@@ -31,6 +31,7 @@ test('a fixed price is stored in its own currency and in the default one at the 
     condition: 'good',
     categoryId: 'home-garden',
     kindId: 'furniture',
+    format: 'fixed',
     location: 'Harare',
     currency: 'USD',
     originalMinor: 10_50n,
@@ -122,8 +123,8 @@ test('no amount is more than anything may cost, once converted', () => {
 
 test('a price of an auction follows no rate', () => {
   const original = { currency: 'USD', originalMinor: 1_00n, originalShippingMinor: 0n } as const
-  expect(pricedAt(original, { rates, isAuction: true }).pricedRate).toBeNull()
-  expect(pricedAt(original, { rates, isAuction: false }).pricedRate).toBe(25_000)
+  expect(pricedAt(original, { rates, format: 'auction' }).pricedRate).toBeNull()
+  expect(pricedAt(original, { rates, format: 'fixed' }).pricedRate).toBe(25_000)
 })
 
 const end = (text: string | null, minSeconds = 3600, startsAt = now) =>

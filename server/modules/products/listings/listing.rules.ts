@@ -1,3 +1,4 @@
+import { formatOf, isAuction, type Format } from '../../../../contracts/products/formats.ts'
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { auctionLengthMax, type NewProduct } from '../../../../contracts/products/products.ts'
@@ -21,6 +22,7 @@ export interface Listing {
   categoryId: string | null
   kindId: string | null
   location: string | null
+  format: Format
   currency: CurrencyCode
   originalMinor: bigint
   originalShippingMinor: bigint
@@ -47,6 +49,7 @@ export function listingOf(
     place,
   }: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
 ): Listing {
+  const format = formatOf(given)
   const currency = given.currency
   const zwl = zwlOf(currency, rates)
   const priceMinor = zwl('price', given.price, messageRef('sellingFields.price'))
@@ -57,6 +60,7 @@ export function listingOf(
     description: given.description.trim(),
     condition: given.condition,
     ...place,
+    format,
     location: placeOf(given.location) ?? null,
     ...pricedAt(
       {
@@ -64,7 +68,7 @@ export function listingOf(
         originalMinor: minorOf(given.price, currency) ?? 0n,
         originalShippingMinor: minorOf(shipping, currency) ?? 0n,
       },
-      { rates, isAuction: given.isAuction },
+      { rates, format },
     ),
     quantity: given.quantity,
     // What is only collected can be collected, and costs nothing to send.
@@ -72,7 +76,7 @@ export function listingOf(
     collectionOnly: given.collectionOnly,
     auction: null,
   }
-  if (!given.isAuction) {
+  if (format === 'fixed') {
     for (const field of ['auctionEndTime', 'buyItNowPrice', 'reservePrice'] as const)
       if (given[field]) throw invalidField(field, messageRef('productsRefusals.auctionOnly'))
     return listing
@@ -111,7 +115,7 @@ export const zwlOf =
 /** The amounts of a listing: a fixed price follows its rate from now on, an auction is converted once. */
 export function pricedAt(
   { currency, originalMinor, originalShippingMinor }: OriginalPrice,
-  { rates, isAuction }: { rates: RatesInForce; isAuction: boolean },
+  { rates, format }: { rates: RatesInForce; format: Format },
 ): Pick<
   Listing,
   | 'currency'
@@ -123,7 +127,7 @@ export function pricedAt(
 > {
   const original = { currency, originalMinor, originalShippingMinor }
   const converted = priceInForce(original, rates)
-  return { ...original, ...converted, ...(isAuction && { pricedRate: null }) }
+  return { ...original, ...converted, ...(isAuction(format) && { pricedRate: null }) }
 }
 
 export const tidyTitle = (text: string): string => text.trim().replace(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { type Format } from '../../../../contracts/products/formats.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
@@ -16,6 +17,7 @@ interface Row {
   category_id: string | null
   kind_id: string | null
   location: string | null
+  format: Format
   currency: CurrencyCode
   base: CurrencyCode
   original_price_minor: bigint
@@ -75,6 +77,7 @@ function accountStatusOf(row: Row | undefined): StandingListing {
     categoryId: row.category_id,
     kindId: row.kind_id,
     location: row.location,
+    format: row.format,
     currency: row.currency,
     base: row.base,
     originalMinor: row.original_price_minor,

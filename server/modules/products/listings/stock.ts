@@ -1,3 +1,4 @@
+import { type Format } from '../../../../contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ImageId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { listingStatuses } from '../../../../contracts/products/products.ts'
@@ -14,7 +15,7 @@ export interface LockedProduct extends OriginalPrice {
   collectionOnly: boolean
   quantity: number
   status: (typeof listingStatuses)[number]
-  isAuction: boolean
+  format: Format
   /** The first picture. */
   imageId: ImageId | null
 }
@@ -38,7 +39,7 @@ export async function takeStock(
       currency, original_price_minor as "originalMinor",
       coalesce(original_shipping_minor, shipping_minor) as "originalShippingMinor",
       allows_collection as "allowsCollection", collection_only as "collectionOnly", quantity, status,
-      is_auction as "isAuction",
+      format,
       (select i.id from images i where i.product_id = products.id order by i.position limit 1) as "imageId"
     from products where id = ${productId} for no key update`.execute(tx)
   const product = rows[0]
@@ -67,9 +68,9 @@ export async function returnStock(
       taken_down = case when back.up and back.hidden then 'suspended' else taken_down end,
       taken_down_at = case when back.up and back.hidden then now() else taken_down_at end,
       status_before = case when back.up and back.hidden then 'active'
-        when taken_down is not null and status_before = 'sold' and not is_auction then 'active' else status_before end
+        when taken_down is not null and status_before = 'sold' and format = 'fixed' then 'active' else status_before end
     from (
-      select status = 'sold' and not is_auction
+      select status = 'sold' and format = 'fixed'
           and not exists (select from products again where again.relisted_from = ${productId}) as up,
         seller.gone, not seller.gone and suspended_among(array[seller_id]) is not null as hidden
       from products, lateral (

@@ -1,3 +1,4 @@
+import { type Format } from '../../../../contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { TakenDownAs } from '../../../../contracts/products/products.ts'
@@ -16,14 +17,14 @@ export interface StaffedListing {
   title: string
   status: TakenDown['statusBefore']
   takenDown: TakenDownAs | null
-  isAuction: boolean
+  format: Format
   /** An auction that is not closed. */
   running: boolean
   bidCount: number
 }
 
 const columns = sql`p.id, p.seller_id as "sellerId", p.title, p.status, p.taken_down as "takenDown",
-  p.is_auction as "isAuction", coalesce(a.closed_at is null, false) as running,
+  p.format, coalesce(a.closed_at is null, false) as running,
   coalesce(a.bid_count, 0) as "bidCount"`
 
 /** A listing under the lock of its auction and its own. Throws `product_not_found`. */

@@ -134,7 +134,7 @@ function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Wa
       return {
         from: `product_search s${withPrices}`,
         walk: walkOver(`select l.id, l.auction_ends_at from products l
-          where l.is_auction and ${where} order by l.auction_ends_at, l.id limit ${walkMax}`),
+          where l.format <> 'fixed' and ${where} order by l.auction_ends_at, l.id limit ${walkMax}`),
         columns: `${columns}, s.auction_ends_at`,
         walked: `${columns}, p.auction_ends_at`,
         order: `auction_ends_at, ${newest}`,
