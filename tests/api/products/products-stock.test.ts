@@ -52,7 +52,7 @@ test('the locked listing is answered as it stood', async () => {
     collectionOnly: false,
     quantity: 3,
     status: 'active',
-    isAuction: false,
+    format: 'fixed',
     imageId: null,
   })
   expect(await stateOf(id)).toEqual([1, 'active'])
