@@ -3,7 +3,7 @@ import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { Listing } from './listings/listing.rules.ts'
+import type { Listing } from './listings/listing-shape.rules.ts'
 
 /** What a listing costs, as the columns of `products`. */
 export const priceColumns = (listing: Listing) => ({

@@ -23,9 +23,9 @@ import {
   priceChange,
   requireChangeable,
   type PriceChange,
-  type StandingListing,
 } from './edit.rules.ts'
-import { imageIdsOf, type Listing } from './listing.rules.ts'
+import type { Listing, StandingListing } from './listing-shape.rules.ts'
+import { imageIdsOf } from './listing.rules.ts'
 import { lockListing } from './lock-listing.ts'
 import { holdBack } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'

@@ -9,8 +9,8 @@ import {
   relistedListing,
   requireChangeable,
   requireRelistable,
-  type StandingListing,
 } from './edit.rules.ts'
+import type { StandingListing } from './listing-shape.rules.ts'
 
 const seller = 'seller' as UserId
 const other = 'other' as UserId

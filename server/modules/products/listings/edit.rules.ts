@@ -3,55 +3,22 @@ import {
   minorOf,
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
-import type { listingStatuses } from '../../../../contracts/products/products.ts'
 import type { FeeItem } from '../../../../contracts/fees/fee.rules.ts'
-import { isOver } from '../../../kernel/auction-end.ts'
-import { after } from '../../../kernel/clock.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import {
   localMinorOf,
   minorIn,
-  proportional,
   type OriginalPrice,
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
+import { formatRules } from '../formats/format.rules.ts'
 import { placeOf } from '../list/list.rules.ts'
-import {
-  aboveStart,
-  endOf,
-  pricedAt,
-  tidyTitle,
-  zwlOf,
-  type Listing,
-  type Place,
-  type UpperField,
-} from './listing.rules.ts'
-
-/** A listing as it stands, under its lock. */
-export interface StandingListing extends Listing {
-  id: ProductId
-  sellerId: UserId
-  status: (typeof listingStatuses)[number]
-  version: number
-  /** The currency that an auction runs in. */
-  base: CurrencyCode
-  auction: StandingAuction | null
-  /** The listing that it went up again as. */
-  relistedAs: ProductId | null
-  /** Since when buyers do not see it because its fee is not paid; null otherwise. An auction's time does not run meanwhile. */
-  waitsSince: Date | null
-}
-
-export type StandingAuction = NonNullable<Listing['auction']> & {
-  startsAt: Date
-  bidCount: number
-  /** The last heartbeat: an end that is later is not certain yet. */
-  lastBeat: Date | null
-}
+import type { Listing, Place, StandingListing } from './listing-shape.rules.ts'
+import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 
 /**
  * Refuses whoever is not the seller, and what can no longer be changed or ended: sold, ended, bid on, over, taken down
@@ -61,14 +28,7 @@ export function requireChangeable(listing: StandingListing, sellerId: UserId, no
   requireOwn(listing, sellerId)
   if (listing.waitsSince) return
   if (listing.status !== 'active') throw new DomainError('listing_locked')
-  const { auction } = listing
-  if (!auction) return
-  if (isOver({ endsAt: auction.endsAt, closedAt: null }, auction.lastBeat, now))
-    throw new DomainError('auction_ended')
-  if (auction.bidCount > 0)
-    throw new DomainError('listing_locked', {
-      says: messageRef('productsRefusals.bidOn'),
-    })
+  formatRules[listing.format].requireChangeable(listing, now)
 }
 
 /** The seller's own, also when staff have removed it; to anybody else a removed one is not there. */
@@ -85,13 +45,15 @@ export function editedListing(
 ): Listing {
   if (sent.version !== undefined && sent.version !== current.version)
     throw new DomainError('listing_changed')
-  const currency: CurrencyCode = sent.currency ?? currencyInUse(current)
-  if (currency !== currencyInUse(current) && sent.price === undefined)
+  const rules = formatRules[current.format]
+  const inUse = rules.ownPrice(current, current.base).currency
+  const currency: CurrencyCode = sent.currency ?? inUse
+  if (currency !== inUse && sent.price === undefined)
     throw invalidField('price', messageRef('sellingFields.price'))
   const zwl = zwlOf(currency, at.rates, current.base)
   const collectionOnly = sent.collectionOnly ?? current.collectionOnly
   const price = editedPrice(current, { ...sent, collectionOnly, currency }, at.rates)
-  const listing: Listing = {
+  const listing = {
     title: sent.title === undefined ? current.title : tidyTitle(sent.title),
     description: sent.description?.trim() ?? current.description,
     condition: sent.condition ?? current.condition,
@@ -99,49 +61,16 @@ export function editedListing(
     format: current.format,
     location: sent.location === undefined ? current.location : (placeOf(sent.location) ?? null),
     ...price,
-    quantity: sent.quantity ?? current.quantity,
     allowsCollection: (sent.allowsCollection ?? current.allowsCollection) || collectionOnly,
     collectionOnly,
-    auction: null,
   }
-  const { auction } = current
-  if (!auction) {
-    for (const field of ['auctionEndTime', 'buyItNowPrice', 'reservePrice'] as const)
-      if (sent[field]) throw invalidField(field, messageRef('productsRefusals.auctionOnly'))
-    return listing
-  }
-  if (listing.quantity !== 1)
-    throw invalidField('quantity', messageRef('productsRefusals.auctionSellsOne'))
-  const upper = (field: UpperField, before: bigint | null): bigint | null => {
-    const text = sent[field]
-    if (text === null || text === '') return null
-    const minor = text === undefined ? before : zwl(field, text, messageRef('sellingFields.price'))
-    return minor === null ? null : aboveStart(field, minor, price.priceMinor)
-  }
+  const { now, auctionMinSeconds } = at
+  const { priceMinor } = price
   return {
     ...listing,
-    auction: {
-      endsAt:
-        sent.auctionEndTime === undefined
-          ? endFrom(at.now, auction.endsAt, current.waitsSince)
-          : endOf(sent.auctionEndTime, {
-              now: at.now,
-              startsAt: current.waitsSince ? at.now : auction.startsAt,
-              minSeconds: at.auctionMinSeconds,
-            }),
-      buyItNowMinor: upper('buyItNowPrice', auction.buyItNowMinor),
-      reserveMinor: upper('reservePrice', auction.reserveMinor),
-    },
+    ...rules.editedTerms(current, sent, { now, auctionMinSeconds, priceMinor, minorOf: zwl }),
   }
 }
-
-/** When an auction ends: one that waits for its fee has the time that it had when it began to wait. */
-const endFrom = (now: Date, endsAt: Date, waitsSince: Date | null): Date =>
-  waitsSince ? after(now, endsAt.getTime() - waitsSince.getTime()) : endsAt
-
-/** The currency in which the seller reads and changes a listing: an auction's is the one that it runs in, whatever it was listed in. */
-const currencyInUse = (listing: StandingListing): CurrencyCode =>
-  listing.auction ? listing.base : listing.currency
 
 /** The amounts after a change, typed in `currency`. What was not sent stays: a fixed price at the rates of now, an auction's as it is. */
 function editedPrice(
@@ -149,7 +78,8 @@ function editedPrice(
   sent: ProductEdit & { collectionOnly: boolean; currency: CurrencyCode },
   rates: RatesInForce,
 ): ReturnType<typeof pricedAt> {
-  const zwl = zwlOf(sent.currency, rates, current.auction ? current.base : rates.local)
+  const { followsRate } = formatRules[current.format]
+  const zwl = zwlOf(sent.currency, rates, followsRate ? rates.local : current.base)
   const { price, collectionOnly } = sent
   const shipping = collectionOnly
     ? '0'
@@ -175,21 +105,15 @@ function editedPrice(
         ? minorIn(current.originalShippingMinor, current.currency, kept.currency, rates)
         : minorIn(minorOf(shipping, sent.currency) ?? 0n, sent.currency, kept.currency, rates),
   }
-  return current.auction
-    ? { ...original, priceMinor, shippingMinor, pricedRate: null }
-    : pricedAt(original, { rates, format: 'fixed' })
+  return followsRate
+    ? pricedAt(original, { rates, format: current.format })
+    : { ...original, priceMinor, shippingMinor, pricedRate: null }
 }
 
 /** A listing as the fee schedule judges it: by its category and its price, or an auction's starting bid. `base` is the currency that an auction runs in. */
-export function feeItemOf(
-  { categoryId, currency, originalMinor, priceMinor, auction }: Listing,
-  base: CurrencyCode,
-  rates: RatesInForce,
-): FeeItem {
-  const usdMinor = auction
-    ? minorIn(priceMinor, base, 'USD', rates)
-    : minorIn(originalMinor, currency, 'USD', rates)
-  return { categoryId, usdMinor }
+export function feeItemOf(listing: Listing, base: CurrencyCode, rates: RatesInForce): FeeItem {
+  const { currency, minor } = formatRules[listing.format].ownPrice(listing, base)
+  return { categoryId: listing.categoryId, usdMinor: minorIn(minor, currency, 'USD', rates) }
 }
 
 /** A seller's change of price, in minor units of `currency`: that of the listing now. */
@@ -206,14 +130,14 @@ export function priceChange(
   rates: RatesInForce,
 ): PriceChange | undefined {
   if (current.waitsSince) return undefined
-  const { currency } = edited
-  const change: PriceChange = current.auction
-    ? { currency: current.base, beforeMinor: current.priceMinor, afterMinor: edited.priceMinor }
-    : {
-        currency,
-        beforeMinor: minorIn(current.originalMinor, current.currency, currency, rates) || 1n,
-        afterMinor: edited.originalMinor,
-      }
+  const { ownPrice } = formatRules[current.format]
+  const before = ownPrice(current, current.base)
+  const after = ownPrice(edited, current.base)
+  const change: PriceChange = {
+    currency: after.currency,
+    beforeMinor: minorIn(before.minor, before.currency, after.currency, rates) || 1n,
+    afterMinor: after.minor,
+  }
   return change.beforeMinor === change.afterMinor ? undefined : change
 }
 
@@ -244,36 +168,14 @@ export function relistedListing(
   at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
 ): Listing {
   const { now, rates, auctionMinSeconds } = at
-  const { auction } = old
   const price = pricedAt(typedIn(old, rates), { rates, format: old.format })
   if (localMinorOf(old.originalMinor, old.currency, rates) > BigInt(limits.moneyMinorMax))
     throw invalidField('price', messageRef('sellingFields.price'))
-  if (!auction) {
-    if (wanted.auctionEndTime)
-      throw invalidField('auctionEndTime', messageRef('productsRefusals.auctionOnly'))
-    return {
-      ...old,
-      ...at.place,
-      ...price,
-      quantity: wanted.quantity ?? Math.min(Math.max(1, old.quantity), limits.quantityMax),
-    }
-  }
-  if (wanted.quantity !== undefined && wanted.quantity !== 1)
-    throw invalidField('quantity', messageRef('productsRefusals.auctionSellsOne'))
-  const upper = (minor: bigint | null): bigint | null => {
-    if (minor === null) return null
-    const scaled = proportional(minor, price.priceMinor, old.priceMinor)
-    return scaled > price.priceMinor && scaled <= BigInt(limits.moneyMinorMax) ? scaled : null
-  }
+  const { priceMinor } = price
   return {
     ...old,
     ...at.place,
     ...price,
-    quantity: 1,
-    auction: {
-      endsAt: endOf(wanted.auctionEndTime, { now, startsAt: now, minSeconds: auctionMinSeconds }),
-      buyItNowMinor: upper(auction.buyItNowMinor),
-      reserveMinor: upper(auction.reserveMinor),
-    },
+    ...formatRules[old.format].relistedTerms(old, wanted, { now, auctionMinSeconds, priceMinor }),
   }
 }

@@ -8,8 +8,8 @@ import {
   relistedListing,
   requireChangeable,
   requireRelistable,
-  type StandingListing,
 } from './edit.rules.ts'
+import type { StandingListing } from './listing-shape.rules.ts'
 
 const seller = 'seller' as UserId
 const now = new Date('2026-11-21T10:00:00Z')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { NewProduct } from '../../../../contracts/products/products.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
-import { endOf, imageIdsOf, listingOf, pricedAt, zwlOf } from './listing.rules.ts'
+import { endOf } from '../formats/auction.rules.ts'
+import { imageIdsOf, listingOf, pricedAt, zwlOf } from './listing.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()

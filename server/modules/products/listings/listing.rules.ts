@@ -1,10 +1,9 @@
-import { formatOf, isAuction, type Format } from '../../../../contracts/products/formats.ts'
+import { formatOf, type Format } from '../../../../contracts/products/formats.ts'
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { auctionLengthMax, type NewProduct } from '../../../../contracts/products/products.ts'
+import type { NewProduct } from '../../../../contracts/products/products.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
-import { after } from '../../../kernel/clock.ts'
 import {
   localMinorOf,
   minorIn,
@@ -12,32 +11,9 @@ import {
   type OriginalPrice,
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
+import { formatRules } from '../formats/format.rules.ts'
 import { placeOf } from '../list/list.rules.ts'
-
-/** A listing as it is stored. Amounts are ZWL minor units, except `originalMinor` and `originalShippingMinor`, which are in `currency`. */
-export interface Listing {
-  title: string
-  description: string
-  condition: NewProduct['condition']
-  categoryId: string | null
-  kindId: string | null
-  location: string | null
-  format: Format
-  currency: CurrencyCode
-  originalMinor: bigint
-  originalShippingMinor: bigint
-  priceMinor: bigint
-  shippingMinor: bigint
-  /** The rate of `currency` that the ZWL amounts follow; null for ZWL and for auctions. */
-  pricedRate: number | null
-  quantity: number
-  allowsCollection: boolean
-  collectionOnly: boolean
-  auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
-}
-
-/** Where it stands. */
-export type Place = Pick<Listing, 'categoryId' | 'kindId'>
+import type { Listing, Place } from './listing-shape.rules.ts'
 
 /** What a seller typed as a listing, its amounts converted at `rates`. Throws `invalid_request` naming the field. */
 export function listingOf(
@@ -55,7 +31,7 @@ export function listingOf(
   const priceMinor = zwl('price', given.price, messageRef('sellingFields.price'))
   const shipping = given.collectionOnly ? '' : (given.shippingCost ?? '')
   if (shipping) zwl('shippingCost', shipping, messageRef('sellingFields.shipping'))
-  const listing: Listing = {
+  const listing = {
     title: tidyTitle(given.title),
     description: given.description.trim(),
     condition: given.condition,
@@ -70,33 +46,12 @@ export function listingOf(
       },
       { rates, format },
     ),
-    quantity: given.quantity,
-    // What is only collected can be collected, and costs nothing to send.
+    // A listing that is only collected allows collection, and costs nothing to send.
     allowsCollection: given.allowsCollection || given.collectionOnly,
     collectionOnly: given.collectionOnly,
-    auction: null,
   }
-  if (format === 'fixed') {
-    for (const field of ['auctionEndTime', 'buyItNowPrice', 'reservePrice'] as const)
-      if (given[field]) throw invalidField(field, messageRef('productsRefusals.auctionOnly'))
-    return listing
-  }
-  const above = (field: UpperField): bigint | null => {
-    const text = given[field]
-    return text
-      ? aboveStart(field, zwl(field, text, messageRef('sellingFields.price')), priceMinor)
-      : null
-  }
-  if (given.quantity !== 1)
-    throw invalidField('quantity', messageRef('productsRefusals.auctionSellsOne'))
-  return {
-    ...listing,
-    auction: {
-      endsAt: endOf(given.auctionEndTime, { now, startsAt: now, minSeconds: auctionMinSeconds }),
-      buyItNowMinor: above('buyItNowPrice'),
-      reserveMinor: above('reservePrice'),
-    },
-  }
+  const at = { now, auctionMinSeconds, priceMinor, minorOf: zwl }
+  return { ...listing, ...formatRules[format].newTerms(given, at) }
 }
 
 /** Turns what was typed in a currency into minor units of another one, the default one unless said otherwise; throws `invalid_request` naming the field where that is too much. */
@@ -127,41 +82,14 @@ export function pricedAt(
 > {
   const original = { currency, originalMinor, originalShippingMinor }
   const converted = priceInForce(original, rates)
-  return { ...original, ...converted, ...(isAuction(format) && { pricedRate: null }) }
+  return {
+    ...original,
+    ...converted,
+    ...(!formatRules[format].followsRate && { pricedRate: null }),
+  }
 }
 
 export const tidyTitle = (text: string): string => text.trim().replace(/\s+/g, ' ')
-
-const tooLow = {
-  buyItNowPrice: messageRef('sellingFields.buyItNow'),
-  reservePrice: messageRef('sellingFields.reserve'),
-} as const
-export type UpperField = keyof typeof tooLow
-
-/** An amount that only makes sense above the starting bid. */
-export function aboveStart(field: UpperField, minor: bigint, startMinor: bigint): bigint {
-  if (minor <= startMinor) throw invalidField(field, tooLow[field])
-  return minor
-}
-
-/** From `minSeconds` ahead to thirty days after the start; a minute more for what the request takes on its way. */
-export function endOf(
-  text: string | null | undefined,
-  { now, startsAt, minSeconds }: { now: Date; startsAt: Date; minSeconds: number },
-): Date {
-  if (!text) throw invalidField('auctionEndTime', messageRef('productsRefusals.auctionEnd'))
-  const endsAt = new Date(text)
-  if (endsAt <= now || endsAt < after(now, minSeconds * 1000))
-    throw invalidField('auctionEndTime', tooShort(minSeconds))
-  if (endsAt > after(startsAt, auctionLengthMax + 60_000))
-    throw invalidField('auctionEndTime', messageRef('productsRefusals.auctionTooLong'))
-  return endsAt
-}
-
-const tooShort = (seconds: number): MessageRef =>
-  seconds % 3600 === 0 && seconds > 0
-    ? messageRef('productsRefusals.auctionHours', { hours: seconds / 3600 })
-    : messageRef('productsRefusals.auctionSeconds', { seconds: String(Math.max(1, seconds)) })
 
 /** The ids of pictures given as object paths, each once and in order. Throws `image_not_yours` for anything else. */
 export function imageIdsOf(paths: string[]): string[] {

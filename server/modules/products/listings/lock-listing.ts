@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../../../../contracts/currencies/currencies.t
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import type { StandingListing } from './edit.rules.ts'
+import type { StandingListing } from './listing-shape.rules.ts'
 
 interface Row {
   id: ProductId

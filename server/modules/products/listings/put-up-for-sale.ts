@@ -8,7 +8,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { chargeListingFee } from '../../fees/index.ts'
 import { notifyFollowers } from '../../watchlist/index.ts'
 import { openHeldCase } from '../../blocked-terms/index.ts'
-import type { Listing } from './listing.rules.ts'
+import type { Listing } from './listing-shape.rules.ts'
 import { attachImages, saveListing } from '../store.ts'
 import { feeReason, takeDown } from './take-down.ts'
 
