@@ -3,6 +3,7 @@ import { conditions } from '../categories/categories.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { DraftId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
+import { formats } from '../products/formats.ts'
 import { Currency, Timestamp, plainText } from '../common/values.ts'
 
 /** Both boxes of an amount, as typed. */
@@ -16,7 +17,7 @@ export const DraftForm = z.strictObject({
   categoryId: plainText(limits.addressMax),
   kindId: plainText(limits.addressMax).optional(),
   location: plainText(limits.addressMax),
-  kind: z.enum(['fixed', 'auction']),
+  kind: z.enum(formats),
   price: typedAmount,
   shipping: typedAmount,
   buyItNow: typedAmount,
@@ -45,7 +46,7 @@ export const DraftSummary = z.object({
   version: z.number().int(),
   updatedAt: Timestamp,
   title: z.string(),
-  kind: z.enum(['fixed', 'auction']),
+  kind: z.enum(formats),
   image: z.string().nullable(),
   photos: z.number().int(),
 })

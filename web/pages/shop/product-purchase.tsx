@@ -1,4 +1,5 @@
-import { useState, type MouseEvent } from 'react'
+import type { Format } from '../../../contracts/products/formats.ts'
+import { useState, type ComponentType, type MouseEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import * as productsText from '#messages/products'
@@ -26,7 +27,7 @@ interface PurchaseProps {
 }
 
 /** The box that bids, with the phone's dock and the bid dialog. */
-export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
+function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
   const bidding = useBidding(product)
   const { ended, own, open } = bidding
   const signedIn = Boolean(useSession())
@@ -75,7 +76,7 @@ export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) 
 }
 
 /** The box that sells at a fixed price, with the phone's dock. */
-export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
+function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
   const own = useSession()?.id === product.sellerId
   const { rate } = useSite()
   const [wanted, setWanted] = useState(1)
@@ -113,6 +114,12 @@ export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
       )}
     </>
   )
+}
+
+/** The box of each format. */
+export const purchases: Record<Format, ComponentType<PurchaseProps>> = {
+  fixed: SalePurchase,
+  auction: AuctionPurchase,
 }
 
 /** Buy It Now: the item is in the cart in this quantity at least, then the checkout. */

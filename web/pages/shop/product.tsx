@@ -1,3 +1,4 @@
+import { formatOf } from '../../../contracts/products/formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useCallback, useState, type MouseEvent } from 'react'
@@ -31,7 +32,7 @@ import {
   LazyContactSeller,
   LazyShareDialog,
 } from './product-parts.ts'
-import { AuctionPurchase, SalePurchase } from './product-purchase.tsx'
+import { purchases } from './product-purchase.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { Report } from '../frame/report-part.tsx'
 
@@ -74,7 +75,7 @@ function Item({ product }: { product: ProductDetail }) {
     setContacting(true)
   }
   const [cover] = product.images
-  const Purchase = product.isAuction ? AuctionPurchase : SalePurchase
+  const Purchase = purchases[formatOf(product)]
   return (
     <>
       <Breadcrumb items={trail(product)} renderLink={(link) => <Link {...link} />} />

@@ -1,3 +1,4 @@
+import { formatOf, type Format } from '../../../../contracts/products/formats.ts'
 import type { Condition } from '../../../../contracts/categories/categories.ts'
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
@@ -22,7 +23,7 @@ export interface Draft {
   categoryId: string
   kindId: string
   location: string
-  kind: 'fixed' | 'auction'
+  kind: Format
   price: DualAmount
   shipping: DualAmount
   /** For auctions, above the starting bid; empty without one. */
@@ -94,7 +95,7 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     categoryId: listing.categoryId ?? '',
     kindId: listing.kindId ?? '',
     location: listing.location ?? '',
-    kind: listing.isAuction ? 'auction' : 'fixed',
+    kind: formatOf(listing),
     price: own(listing.originalPrice),
     shipping: own(listing.originalShippingCost),
     buyItNow: converted(listing.buyItNowPrice, listing.base),

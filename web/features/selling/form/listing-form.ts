@@ -1,3 +1,4 @@
+import { isAuction } from '../../../../contracts/products/formats.ts'
 import {
   decimalOf,
   localCurrency,
@@ -66,7 +67,7 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   note('condition', draft.condition === '' ? 'sellingFields.condition' : undefined)
   note('description', descriptionRule(draft.description))
   note('price', priceRule(amountOf(draft.price, draft), typedCurrency(draft)))
-  if (draft.kind === 'auction') {
+  if (isAuction(draft.kind)) {
     note('buyItNowPrice', upperRule(draft, draft.buyItNow, 'sellingFields.buyItNow'))
     note('reservePrice', upperRule(draft, draft.reserve, 'sellingFields.reserve'))
   }
@@ -96,7 +97,7 @@ export function newProductOf(
   draft: Draft,
   now: number,
 ): Partial<Record<keyof NewProduct, unknown>> {
-  const auction = draft.kind === 'auction'
+  const auction = isAuction(draft.kind)
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),

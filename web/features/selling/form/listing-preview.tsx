@@ -1,3 +1,4 @@
+import { isAuction } from '../../../../contracts/products/formats.ts'
 import * as sellingText from '#messages/selling'
 import { rich } from '../../../lib/rich.ts'
 import { currencyLabel, moneyText } from '../../../../contracts/currencies/currencies.ts'
@@ -21,7 +22,7 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
   const { currency } = useDualRate()
   const label = currencyLabel(currency)
   const cover = photos.photos.find(({ error }) => !error)
-  const auction = draft.kind === 'auction'
+  const auction = isAuction(draft.kind)
   const shipping = typedMinor(draft.shipping.zwl, currency)
   return (
     <aside className="desktop-grid sell-preview" aria-label={sellingText.preview}>

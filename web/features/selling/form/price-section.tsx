@@ -1,37 +1,29 @@
 import * as sellingText from '#messages/selling'
-import { auctionDays } from '../../../../contracts/common/limits.ts'
-import { useNow } from '../../../lib/clock.ts'
-import { formatDayAndTime } from '../../../lib/dates.ts'
+import { formats } from '../../../../contracts/products/formats.ts'
 import { formatRate } from '../../../lib/money/format.ts'
 import { useDualRate } from '../../../lib/site.ts'
-import { Chip } from '../../../ui/buttons/chip.tsx'
-import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { DualField } from './dual-field.tsx'
-import { waitsForFee } from '../fee-line.ts'
-import { auctionEnd } from './listing-form.ts'
+import { formatForms } from './format-forms.ts'
 import { ReceivePanel } from '../import/receive-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 
 export function PriceSection({ draft, errors, set, listing }: SectionProps) {
   const { currency, rate } = useDualRate()
-  const auction = draft.kind === 'auction'
+  const { priceLabel, Fields } = formatForms[draft.kind]
   return (
     <section className="fsec" aria-labelledby="price-h">
       <h2 id="price-h">{sellingText.price}</h2>
       {!listing && (
         <Segmented
           label={sellingText.sellingFormat}
-          segments={[
-            { value: 'fixed', label: sellingText.fixedPrice, icon: 'tag' },
-            { value: 'auction', label: sellingText.auction, icon: 'gavel', tone: 'flame' },
-          ]}
+          segments={formats.map((value) => ({ value, ...formatForms[value].segment }))}
           value={draft.kind}
           onChange={(kind) => set({ kind })}
         />
       )}
       <DualField
-        label={auction ? sellingText.startingBid : sellingText.price}
+        label={priceLabel}
         name="price"
         required
         amount={draft.price}
@@ -40,70 +32,7 @@ export function PriceSection({ draft, errors, set, listing }: SectionProps) {
         onChange={(price, typedIn) => set({ price, ...(typedIn && { currency: typedIn }) })}
       />
       <ReceivePanel draft={draft} listing={listing} />
-      {auction && (
-        <>
-          <DualField
-            label={sellingText.buyItNowPrice}
-            name="buyItNowPrice"
-            note={sellingText.optional}
-            amount={draft.buyItNow}
-            error={errors.buyItNowPrice}
-            hint={sellingText.somebodyWhoPaysItEnds}
-            onChange={(buyItNow, typedIn) =>
-              set({ buyItNow, ...(typedIn && { currency: typedIn }) })
-            }
-          />
-          <DualField
-            label={sellingText.reservePrice}
-            name="reservePrice"
-            note={sellingText.optional}
-            amount={draft.reserve}
-            error={errors.reservePrice}
-            hint={sellingText.belowItThereIsNo}
-            onChange={(reserve, typedIn) => set({ reserve, ...(typedIn && { currency: typedIn }) })}
-          />
-          <Duration draft={draft} errors={errors} set={set} listing={listing} />
-        </>
-      )}
+      {Fields && <Fields draft={draft} errors={errors} set={set} listing={listing} />}
     </section>
-  )
-}
-
-/** How long an auction runs when nothing is chosen. */
-const asItIs = (listing: SectionProps['listing']): string =>
-  listing && waitsForFee(listing) ? sellingText.asItWasChosenTime : sellingText.asItIsNowChoosing
-
-function Duration({ draft, errors, set, listing }: SectionProps) {
-  const now = useNow(60_000)
-  return (
-    <FieldGroup
-      label={listing ? sellingText.ends : sellingText.duration}
-      error={errors.auctionEndTime}
-      hint={
-        draft.days === 0
-          ? asItIs(listing)
-          : sellingText.endsDayAndTimeEvenings({
-              dayAndTime: formatDayAndTime(auctionEnd(draft, now)),
-            })
-      }
-    >
-      <div className="chips">
-        {listing && (
-          <Chip name="auctionEndTime" pressed={draft.days === 0} onClick={() => set({ days: 0 })}>
-            {sellingText.asItIs}
-          </Chip>
-        )}
-        {auctionDays.map((days) => (
-          <Chip
-            key={days}
-            name="auctionEndTime"
-            pressed={draft.days === days}
-            onClick={() => set({ days })}
-          >
-            {sellingText.daysDays({ days })}
-          </Chip>
-        ))}
-      </div>
-    </FieldGroup>
   )
 }

@@ -1,3 +1,4 @@
+import { isAuction } from '../../../../contracts/products/formats.ts'
 import * as sellingText from '#messages/selling'
 import { moneyText, usdMinorOf, zwlMinorOf } from '../../../../contracts/currencies/currencies.ts'
 import { commissionOf } from '../../../../contracts/orders/settlement.rules.ts'
@@ -17,12 +18,12 @@ export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'l
   const commission = commissionOf(price + shipping, fees.commissionPercent)
   const received = price + shipping - commission
   const fee = fees.toPayUsdMinor
-  const isAuction = draft.kind === 'auction'
+  const auction = isAuction(draft.kind)
   return (
     <section className="receive" aria-labelledby="receive-h">
       <dl>
         <div>
-          <dt>{isAuction ? sellingText.startingBid : sellingText.price}</dt>
+          <dt>{auction ? sellingText.startingBid : sellingText.price}</dt>
           <dd>{moneyText(price, currency)}</dd>
         </div>
         {shipping > 0n && (
@@ -40,9 +41,7 @@ export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'l
           <dd>{`− ${moneyText(commission, currency)}`}</dd>
         </div>
         <div className="sum" aria-live="polite">
-          <dt id="receive-h">
-            {isAuction ? sellingText.youReceiveAtLeast : sellingText.youReceive}
-          </dt>
+          <dt id="receive-h">{auction ? sellingText.youReceiveAtLeast : sellingText.youReceive}</dt>
           <dd>
             {moneyText(received, currency)}
             <small>{moneyText(usdMinorOf(received, rate, currency), 'USD')}</small>

@@ -1,0 +1,75 @@
+import * as sellingText from '#messages/selling'
+import { auctionDays } from '../../../../contracts/common/limits.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { Chip } from '../../../ui/buttons/chip.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { waitsForFee } from '../fee-line.ts'
+import { DualField } from './dual-field.tsx'
+import { auctionEnd } from './listing-form.ts'
+import type { SectionProps } from './section-props.ts'
+
+export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
+  return (
+    <>
+      <DualField
+        label={sellingText.buyItNowPrice}
+        name="buyItNowPrice"
+        note={sellingText.optional}
+        amount={draft.buyItNow}
+        error={errors.buyItNowPrice}
+        hint={sellingText.somebodyWhoPaysItEnds}
+        onChange={(buyItNow, typedIn) => set({ buyItNow, ...(typedIn && { currency: typedIn }) })}
+      />
+      <DualField
+        label={sellingText.reservePrice}
+        name="reservePrice"
+        note={sellingText.optional}
+        amount={draft.reserve}
+        error={errors.reservePrice}
+        hint={sellingText.belowItThereIsNo}
+        onChange={(reserve, typedIn) => set({ reserve, ...(typedIn && { currency: typedIn }) })}
+      />
+      <Duration draft={draft} errors={errors} set={set} listing={listing} />
+    </>
+  )
+}
+
+/** How long an auction runs when nothing is chosen. */
+const asItIs = (listing: SectionProps['listing']): string =>
+  listing && waitsForFee(listing) ? sellingText.asItWasChosenTime : sellingText.asItIsNowChoosing
+
+function Duration({ draft, errors, set, listing }: SectionProps) {
+  const now = useNow(60_000)
+  return (
+    <FieldGroup
+      label={listing ? sellingText.ends : sellingText.duration}
+      error={errors.auctionEndTime}
+      hint={
+        draft.days === 0
+          ? asItIs(listing)
+          : sellingText.endsDayAndTimeEvenings({
+              dayAndTime: formatDayAndTime(auctionEnd(draft, now)),
+            })
+      }
+    >
+      <div className="chips">
+        {listing && (
+          <Chip name="auctionEndTime" pressed={draft.days === 0} onClick={() => set({ days: 0 })}>
+            {sellingText.asItIs}
+          </Chip>
+        )}
+        {auctionDays.map((days) => (
+          <Chip
+            key={days}
+            name="auctionEndTime"
+            pressed={draft.days === days}
+            onClick={() => set({ days })}
+          >
+            {sellingText.daysDays({ days })}
+          </Chip>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
