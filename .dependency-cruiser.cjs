@@ -127,7 +127,7 @@ const forbidden = [
     from: { path: '^(server|contracts|seed)/', pathNot: TEST },
     to: {
       dependencyTypes: ['npm-dev'],
-      pathNot: '^node_modules/(vite|@vitejs|@tailwindcss|@types)/',
+      pathNot: '^node_modules/(vite|@vitejs|@types)/',
     },
   },
   {

@@ -1,8 +1,9 @@
-import tailwindcss from '@tailwindcss/vite'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { messages } from './vite.messages.ts'
 import { precompress } from './vite.precompress.ts'
+import { keepStyles, shortNames } from './vite.styles.ts'
 
 /**
  * The pages: `web/entry-client.tsx` for browsers, `web/entry-server.tsx` (`vite build --ssr`) for the
@@ -13,10 +14,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: 'web/public',
   // The catalogues of this build: `vite build --mode en-XA`.
   resolve: { conditions: [mode, ...defaultClientConditions] },
+  css: {
+    modules: {
+      generateScopedName:
+        mode === 'development' ? '[name]_[local]' : shortNames(join(import.meta.dirname, 'web')),
+    },
+  },
   plugins: [
     messages(),
     react(),
-    tailwindcss(),
+    keepStyles(),
     keepOut(['zod', 'libphonenumber-js']),
     precompress(),
   ],
@@ -71,7 +78,7 @@ function partOf(part: 'landing' | 'shared' | 'admin') {
   const admin = /web[\\/](admin-routes\.ts|pages[\\/]admin[\\/].+)$/
   return (id: string, graph: Graph): string | null => {
     // Styles belong to the pages that import them: a page in need of none should wait for none.
-    if (id.endsWith('.css')) return null
+    if (id.endsWith('.css') && !id.endsWith('.module.css')) return null
     const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
     if (importers.some((module) => everyPage.test(module))) return null
     if (importers.some((module) => landingPage.test(module)))

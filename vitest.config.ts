@@ -19,6 +19,8 @@ export default defineConfig({
     allowOnly: false,
     globalSetup: 'scripts/messages/before-tests.mjs',
     sequence: { sequencer: MixedOrder },
+    // Components that are rendered in a test have their classes by the names that the modules give them.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
         extends: true,

@@ -36,9 +36,11 @@ async function run(name, passedOn) {
   const command = commands[name ?? '']
   if (!command) throw new Failure(`Say one of: ${Object.keys(commands).join(', ')}.`)
   installDependencies(root)
-  // Its parser is a dependency: only now is it there.
+  // Their parsers are dependencies: only now are they there.
   const { writeMessages } = await import('./messages/write.mjs')
   writeMessages(join(root, 'messages'))
+  const { writeStyleTypes } = await import('./styles/classes.mjs')
+  writeStyleTypes(join(root, 'web'))
   const node = findNode(root)
   if (command.build) {
     const built = await runChild(node, [join(root, 'scripts/build.mjs')], { cwd: root })

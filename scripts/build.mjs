@@ -15,6 +15,8 @@ const SOURCES = [
   'vite.worker.config.ts',
   'vite.precompress.ts',
   'vite.messages.ts',
+  'vite.styles.ts',
+  'scripts/styles/classes.mjs',
   'tsconfig.base.json',
   'package-lock.json',
 ]

@@ -1,3 +1,6 @@
+import './styles/main.css'
+// Before the other modules of its layer, which may change its frames and tones.
+import './ui/layout.module.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -12,7 +15,6 @@ import { readLocation } from './lib/router/location.ts'
 import { adoptView } from './lib/router/resolve-view.ts'
 import { registerWorker } from './lib/device/register-worker.ts'
 import { shopPages } from './router.ts'
-import './styles/main.css'
 
 const queryClient = createQueryClient(api)
 const { view, publicUrl, renderTime, sendTime, appearance, position } =

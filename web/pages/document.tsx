@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { HeadTags } from '../lib/head/head-tags.tsx'
 import { useSaver } from '../lib/device/saver.ts'
 import { useTheme } from '../lib/device/theme.ts'
+import * as navigationStyles from '../features/shell/navigation.module.css'
 
 /** The HTML document. Styles, scripts and the icon sprite are added by the server, outside of React. */
 export function Document({ children }: { children: ReactNode }) {
@@ -32,7 +33,7 @@ export function Document({ children }: { children: ReactNode }) {
         )}
         <HeadTags />
       </head>
-      <body className="has-tabbar">{children}</body>
+      <body className={navigationStyles.hasTabBar}>{children}</body>
     </html>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './pictures/icon.tsx'
+import * as disclosureStyles from './disclosure.module.css'
 
 type DisclosureProps = {
   summary: ReactNode
@@ -12,7 +13,7 @@ type DisclosureProps = {
 /** A question that opens its answer; works before any script has loaded. */
 export function Disclosure({ summary, name, open, children }: DisclosureProps) {
   return (
-    <details className="disc" name={name} open={open}>
+    <details className={disclosureStyles.disclosure} name={name} open={open}>
       <summary>
         {summary}
         <Icon name="chevron-down" size={20} />

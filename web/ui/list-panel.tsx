@@ -4,6 +4,8 @@ import { EmptyState } from './states/empty-state.tsx'
 import { Pagination } from './navigation/pagination.tsx'
 import { PanelState } from './states/panel-state.tsx'
 import type { RenderLink } from './navigation/render-link.ts'
+import * as layoutStyles from './layout.module.css'
+import * as panelHeadingStyles from './patterns/panel-heading.module.css'
 
 interface Counted {
   total: number
@@ -56,7 +58,7 @@ export function ListPanel<Item>({
       />
     )
   return (
-    <section className="panel" aria-label={title}>
+    <section className={layoutStyles.panel} aria-label={title}>
       {data.items.length === 0 && page > 1 ? (
         <EmptyState
           title={commonText.thereIsNothingOnThis}
@@ -70,9 +72,9 @@ export function ListPanel<Item>({
         <EmptyState {...empty} />
       ) : (
         <>
-          <div className="ph">
+          <div className={panelHeadingStyles.panelHeading}>
             <h2>{title}</h2>
-            <span className="small quiet">{count(data)}</span>
+            <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>{count(data)}</span>
           </div>
           <ul className={className}>{data.items.map(children)}</ul>
           <Pagination

@@ -51,10 +51,10 @@ test('a field ties label, control and error together', () => {
       <TextInput name="email" id="own" />
     </Field>,
   )
-  expect(html).toContain('<label class="lab" for="email">')
+  expect(html).toContain('<label class="label" for="email">')
   expect(html).toMatch(/<input(?=[^>]* id="email")(?=[^>]* aria-describedby="email-note")[^>]*>/)
   expect(html).toMatch(/<input(?=[^>]* aria-invalid="true")(?=[^>]* aria-required="true")[^>]*>/)
-  expect(html).toMatch(/<p class="hint err" id="email-note">.*Not valid/)
+  expect(html).toMatch(/<p class="hint error" id="email-note">.*Not valid/)
   expect(html).not.toContain('We never show it.')
 })
 

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import * as priceStyles from './price.module.css'
 
 type PriceProps = {
   /** The leading currency's code, small. */
@@ -15,7 +16,7 @@ type PriceProps = {
 /** A price in both currencies: the first leads, the second follows, smaller. */
 export function Price({ code, amount, second, size, className }: PriceProps) {
   return (
-    <p className={classNames('price', size === 'xl' && 'price-xl', className)}>
+    <p className={classNames(priceStyles.price, size === 'xl' && priceStyles.xl, className)}>
       <b>
         <i>{`${code} `}</i>
         {amount}

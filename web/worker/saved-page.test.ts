@@ -17,8 +17,8 @@ test('a page from the store carries its age, once', () => {
     '<!DOCTYPE html><html lang="en-ZW"><head><title>a</title></head><body class="x"><p>Hi</p></body></html>'
   const marked = markSaved(html, readAt, readAt)
   expect(marked).toContain(`<html data-saved="${readAt}" lang="en-ZW">`)
-  expect(marked).toMatch(/<body class="x"><p class="savednote"[^>]*>Saved 14:05, /)
-  expect(marked.match(/savednote/g)).toHaveLength(1)
+  expect(marked).toMatch(/<body class="x"><p id="saved-note"[^>]*>Saved 14:05, /)
+  expect(marked.match(/saved-note/g)).toHaveLength(1)
 })
 
 test('lists what can be read; addresses cannot break out, titles are as escaped as they were', () => {
@@ -29,7 +29,7 @@ test('lists what can be read; addresses cannot break out, titles are as escaped 
   const saved = [{ path: '/?search="><script>&a=$&', title: titleOf(page) }]
   expect(listSaved(again + empty, '/?a=1&b="', saved)).toBe(
     '<a id="again" href="/?a=1&amp;b=&quot;">Try again</a>' +
-      '<ul id="saved" class="menu"><li><a class="link" ' +
+      '<ul id="saved" class="menu"><li><a ' +
       'href="/?search=&quot;>&lt;script>&amp;a=$&amp;">Drum &amp; &lt;b&gt;</a></li></ul>',
   )
 })

@@ -4,7 +4,7 @@ import { savedNote, savedNoteId } from '../lib/device/saved-note.ts'
 /** A page from the store says when it was read, before any script runs and where scripts look for it. */
 export function markSaved(html: string, readAt: number, now: number): string {
   const bodyStart = html.indexOf('>', html.indexOf('<body')) + 1
-  const note = `<p class="savednote" id="${savedNoteId}" role="status">${savedNote(readAt, now)}</p>`
+  const note = `<p id="${savedNoteId}" role="status">${savedNote(readAt, now)}</p>`
   return (html.slice(0, bodyStart) + note + html.slice(bodyStart)).replace(
     '<html ',
     `<html data-saved="${readAt}" `,
@@ -18,9 +18,7 @@ interface SavedLink {
 
 /** The page for what was never opened: leads to what was, and again to the path that was asked for. */
 export function listSaved(html: string, asked: string, pages: readonly SavedLink[]): string {
-  const items = pages.map(
-    ({ path, title }) => `<li><a class="link" href="${escaped(path)}">${title}</a></li>`,
-  )
+  const items = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`)
   return html
     .replace(/(id="again" href=")[^"]*/, (_all, start: string) => start + escaped(asked))
     .replace(/(<ul id="saved"[^>]*>)<\/ul>/, (_all, start: string) =>

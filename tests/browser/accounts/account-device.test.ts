@@ -7,6 +7,7 @@ import { givePush, type PushManners } from '../notifications/push-browser.ts'
 import { startPushService } from '../../support/notifications/push-service.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+import { css } from '../../support/browser/css.ts'
 
 let server: TestServer
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -52,8 +53,8 @@ test('the data saver makes pictures small and leaves the rail out, also for visi
   const page = await openPage(server, '/', { session: person, width: 390 })
   /** Whether any card may load more than its smallest picture. */
   const choosesWidths = async () => {
-    await page.locator('.card img').first().waitFor()
-    return (await page.locator('.card img[srcset]').count()) > 0
+    await page.locator(css('.card_card img')).first().waitFor()
+    return (await page.locator(css('.card_card img[srcset]')).count()) > 0
   }
   const rail = page.getByRole('heading', { name: 'Ending soon' })
   expect(await choosesWidths()).toBe(true)

@@ -5,6 +5,7 @@ import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer({ AUCTION_EXTENSION_SECONDS: '120' })
 const { seller, ann, ben } = freshPeople(server)
@@ -85,7 +86,7 @@ test('a late bid moves the end, live on the other’s screen', async () => {
   expect(await box(page).getByText('Extended').count()).toBe(0)
   await bids(ben, auction, 150)
   await box(page).getByText('Extended: a bid came in the last moments', { exact: true }).waitFor()
-  const left = await box(page).locator('.cells').innerText()
+  const left = await box(page).locator(css('.buy-box_cells')).innerText()
   expect(left.replaceAll(/\s/g, '')).toMatch(/^00hours:?0[12]min/)
 })
 

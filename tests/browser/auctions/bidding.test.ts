@@ -8,6 +8,7 @@ import { hasAuction } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = freshPeople(server)
@@ -237,7 +238,7 @@ test('at 390 px the docked bar bids', async () => {
     'text: Place Bid',
   )
   const page = await openPage(server, path(), { session: ann, width: 390, height: 844 })
-  const dock = page.locator('.dock')
+  const dock = page.locator(css('.product-page_dock'))
   const seen = await dock.boundingBox()
   expect(Math.round((seen?.y ?? 0) + (seen?.height ?? 0))).toBe(844)
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)

@@ -5,6 +5,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -26,7 +27,7 @@ const cartButton = (page: Page) =>
 const drawer = (page: Page) => page.getByRole('dialog', { name: /^Cart/ })
 const quantityOf = (page: Page, title: string) =>
   drawer(page).getByRole('group', { name: `Quantity of ${title}` })
-const figures = (page: Page) => drawer(page).locator('.tot dd').allTextContents()
+const figures = (page: Page) => drawer(page).locator(css('.total_total dd')).allTextContents()
 
 test('things are put in, counted, and taken out again', async () => {
   covers(
@@ -48,7 +49,7 @@ test('things are put in, counted, and taken out again', async () => {
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
   await drawer(page).getByRole('link', { name: 'Steel kettle' }).waitFor()
   // What the toast said is seen now; it covers nothing of it.
-  await page.locator('.toast').waitFor({ state: 'hidden' })
+  await page.locator(css('.toast_toast')).waitFor({ state: 'hidden' })
   expect(await figures(page)).toEqual(['ZWL 100,000', 'Free', 'ZWL 100,000US$4.00'])
   await checkAxe(page, { whole: true })
 

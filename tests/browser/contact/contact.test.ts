@@ -5,6 +5,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -12,7 +13,7 @@ const server = sharedServer()
 const field = (page: Page, name: string) =>
   page.getByRole(name === 'Subject' ? 'combobox' : 'textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator(css('.toast_toast'))
 const kept = () =>
   server.app.db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute()
 async function fillIn(page: Page, more: Partial<ContactForm> = {}) {
@@ -178,7 +179,9 @@ test('a form that was sent before scripts ran goes on where it was once they do'
   const before = (await kept()).length
   await fillIn(page, { message: 'short' })
   // As a browser does it by itself.
-  await page.locator('form.contact-form').evaluate((form) => (form as HTMLFormElement).submit())
+  await page
+    .locator(css('form.article_contactForm'))
+    .evaluate((form) => (form as HTMLFormElement).submit())
   await page.getByRole('alert').getByText('Message must be at least 10 characters').waitFor()
   expect(await field(page, 'Subject').inputValue()).toBe('A question')
   await checkAxe(page)

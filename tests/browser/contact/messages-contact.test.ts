@@ -14,6 +14,7 @@ import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasPerson, password } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
@@ -21,7 +22,7 @@ const contact = (page: Page) => page.getByRole('link', { name: 'Contact Seller',
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Seller', exact: true })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) =>
-  page.getByRole('log').locator('.bub').filter({ hasText: text })
+  page.getByRole('log').locator(css('.chat_bubble')).filter({ hasText: text })
 
 test('Contact Seller opens the chat, Enter sends, closing resets it', async () => {
   covers(

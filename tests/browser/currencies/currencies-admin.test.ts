@@ -5,6 +5,7 @@ import { hasPerson } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { isFit, openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -37,7 +38,7 @@ test('an admin adds ZWG, sees what a change of the default does, and makes it', 
   await page.getByText('ZWG replaced ZWL as the default, at 2,498.7242 ZWL for 1 ZWG.').waitFor()
   await page.goto(`${server.url}/product/${productId}`)
   await page.getByText('400.20').first().waitFor()
-  expect(await page.locator('.price').first().textContent()).toBe('ZWG 400.20 US$40.00')
+  expect(await page.locator(css('.price_price')).first().textContent()).toBe('ZWG 400.20 US$40.00')
   for (const [path, sentence] of [
     ['/terms', 'Prices are shown in ZWG and US dollars'],
     ['/help', 'The smallest step is ZWG 1.'],

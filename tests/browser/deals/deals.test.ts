@@ -5,6 +5,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hadPrice } from '../../support/money/prices.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
@@ -44,7 +45,7 @@ test('what fell in price stands there with its old price, and goes into the cart
     expect(await overflowOf(page)).toBe(0)
     await checkAxe(page)
     await deal.getByRole('button', { name: 'Add to Cart: Enamel teapot' }).click()
-    await page.locator('.toast').getByText('Added to cart').waitFor()
+    await page.locator(css('.toast_toast')).getByText('Added to cart').waitFor()
     await page.emulateMedia({ colorScheme: 'dark' })
     await checkContrast(page)
   }
@@ -77,7 +78,7 @@ test('a seller makes an item the deal of the day, and everybody sees it', async 
   await checkAxe(page)
   await price.fill('60 000')
   await start.click()
-  await page.locator('.toast').getByText('Your deal of the day is on').waitFor()
+  await page.locator(css('.toast_toast')).getByText('Your deal of the day is on').waitFor()
   await page.getByRole('heading', { level: 2, name: 'Your deal of the day' }).waitFor()
   await card(page, 'Dear kettle').getByText('Today until 24:00').waitFor()
   expect(await page.getByRole('button', { name: 'Make an item a deal' }).count()).toBe(0)

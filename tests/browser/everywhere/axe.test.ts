@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -29,7 +30,7 @@ test('what is wrong in a page is found, by day and by night', async () => {
 })
 
 test('what is wrong in header and footer is found where the whole page is looked at', async () => {
-  for (const part of ['.hdr', '.foot']) {
+  for (const part of [css('.header_header'), css('.footer_footer')]) {
     const page = await openPage(server, '/contact')
     await checkAxe(page, { whole: true })
     await spoil(page, part)

@@ -5,6 +5,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 let productId: string
@@ -14,8 +15,8 @@ beforeAll(async () => {
   productId = await hasListing(server, seller, { title: 'Solar lantern' })
 })
 
-const tip = (page: Page) => page.locator('.tip')
-const toast = (page: Page) => page.locator('.toast')
+const tip = (page: Page) => page.locator(css('.tooltip_tooltip'))
+const toast = (page: Page) => page.locator(css('.toast_toast'))
 
 /** Comes near something, again until the page's scripts have noticed and fetch the tooltips. */
 async function untilTooltips(page: Page, approach: () => Promise<unknown>): Promise<void> {
@@ -107,7 +108,9 @@ test('a tooltip keeps off what can be pressed', async () => {
   await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
   const drawer = page.getByRole('dialog', { name: /^Cart/ })
-  const close = drawer.locator('.pop-h').getByRole('button', { name: 'Close' })
+  const close = drawer
+    .locator(css('.dropdown_popoverHeading'))
+    .getByRole('button', { name: 'Close' })
   await close.waitFor()
   // Something to press right below it, which is where a tooltip would go.
   await close.evaluate((button) => {

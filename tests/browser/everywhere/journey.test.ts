@@ -9,6 +9,7 @@ import { picture } from '../../support/listings/pictures.ts'
 import { registration } from '../../support/people/registration.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -121,7 +122,7 @@ test('from a visitor to a sold auction: search, register, verify, list, bid live
 
   const bidder = await openPage(server, '/', { session: await hasPerson(server) })
   await search(bidder, 'mbira')
-  await bidder.locator('.ctitle').filter({ hasText: title }).click()
+  await bidder.locator(css('.card_title')).filter({ hasText: title }).click()
   await bidder.getByRole('heading', { level: 1, name: title }).waitFor()
   await bid(bidder, '600,000')
   const sellersBox = seller.getByRole('region', { name: 'Bidding' })

@@ -7,6 +7,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { password } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, seller, ann } = sharedShop(sharedServer())
 
@@ -37,7 +38,7 @@ test('every page says what works without scripts, and shows no button that would
   for (const width of [390, 1280]) {
     const page = await open('/', width)
     await note(page, 'Scripts are switched off.').waitFor()
-    expect(await page.locator('.needs-scripts:visible').count()).toBe(0)
+    expect(await page.locator(css('.connection_needsScripts:visible')).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Add to Cart: Bush radio' }).count()).toBe(0)
     expect(await overflowOf(page)).toBe(0)
   }

@@ -9,6 +9,7 @@ import { checkAxe } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const saved = /^Saved (\d\d:\d\d), prices may have changed$/
 
@@ -34,7 +35,7 @@ const visit = async (page: Page, path: string) => {
   await page.goto(path)
   await isStored(page, path)
 }
-const bar = (page: Page) => page.locator('.netbar')
+const bar = (page: Page) => page.locator(css('.connection_networkBar'))
 const addressesKept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -52,11 +53,11 @@ test('visited pages can be read offline and show their age on the page and on ea
 
   await page.goto('/')
   await bar(page).getByText(saved).waitFor()
-  const cards = page.locator('article.card')
+  const cards = page.locator(css('article.card_card'))
   expect(await cards.count()).toBe(2)
   for (const card of await cards.all())
-    expect(await card.locator('.savedline').innerText()).toMatch(saved)
-  expect(await page.locator('.savednote').count()).toBe(0)
+    expect(await card.locator(css('.saved-line_savedLine')).innerText()).toMatch(saved)
+  expect(await page.locator('#saved-note').count()).toBe(0)
 
   await page.goto(`/product/${radio}`)
   await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
@@ -101,7 +102,7 @@ test('with the connection back the page is read anew, and its prices count again
   await bar(page).getByText(saved).waitFor()
   line.mend()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.savedline').first().waitFor({ state: 'detached' })
+  await page.locator(css('.saved-line_savedLine')).first().waitFor({ state: 'detached' })
   expect(await bar(page).innerText()).toBe('')
   await page.getByRole('button', { name: 'Add to Cart: Bush radio', exact: true }).waitFor()
 })
@@ -112,7 +113,7 @@ test('a page that takes too long is shown as it was kept', async () => {
   line.hold()
   await page.goto('/')
   await bar(page).getByText(saved).waitFor()
-  expect(await page.locator('article.card').count()).toBe(2)
+  expect(await page.locator(css('article.card_card')).count()).toBe(2)
 })
 
 test('a page that was never opened says so and lists what can be read', async () => {

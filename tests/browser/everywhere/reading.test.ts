@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer({ SEED: 'none' })
 
@@ -37,18 +38,20 @@ for (const [path, title] of legal)
       expect(await overflowOf(page)).toBe(0)
 
       const lines = await page
-        .locator('.content p')
+        .locator(css('.article_content p'))
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
-      const column = await page.evaluate(() => {
+      const column = await page.evaluate((content) => {
         const probe = document.createElement('span')
-        probe.className = 'content'
-        document.querySelector('.content')?.append(probe)
+        probe.className = content.slice(1)
+        document.querySelector(content)?.append(probe)
         return Number.parseFloat(getComputedStyle(probe).maxWidth)
-      })
+      }, css('.article_content'))
       expect(Math.max(...lines)).toBeLessThanOrEqual(column + 1)
 
       const links = contents(page).getByRole('link')
-      expect(await links.count()).toBe((await page.locator('.content section h2[id]').count()) - 1)
+      expect(await links.count()).toBe(
+        (await page.locator(css('.article_content section h2[id]')).count()) - 1,
+      )
       const last = links.last()
       const heading = page.getByRole('heading', { level: 2, name: await last.innerText() })
       await last.click()
@@ -124,7 +127,7 @@ test('text saved by staff replaces the default as plain text; the terms page sho
   expect(text).toContain('1 Market Street, Harare')
   expect(text).toContain('hello@shop.example')
   expect(text).not.toContain('14 October 2024')
-  expect(await page.locator('.content li').allInnerTexts()).toEqual(['one', 'two'])
+  expect(await page.locator(css('.article_content li')).allInnerTexts()).toEqual(['one', 'two'])
   await contents(page).getByRole('link', { name: 'Second rule' }).click()
   expect(new URL(page.url()).hash).toBe('#section-3')
   await page.goto('/privacy')

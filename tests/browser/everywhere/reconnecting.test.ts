@@ -7,6 +7,7 @@ import { layLine, type Line } from '../../support/server/line.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 const { ann } = freshPeople(server)
@@ -24,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => line.stop())
 
 const open = (path: string, session?: Person) => openOverLine(server, line, path, session)
-const bar = (page: Page) => page.locator('.netbar')
+const bar = (page: Page) => page.locator(css('.connection_networkBar'))
 
 test('a phone that loses its network says so at once, and forgets it when it is back', async () => {
   const page = await open('/')

@@ -4,6 +4,7 @@ import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 const addToCart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to Cart: ${title}` })
-const toasts = (page: Page) => page.locator('.toast')
+const toasts = (page: Page) => page.locator(css('.toast_toast'))
 
 /** The addresses on this site that the page leads to, without what follows `#`. */
 const linksOf = (page: Page) =>

@@ -6,6 +6,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 /** The elements of the shop's pages, each where a visitor finds it. */
 const { server, seller } = sharedShop(sharedServer())
@@ -35,7 +36,7 @@ test('the top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Conta
     'rule: Daily Deals, Help & Contact and Advertise lead to pages',
   )
   const page = await openPage(server, '/help')
-  const bar = page.locator('.topbar')
+  const bar = page.locator(css('.header_topBar'))
   await bar.getByRole('button', { name: 'Sign in' }).waitFor()
   for (const [name, path] of [
     ['register', '/register'],
@@ -45,7 +46,7 @@ test('the top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Conta
     ['Help & Contact', '/help'],
   ] as const)
     expect(await bar.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
-  expect(await bar.locator('.flag').innerText()).toContain('Zimbabwe')
+  expect(await bar.locator(css('.header_flag')).innerText()).toContain('Zimbabwe')
   for (const [name, title] of [
     ['Daily Deals', 'Daily Deals'],
     ['Advertise', 'Advertise'],
@@ -111,8 +112,8 @@ test('the sidebar: promo, categories and filters, on desktops only; the orders t
     'Time: Ending Soonest',
   ])
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
-  expect(await card('Solar lantern').locator('.badge').allInnerTexts()).toEqual(['New'])
-  expect(await card('Steel kettle').locator('.badge').allInnerTexts()).toEqual(['Used'])
+  expect(await card('Solar lantern').locator(css('.badge_badge')).allInnerTexts()).toEqual(['New'])
+  expect(await card('Steel kettle').locator(css('.badge_badge')).allInnerTexts()).toEqual(['Used'])
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await side.isVisible()).toBe(false)
 })
@@ -179,7 +180,9 @@ test('the page of an item names its condition, one of five', async () => {
     const id = await hasListing(server, bidder, { condition })
     const { text } = await server.visitor().get(`/product/${id}`)
     expect(text).toContain(`<dt>Condition</dt><dd>${label}</dd>`)
-    expect(text, badge).toMatch(new RegExp(`<div class="badges">.{0,200}${badge}</`))
+    expect(text, badge).toMatch(
+      new RegExp(`<div class="${css('.badge_badges').slice(1)}">.{0,200}${badge}</`),
+    )
     await server.app.pool.query("update products set status = 'removed' where id = $1", [id])
   }
 })
@@ -216,9 +219,9 @@ test('the cart drawer: subtotal, Free shipping, total; the checkout: payment not
   await page.getByRole('button', { name: /^Cart.*1 item/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart (1)' })
   await drawer.getByRole('link', { name: 'Solar lantern' }).waitFor()
-  const terms = await drawer.locator('.tot dt').allInnerTexts()
+  const terms = await drawer.locator(css('.total_total dt')).allInnerTexts()
   expect(terms).toEqual(['Subtotal', 'Shipping', 'Total'])
-  expect(await drawer.locator('.tot dd').allInnerTexts()).toContain('Free')
+  expect(await drawer.locator(css('.total_total dd')).allInnerTexts()).toContain('Free')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   const note = page.getByText('What happens next.').locator('..')
   expect(await note.innerText()).toBe(
@@ -240,8 +243,8 @@ test('a destructive toast interrupts, a default one waits its turn', async () =>
   await page.route('**/api/cart', (route) => route.abort())
   await add.click()
   await page.getByRole('alert').getByText('Failed to add item to cart.').waitFor()
-  expect(await page.locator('.toast.bad').count()).toBe(1)
-  expect(await page.locator('.toast').count()).toBe(1)
+  expect(await page.locator(css('.toast_toast.toast_bad')).count()).toBe(1)
+  expect(await page.locator(css('.toast_toast')).count()).toBe(1)
 })
 
 test('what was read is not read again by itself: not on focus, not after a failure', async () => {
@@ -252,7 +255,7 @@ test('what was read is not read again by itself: not on focus, not after a failu
     asked.push(route.request().url())
     return route.fulfill({ status: 500, body: 'broken' })
   })
-  await page.locator('a.logo').first().click()
+  await page.locator(css('a.header_logo')).first().click()
   await page.getByRole('heading', { name: 'Failed to fetch products' }).waitFor()
   // The list and what ends soon, each of them once.
   const once = asked.length
@@ -271,7 +274,9 @@ test('what was read is not read again by itself: not on focus, not after a failu
     if (pathname === '/api/products') reads.push(search)
   })
   for (const name of ['Featured Items', 'Help & Contact', 'Featured Items']) {
-    await (name === 'Help & Contact' ? fresh.goBack() : fresh.locator('a.logo').first().click())
+    await (name === 'Help & Contact'
+      ? fresh.goBack()
+      : fresh.locator(css('a.header_logo')).first().click())
     // Leaving before the answer is there would end the read.
     await fresh.getByRole('heading', { level: 1, name }).waitFor()
   }

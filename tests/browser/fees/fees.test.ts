@@ -5,6 +5,7 @@ import { hasPerson } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
@@ -17,7 +18,7 @@ test('an admin sets fees by category, and a seller sees and pays them', async ()
   await settings.getByLabel('Listing fee, rule 1').fill('2')
   await settings.getByLabel('Commission, rule 1').fill('4')
   await settings.getByRole('button', { name: 'Save fees' }).click()
-  await settings.locator('.toast').getByText('Settings Updated').waitFor()
+  await settings.locator(css('.toast_toast')).getByText('Settings Updated').waitFor()
 
   const seller = await hasPerson(server)
   const sell = await openPage(server, '/sell', { session: seller, width: 390 })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
+import { css } from '../../support/browser/css.ts'
 
 /** Writes a message into the open chat and sends it by Enter, once the page's scripts run. */
 export async function writes(page: Page, text: string): Promise<void> {
-  await page.locator('button.send:not([disabled])').waitFor()
+  await page.locator(css('button.chat_send:not([disabled])')).waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.keyboard.press('Enter')
 }
@@ -28,7 +29,7 @@ export const reachesWithinASecond = (from: Page, to: Page): Promise<void> =>
   arrivesWithinASecond(async () => {
     count += 1
     const text = `quick words ${count}.`
-    await from.locator('button.send:not([disabled])').waitFor()
+    await from.locator(css('button.chat_send:not([disabled])')).waitFor()
     await from.getByRole('textbox', { name: 'Message' }).fill(text)
     const arriving = shown(to, text)
     const sent = Date.now()

@@ -9,11 +9,13 @@ import { hasTalk, saidIn, says } from '../../support/people/conversations.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import type { Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
 const log = (page: Page) => page.getByRole('log')
-const bubble = (page: Page, text: string) => log(page).locator('.bub').filter({ hasText: text })
+const bubble = (page: Page, text: string) =>
+  log(page).locator(css('.chat_bubble')).filter({ hasText: text })
 const chatOf = (person: Person, id: ConversationId, more: Parameters<typeof openPage>[2] = {}) =>
   openPage(server, `/messages?conversation=${id}`, { session: person, ...more })
 const contents = async (person: Person, id: ConversationId) =>
@@ -35,7 +37,7 @@ test('a message that fails keeps its text and goes at the next try, once', async
   await toastSays(page, 'Please try again')
   await log(page).getByText('Failed to send message.').waitFor()
   // What did arrive may already be shown beside it.
-  await log(page).locator('.bub.fail').filter({ hasText: 'Perfect' }).waitFor()
+  await log(page).locator(css('.chat_bubble.chat_failed')).filter({ hasText: 'Perfect' }).waitFor()
   await checkAxe(page)
 
   // It is still there after a reload, and does not go by itself.
@@ -46,7 +48,7 @@ test('a message that fails keeps its text and goes at the next try, once', async
   await again.focus()
   await page.keyboard.press('Enter')
   await log(page).getByText('Failed to send message.').waitFor({ state: 'detached' })
-  await expect.poll(() => log(page).locator('.bub').count()).toBe(1)
+  await expect.poll(() => log(page).locator(css('.chat_bubble')).count()).toBe(1)
   expect(await contents(seller, id)).toEqual(['Perfect, I will bid again.'])
 })
 
@@ -63,8 +65,8 @@ test('a message that arrived while its answer was lost is said once, and not tak
   await writes(page, 'Is the price firm?')
   await expect.poll(() => tries.length).toBe(2)
   expect(new Set(tries).size).toBe(1)
-  await expect.poll(() => log(page).locator('.bub').count()).toBe(1)
-  expect(await log(page).locator('.bub.fail').count()).toBe(0)
+  await expect.poll(() => log(page).locator(css('.chat_bubble')).count()).toBe(1)
+  expect(await log(page).locator(css('.chat_bubble.chat_failed')).count()).toBe(0)
   expect(await contents(seller, id)).toEqual(['Is the price firm?'])
 })
 
@@ -115,7 +117,7 @@ test('without a network messages wait on the device and go when it returns, in o
   const all = ['Before the cut', 'Said meanwhile', 'First, offline', 'Second, offline']
   expect(await contents(seller, id)).toEqual(all)
   for (const each of [page, other]) {
-    const said = await log(each).locator('.bub').allInnerTexts()
+    const said = await log(each).locator(css('.chat_bubble')).allInnerTexts()
     expect(said.map((text) => text.split('\n').at(-1))).toEqual(all)
   }
   expect(new Set(heard.slice(1)).size).toBe(2)
@@ -187,7 +189,7 @@ test('while the stream is down messages are read every 3 s, conversations every 
     },
   })
   await bubble(page, 'Hello').waitFor()
-  await page.locator('button.send:not([disabled])').waitFor()
+  await page.locator(css('button.chat_send:not([disabled])')).waitFor()
   const asked = { messages: 0, list: 0, notifications: 0 }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -7,13 +7,15 @@ import { hasTalk, says, unreadOf, type Talk } from '../../support/people/convers
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const bubble = (page: Page, text: string) => log(page).locator('.bub').filter({ hasText: text })
+const bubble = (page: Page, text: string) =>
+  log(page).locator(css('.chat_bubble')).filter({ hasText: text })
 const chatOf = (person: Person, id: ConversationId, more: Parameters<typeof openPage>[2] = {}) =>
   openPage(server, `/messages?conversation=${id}`, { session: person, ...more })
 const headerSays = (page: Page, count: string) =>
@@ -53,7 +55,7 @@ test('the list says who, about what, what was said last and when', async () => {
     const page = await openPage(server, '/messages', { session: person, width })
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
     await expect.poll(() => page.title()).toBe('Messages - Musika')
-    expect(await rows(page).locator('.it').allInnerTexts()).toEqual(
+    expect(await rows(page).locator(css('.inbox_item')).allInnerTexts()).toEqual(
       ages.map((_, index) => `Item ${index}`),
     )
     const times = await rows(page).locator('time').allInnerTexts()
@@ -135,9 +137,9 @@ test('two people side by side talk live, each word within a second', async () =>
   }
   await log(ann).getByText('Sending...').waitFor({ state: 'detached' })
   for (const page of [ann, ben]) {
-    const said = await log(page).locator('.bub').allInnerTexts()
+    const said = await log(page).locator(css('.chat_bubble')).allInnerTexts()
     expect(said.map((text) => text.split('\n').at(-1))).toEqual(words)
-    expect(await log(page).locator('.day').allInnerTexts()).toEqual(['Today'])
+    expect(await log(page).locator(css('.chat_day')).allInnerTexts()).toEqual(['Today'])
     await checkAxe(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await checkContrast(page)
@@ -224,7 +226,7 @@ test('what was said long ago is read when asked for, and the newest stands in si
       return box.top > 0 && box.bottom < window.innerHeight
     })
   expect(await inSight()).toBe(true)
-  const count = () => log(page).locator('.bub').count()
+  const count = () => log(page).locator(css('.chat_bubble')).count()
   expect(await count()).toBe(50)
   const earlier = page.getByRole('button', { name: 'Show earlier messages' })
   await earlier.click()
@@ -232,7 +234,7 @@ test('what was said long ago is read when asked for, and the newest stands in si
   await earlier.click()
   await expect.poll(count).toBe(121)
   await earlier.waitFor({ state: 'detached' })
-  expect(await log(page).locator('.bub').first().innerText()).toContain('line 1')
+  expect(await log(page).locator(css('.chat_bubble')).first().innerText()).toContain('line 1')
   await says(seller, id, 'one more')
   await bubble(page, 'one more').waitFor()
   expect(await count()).toBe(122)

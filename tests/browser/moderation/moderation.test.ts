@@ -11,10 +11,12 @@ import { hasListed, inHours } from '../../support/listings/selling.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
-const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()
+const toast = (page: Page, text: string) =>
+  page.locator(css('.toast_toast')).getByText(text).first().waitFor()
 
 test('reported, removed, answered and put back', async () => {
   covers('rule: members report, staff decide, the person answers once')
@@ -168,7 +170,7 @@ test('everything is searched, also by keyboard; news and advertisements are plan
   await adminPage.getByRole('button', { name: 'Look at it first' }).click()
   await checkAxe(adminPage)
   await adminPage.getByRole('button', { name: 'Show the banner' }).click()
-  await adminPage.locator('.badge', { hasText: 'Running' }).waitFor()
+  await adminPage.locator(css('.badge_badge'), { hasText: 'Running' }).waitFor()
   await adminPage.goto('/admin/campaigns')
   await adminPage.locator('[name=title]').fill('Chipo’s Hardware')
   await adminPage.locator('[name=text]').fill('Cement in Mbare.')
@@ -176,7 +178,7 @@ test('everything is searched, also by keyboard; news and advertisements are plan
   await adminPage.locator('[name=startsAt]').fill(harare(inHours(-1)))
   await adminPage.locator('[name=endsAt]').fill(harare(inHours(5)))
   await adminPage.getByRole('button', { name: 'Book' }).click()
-  await adminPage.locator('.badge', { hasText: 'Running' }).waitFor()
+  await adminPage.locator(css('.badge_badge'), { hasText: 'Running' }).waitFor()
   await checkAxe(adminPage)
 
   const home = await openPage(server, '/', { width: 390 })

@@ -21,12 +21,13 @@ import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { writes } from '../messages/chats.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
 const bubble = (page: Page, text: string) =>
-  page.getByRole('log').locator('.bub').filter({ hasText: text })
-const toast = (page: Page) => page.locator('.toast')
+  page.getByRole('log').locator(css('.chat_bubble')).filter({ hasText: text })
+const toast = (page: Page) => page.locator(css('.toast_toast'))
 
 test('a phone is verified by the texted code, with the keyboard alone, and others see the badge', async () => {
   covers('text: Phone verified', 'text: Email verified')

@@ -12,6 +12,7 @@ import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -79,7 +80,9 @@ test("each type has its icon, any other the generic one; the time is 'x ago'", a
   }
   for (const [title, icon] of Object.entries(icons)) {
     const row = panel(page).getByRole('listitem').filter({ hasText: title })
-    expect(await row.locator('.ic use').getAttribute('href'), title).toBe(`#i-${icon}`)
+    expect(await row.locator(css('.notifications_symbol use')).getAttribute('href'), title).toBe(
+      `#i-${icon}`,
+    )
     expect(await row.locator('time').innerText()).toMatch(/ ago$/)
   }
   await panel(page).getByText('2 hours ago', { exact: true }).waitFor()

@@ -3,6 +3,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -47,7 +48,7 @@ test('marking, deleting, only the unread ones, live', async () => {
   for (const title of ['One', 'Two']) await hasNotification(server, person, titled(title))
   const page = await openPage(server, '/notifications', { session: person })
   const main = page.getByRole('main')
-  const rows = main.locator('.ntf').getByRole('listitem')
+  const rows = main.locator(css('.notifications_list')).getByRole('listitem')
   await rows.nth(1).waitFor()
   await hasNotification(server, person, titled('Three'))
   await rows.filter({ hasText: 'Three' }).waitFor({ timeout: 2000 })
@@ -74,7 +75,7 @@ test('many are paged; nothing says so; a foreign page is empty', async () => {
   for (let turn = 1; turn <= 21; turn += 1)
     await hasNotification(server, busy, titled(`Title ${turn}`))
   const page = await openPage(server, '/notifications', { session: busy })
-  const rows = page.locator('.ntf').getByRole('listitem')
+  const rows = page.locator(css('.notifications_list')).getByRole('listitem')
   expect(await rows.count()).toBe(20)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/notifications?page=2')

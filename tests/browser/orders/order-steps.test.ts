@@ -5,6 +5,7 @@ import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 const { seller, buyer } = freshPeople(server)
@@ -67,7 +68,9 @@ test('sent by bus, received, earned, asked for: two people, live, on a phone and
   await payout.getByRole('button', { name: 'All of it' }).click()
   await payout.getByLabel('EcoCash number').fill('0712345678')
   await payout.getByRole('button', { name: 'Request payout' }).click()
-  await payout.locator('.hint.err', { hasText: 'EcoCash numbers start with 077' }).waitFor()
+  await payout
+    .locator(css('.field_hint.field_error'), { hasText: 'EcoCash numbers start with 077' })
+    .waitFor()
   await checkAxe(balance)
   await payout.getByLabel('EcoCash number').fill('077 214 0412')
   await payout.getByRole('button', { name: 'Request payout' }).click()
@@ -87,7 +90,7 @@ test('collected: the buyer shows six digits, the seller enters them', async () =
 
   const bought = await openPage(server, `/orders/${order.id}`, { session: buyer, width: 390 })
   await bought.getByText('14 Fife Avenue, after 16:00').waitFor()
-  const shown = await bought.locator('.code [aria-hidden]').innerText()
+  const shown = await bought.locator(css('.order-steps_code [aria-hidden]')).innerText()
   expect(shown).toMatch(/^\d{3} \d{3}$/)
   expect(await sale.content()).not.toContain(shown)
   await checkAxe(bought)

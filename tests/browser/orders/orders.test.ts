@@ -7,6 +7,7 @@ import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/
 import { hasPerson, password, type Person } from '../../support/people/people.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
@@ -167,7 +168,7 @@ test('more orders than fit on a page are paged', async () => {
     expect(answer.status, answer.text).toBe(201)
   }
   const page = await openPage(server, '/orders', { session: buyer })
-  const rows = page.locator('.orders').getByRole('listitem')
+  const rows = page.locator(css('.order-list_orders')).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(20)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/orders?page=2')

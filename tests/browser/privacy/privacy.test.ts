@@ -13,6 +13,7 @@ import { hasMember, isSignedIn } from '../../support/people/signed-in.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { unzip } from '../../support/unzip.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -56,7 +57,7 @@ test('somebody takes a copy of their data, thinks about leaving, and leaves', as
   await dialog.getByText('Password is required').waitFor()
   await dialog.getByLabel('Your password').fill('Not-it-2026!')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await dialog.locator('.hint.err').waitFor()
+  await dialog.locator(css('.field_hint.field_error')).waitFor()
   await checkAxe(page)
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
@@ -65,7 +66,9 @@ test('somebody takes a copy of their data, thinks about leaving, and leaves', as
 
   // Every page says so, and leads back.
   await page.goto('/')
-  const note = page.locator('.netbar').filter({ hasText: 'Your account will be deleted on' })
+  const note = page
+    .locator(css('.connection_networkBar'))
+    .filter({ hasText: 'Your account will be deleted on' })
   await note.getByRole('link', { name: 'Keep it' }).click()
   await section(page, 'Delete your account')
     .getByRole('button', { name: 'Keep my account' })
@@ -120,7 +123,7 @@ test('the page asks, takes back, and says what has to end first', async () => {
   // Without a connection nothing is lost, and the same words make one request.
   await page.route('**/api/account/data-requests', (route) => route.abort())
   await form.getByRole('button', { name: 'Send the request' }).click()
-  await page.locator('.toast').getByText('Not sent').waitFor()
+  await page.locator(css('.toast_toast')).getByText('Not sent').waitFor()
   await page.unroute('**/api/account/data-requests')
   await form.getByRole('button', { name: 'Send the request' }).click()
   const asked = page.getByRole('list', { name: 'Your requests' }).getByRole('listitem')
@@ -170,7 +173,7 @@ test('the admin side answers what people ask about their data', async () => {
   const handle = async (open: RegExp, text: string, save: string) => {
     await row.getByRole('button', { name: open }).click()
     await row.getByRole('button', { name: save }).click()
-    await row.locator('.hint.err').waitFor()
+    await row.locator(css('.field_hint.field_error')).waitFor()
     await row.getByRole('textbox').fill(text)
     await row.getByRole('button', { name: save }).click()
   }
@@ -193,7 +196,7 @@ test('the admin side answers what people ask about their data', async () => {
   await form.getByLabel('Email').fill('rudo@people.example')
   await form.getByLabel('What they ask').fill('By letter: please correct my name.')
   await form.getByRole('button', { name: 'Write it down' }).click()
-  await page.locator('.toast').getByText('Request written down').waitFor()
+  await page.locator(css('.toast_toast')).getByText('Request written down').waitFor()
   await page.goto('/admin/requests')
   await main(page).getByText('By letter: please correct my name.').waitFor()
   for (const width of [320, 390]) {
@@ -239,7 +242,7 @@ test('the register of breaches counts the hours and keeps what was', async () =>
   await main(page)
     .getByRole('listitem')
     .filter({ hasText: 'Buyers of one day' })
-    .locator('.badge')
+    .locator(css('.badge_badge'))
     .getByText('Closed')
     .waitFor()
   await checkAxe(page)

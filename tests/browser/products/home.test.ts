@@ -4,6 +4,7 @@ import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const chairs = 26
 const everything = chairs + 5
@@ -46,7 +47,7 @@ beforeAll(async () => {
 })
 
 const cards = (page: Page) => page.getByRole('article')
-const titles = (page: Page) => page.locator('.ctitle').allInnerTexts()
+const titles = (page: Page) => page.locator(css('.card_title')).allInnerTexts()
 const rail = (page: Page) => page.getByRole('region', { name: 'Ending soon' })
 const chip = (page: Page, label: string) =>
   page.getByRole('link', { name: `Remove filter: ${label}` })
@@ -172,13 +173,13 @@ test('the order and the layout are applied, and stand in the address', async () 
 
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await at(page, '?sort=ending_soonest&view=list')
-  await expect.poll(() => page.locator('article.lcard').count()).toBe(24)
+  await expect.poll(() => page.locator(css('article.card_listRow')).count()).toBe(24)
   expect(await first(2)).toEqual(['Farm trailer', 'Ox cart'])
   await page.reload()
-  expect(await page.locator('article.lcard').count()).toBe(24)
+  expect(await page.locator(css('article.card_listRow')).count()).toBe(24)
   await page.getByRole('button', { name: 'Grid', exact: true }).click()
   await at(page, '?sort=ending_soonest')
-  await expect.poll(() => page.locator('article.lcard').count()).toBe(0)
+  await expect.poll(() => page.locator(css('article.card_listRow')).count()).toBe(0)
   await sort.selectOption('Best Match')
   await at(page, '')
 })
@@ -218,7 +219,7 @@ test('a card whose auction ends on screen says so and takes no more bids', async
     true,
   )
   expect(await card.getByRole('link', { name: /Place Bid/ }).count()).toBe(0)
-  expect(await card.locator('.ctitle').getAttribute('href')).toBe(`/product/${id}`)
+  expect(await card.locator(css('.card_title')).getAttribute('href')).toBe(`/product/${id}`)
 })
 
 test('without scripts one searches, filters, sorts, turns pages and opens an item', async () => {
@@ -239,8 +240,8 @@ test('without scripts one searches, filters, sorts, turns pages and opens an ite
   await page.getByRole('button', { name: 'Sort' }).click()
   expect(await titles(page)).toEqual(['Plain chair 26', 'Plain chair 25'])
   await page.getByRole('button', { name: 'List', exact: true }).click()
-  await page.locator('article.lcard').nth(1).waitFor()
-  await page.locator('.ctitle').first().click()
+  await page.locator(css('article.card_listRow')).nth(1).waitFor()
+  await page.locator(css('.card_title')).first().click()
   await page.getByRole('heading', { level: 1, name: 'Plain chair 26' }).waitFor()
 })
 

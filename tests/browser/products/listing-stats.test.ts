@@ -3,6 +3,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
@@ -24,9 +25,9 @@ test('the header says that listings are unlimited, once that is known', async ()
     },
   })
   await asked.promise
-  expect(await page.locator('.topbar').getByText('Unlimited').count()).toBe(0)
+  expect(await page.locator(css('.header_topBar')).getByText('Unlimited').count()).toBe(0)
   held.resolve()
-  const badge = page.locator('.topbar').getByText('Listings Unlimited', { exact: true })
+  const badge = page.locator(css('.header_topBar')).getByText('Listings Unlimited', { exact: true })
   await badge.waitFor()
 })
 

@@ -7,6 +7,7 @@ import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pa
 import { hasPerson } from '../../support/people/people.ts'
 import { hasUpload } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
@@ -102,7 +103,7 @@ test.each(['0190aaaa-0000-7000-8000-000000000000', 'no-such-thing'])(
 test('only the first photo is loaded until somebody asks for more', async () => {
   covers('rule: gallery with thumbnails')
   const page = await openPage(server, path(), { width: 390 })
-  const large = page.locator('.main-pic img')
+  const large = page.locator(css('.gallery_mainPicture img'))
   await page.getByText('1 / 3').waitFor()
   expect(await large.count()).toBe(1)
   expect(await large.first().getAttribute('alt')).toContain('photo 1 of 3')
@@ -119,7 +120,7 @@ test('only the first photo is loaded until somebody asks for more', async () => 
 test('a swipe moves the counter', async () => {
   const page = await openPage(server, path(), { width: 390 })
   await page.getByText('1 / 3').waitFor()
-  const strip = page.locator('.main-pic > div')
+  const strip = page.locator(css('.gallery_mainPicture > div'))
   await strip.dispatchEvent('pointerdown')
   await page.getByAltText(/photo 2 of 3/).waitFor({ state: 'attached' })
   await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
@@ -159,8 +160,10 @@ test('more than there are is refused with a reason', async () => {
 test('Buy It Now leads to the checkout with the item in the cart, also the second time', async () => {
   covers('text: Buy It Now')
   const page = await openPage(server, path(), { width: 390, height: 844 })
-  const buy = page.locator('.dock').getByRole('button', { name: 'Buy It Now', exact: true })
-  const seen = await page.locator('.dock').boundingBox()
+  const buy = page
+    .locator(css('.product-page_dock'))
+    .getByRole('button', { name: 'Buy It Now', exact: true })
+  const seen = await page.locator(css('.product-page_dock')).boundingBox()
   expect(Math.round((seen?.y ?? 0) + (seen?.height ?? 0))).toBe(844)
   for (const visit of [1, 2]) {
     await page.goto(path())
@@ -187,7 +190,7 @@ test('what is sold or withdrawn cannot be bought', async () => {
     await page.goto(`/product/${gone}`)
     await box(page).getByText(word, { exact: true }).waitFor()
     expect(await box(page).getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
-    expect(await page.locator('.dock').count()).toBe(0)
+    expect(await page.locator(css('.product-page_dock')).count()).toBe(0)
   }
 })
 

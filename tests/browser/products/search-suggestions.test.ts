@@ -6,6 +6,7 @@ import { hasListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const fit = 'Honda Fit GD1 2005, automatic'
 const honey = 'Honey from the Vumba, raw, in a jar with a lid that keeps it for years'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 const box = (page: Page) => page.getByPlaceholder('Search Musika')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const lines = (page: Page) => list(page).getByRole('option').allInnerTexts()
-const titles = (page: Page) => page.locator('.ctitle').allInnerTexts()
+const titles = (page: Page) => page.locator(css('.card_title')).allInnerTexts()
 const at = (page: Page, query: string) =>
   page.waitForURL((url) => decodeURIComponent(url.search.replaceAll('+', ' ')) === query)
 

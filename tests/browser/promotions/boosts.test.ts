@@ -8,6 +8,7 @@ import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/bro
 import { hasPerson } from '../../support/people/people.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 const { seller } = freshPeople(server)
@@ -49,7 +50,10 @@ test.each([390, 1280])(
       await shown.getByText('Boosted', { exact: true }).waitFor()
       await shown.getByText(/^(1d 00h|23h 59m) left$/).waitFor()
       expect(await shown.getByRole('button').count()).toBe(0)
-      await window.locator('.pdp-h').getByText('Boosted', { exact: true }).waitFor()
+      await window
+        .locator(css('.product-page_heading'))
+        .getByText('Boosted', { exact: true })
+        .waitFor()
     }
     await checkAxe(page)
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -10,6 +10,7 @@ import { hasPerson, password } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { hasRegistered } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 const { seller, buyer } = freshPeople(server)
@@ -52,7 +53,9 @@ test.each([390, 1280])(
     for (const [index, name] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'].entries()) {
       await star(page, name).click()
       await expect.poll(() => dialog(page).locator('b').allInnerTexts()).toContain(name)
-      expect(await dialog(page).locator('.starpick .f').count()).toBe(index + 1)
+      expect(
+        await dialog(page).locator(css('.star-picker_starPicker .star-picker_filled')).count(),
+      ).toBe(index + 1)
     }
     await star(page, 'Very Good').click()
     await dialog(page).getByRole('textbox', { name: 'Review' }).fill('Packed with care.')
@@ -81,7 +84,7 @@ test('without a star nothing is sent', async () => {
   await toastSays(page, 'Rating Required')
   await toastSays(page, 'Please select a star rating before submitting')
   await dialog(page)
-    .locator('.hint', { hasText: 'Please select a star rating before submitting' })
+    .locator(css('.field_hint'), { hasText: 'Please select a star rating before submitting' })
     .waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('radio')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -5,6 +5,7 @@ import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/bro
 import { hasPerson } from '../../support/people/people.ts'
 import { hasReceived } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 /** Has 30 items for sale and 12 ratings. */
@@ -54,11 +55,11 @@ test('the page stands before any script runs, listings and reviews', async () =>
   expect(await main.getByRole('article').count()).toBe(6)
   await listings.getByRole('link', { name: 'Reviews (12)' }).click()
   await listings.waitForURL('**?tab=reviews')
-  expect(await main.locator('.reviews > li').count()).toBe(10)
+  expect(await main.locator(css('.seller-page_reviews > li')).count()).toBe(10)
   expect(await main.innerText()).toContain('Review <b>number</b> 11')
   await listings.getByRole('link', { name: 'Next page' }).click()
   await listings.waitForURL('**?tab=reviews&page=2')
-  expect(await main.locator('.reviews > li').count()).toBe(2)
+  expect(await main.locator(css('.seller-page_reviews > li')).count()).toBe(2)
   await main.getByRole('img', { name: '2 of 5 stars' }).waitFor()
 })
 
@@ -71,7 +72,7 @@ test('tabs and pages change without a reload, the back button leads back', async
   await expect.poll(() => page.title()).toBe(`Reviews of ${seller.username} - Musika`)
   expect(await tabs.locator('[aria-current=page]').innerText()).toBe('Reviews (12)')
   await page.getByRole('link', { name: 'Next page' }).click()
-  await expect.poll(() => page.locator('.reviews > li').count()).toBe(2)
+  await expect.poll(() => page.locator(css('.seller-page_reviews > li')).count()).toBe(2)
   await page.goBack()
   await page.goBack()
   await page.getByRole('article').first().waitFor()

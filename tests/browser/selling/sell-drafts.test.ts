@@ -15,6 +15,7 @@ import {
   sellReady,
 } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 const { ann } = freshPeople(server)
@@ -165,7 +166,7 @@ test('a finger picks a photo up by resting on it, and scrolls when it does not',
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
   await photoTiles(page).first().scrollIntoViewIfNeeded()
   await touch('touchStart', await middle(0))
-  await page.locator('.shots .held').waitFor()
+  await page.locator(css('.sell_photos .sell_held')).waitFor()
   await touch('touchMove', await middle(2))
   await touch('touchEnd')
   await expect.poll(sources).toEqual([b, c, a])
@@ -175,6 +176,6 @@ test('a finger picks a photo up by resting on it, and scrolls when it does not',
   await touch('touchStart', start)
   await touch('touchMove', { x: start.x, y: start.y - 40 })
   await touch('touchEnd')
-  expect(await page.locator('.shots .held').count()).toBe(0)
+  expect(await page.locator(css('.sell_photos .sell_held')).count()).toBe(0)
   expect(await sources()).toEqual([b, c, a])
 })

@@ -6,6 +6,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson, type Person } from '../../support/people/people.ts'
 import { hasListed } from '../../support/listings/selling.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 let seller: Person
@@ -55,7 +56,10 @@ test.each([1280, 390])(
     await page.getByText('1 item is listed, 2 lines need a change.').waitFor()
     await line(2).getByRole('link', { name: 'Clay pot' }).waitFor()
     // The list above follows.
-    await page.locator('.orders').getByRole('link', { name: 'Clay pot', exact: true }).waitFor()
+    await page
+      .locator(css('.order-list_orders'))
+      .getByRole('link', { name: 'Clay pot', exact: true })
+      .waitFor()
     expect(await listed()).toEqual(['Clay pot'])
     await page.getByRole('button', { name: 'Done' }).click()
     expect(await report.count()).toBe(0)
@@ -86,7 +90,7 @@ test('markup in a file is text in its report', async () => {
   )
   await page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' }).waitFor()
   await page.getByText('<b>stock</b>.csv').waitFor()
-  expect(await page.locator('.import img').count()).toBe(0)
+  expect(await page.locator(css('.own-list_importBox img')).count()).toBe(0)
 })
 
 test('one’s own listings come as a file', async () => {

@@ -8,6 +8,7 @@ import { hasUpload } from '../../support/listings/pictures.ts'
 import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
 import { editForm, photoTiles, sellForm, sellReady } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, buyer } = sharedShop(sharedServer())
 const { seller } = freshPeople(server)
@@ -77,7 +78,7 @@ test('an edit shows in the other browser at once, and only what was changed is c
   await page.getByText('Changes saved').waitFor()
 
   await reader.getByRole('heading', { level: 1, name: 'Clay pot with lid' }).waitFor()
-  await reader.locator('.buybox').getByText('450,000').waitFor()
+  await reader.locator(css('.buy-box_buyBox')).getByText('450,000').waitFor()
   const [listing] = await own('active')
   expect(listing).toMatchObject({
     title: 'Clay pot with lid',

@@ -6,11 +6,12 @@ import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, admin } = sharedShop(sharedServer())
 
 const tab = '/admin/dashboard?tab=settings'
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator(css('.toast_toast'))
 const of = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Update Settings', exact: true })
 const hostile =

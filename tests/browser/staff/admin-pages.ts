@@ -8,6 +8,7 @@ import {
 } from '../../support/browser/pages.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { css } from '../../support/browser/css.ts'
 
 /** Opens an admin page as this staff member, with the record that signing in leaves in the browser. */
 export async function openAdmin(
@@ -46,7 +47,7 @@ export async function isFit(page: Page): Promise<void> {
 
 /** Waits for a toast that says so. */
 export const toasted = (page: Page, text: string | RegExp): Promise<void> =>
-  page.locator('.toast').getByText(text, { exact: true }).waitFor()
+  page.locator(css('.toast_toast')).getByText(text, { exact: true }).waitFor()
 
 /** Presses the button of this name, on the page or within a part of it. */
 export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>

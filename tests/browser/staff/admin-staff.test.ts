@@ -10,6 +10,7 @@ import { hasPerson } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 let passwordHash: string
@@ -18,7 +19,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator(css('.toast_toast'))
 async function login(page: Page, username: string, secret: string) {
   await page.locator('[name=username]').fill(username)
   await page.locator('[name=password]').fill(secret)
@@ -33,7 +34,7 @@ test('one-time codes are turned on with picture and secret, then asked for at si
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   await checkAxe(page)
-  const secret = (await page.locator('.qr-secret code').innerText()).replace(/\s/g, '')
+  const secret = (await page.locator(css('.lists_qrSecret code')).innerText()).replace(/\s/g, '')
   const codeAt = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: Date.now() + steps * 30_000,
@@ -66,7 +67,7 @@ test('an admin adds somebody, who chooses a password of their own', async () => 
   await page.getByText('Use 3 to 40 letters').waitFor()
   await page.locator('[name=username]').fill('rudo.m')
   await page.getByRole('button', { name: 'Add to the staff' }).click()
-  const temporary = await page.locator('.staff-pw code').innerText()
+  const temporary = await page.locator(css('.lists_staffPassword code')).innerText()
 
   const own = await openPage(server, '/admin/login')
   await login(own, 'rudo.m', temporary)
@@ -125,7 +126,7 @@ test('a demo shop shows how to sign in, until the password is changed', async ()
   await demo.app.db.updateTable('users').set({ demo: true }).execute()
   await ensureFirstAdmin(demo.app, () => {})
   const page = await openPage(demo, '/admin/login')
-  const hint = page.locator('.note b')
+  const hint = page.locator(css('.note_note b'))
   await hint.first().waitFor()
   const [username = '', secret = ''] = await hint.allInnerTexts()
   await checkAxe(page)

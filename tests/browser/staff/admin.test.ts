@@ -8,6 +8,7 @@ import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.t
 import { hasOrderOf } from '../../support/money/orders-of.ts'
 import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
+import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 let passwordHash: string
@@ -26,7 +27,7 @@ beforeAll(async () => {
     })
 })
 
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator(css('.toast_toast'))
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 async function login(page: Page, username: string, secret: string) {
   await page.locator('[name=username]').fill(username)
@@ -187,7 +188,9 @@ test('a message is opened, read and answered', async () => {
   for (const part of ['Unread', email, 'Where is it?']) await row.getByText(part).waitFor()
   expect(await row.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-/)
   expect(
-    await row.locator('.text').evaluate((node) => getComputedStyle(node).webkitLineClamp),
+    await row
+      .locator(css('.lists_text'))
+      .evaluate((node) => getComputedStyle(node).webkitLineClamp),
   ).toBe('2')
   await row.getByRole('link').click()
   const panel = page.getByRole('region', { name: 'Respond to Message', exact: true })

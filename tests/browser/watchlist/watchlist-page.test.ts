@@ -6,6 +6,7 @@ import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hasPerson } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
+import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 const { ann } = freshPeople(server)
@@ -14,7 +15,7 @@ const watch = async (productId: ProductId) => {
   await ann.client.post('/api/watchlist', { productId })
   return productId
 }
-const titles = (page: Page) => page.locator('.card .ctitle').allInnerTexts()
+const titles = (page: Page) => page.locator(css('.card_card .card_title')).allInnerTexts()
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Watchlist' }).getByRole('link', { name }).click()
 
@@ -54,7 +55,10 @@ test('an item whose heart is pressed again goes; the keyboard goes on from the l
   await expect.poll(() => titles(page)).toEqual(['First pot'])
   await expect
     .poll(() =>
-      page.evaluate(() => document.activeElement?.contains(document.querySelector('.card'))),
+      page.evaluate(
+        (card) => document.activeElement?.contains(document.querySelector(card)),
+        css('.card_card'),
+      ),
     )
     .toBe(true)
   await page.getByRole('button', { name: 'Watch First pot' }).click()
@@ -127,7 +131,7 @@ test.each([320, 390, 1280])('axe finds nothing on any tab, %i px wide', async (w
     await openTab(page, tab)
     await page
       .getByRole('region', { name: tab })
-      .locator('.card, .empty, .saved-rows li')
+      .locator(css('.card_card, .empty_empty, .watchlist_savedRows li'))
       .first()
       .waitFor()
     await checkBothSchemes(page)

@@ -8,6 +8,7 @@ import { hears } from '../notifications/hearing.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { sessionOf, takeWindow, type Window } from './windows.ts'
+import { css } from './css.ts'
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -188,7 +189,12 @@ interface Violation {
 }
 
 /** What stands on every page alike, and is half of most: looked at where a test asks for the whole. */
-const shell = ['.hdr', '.foot', '.tabbar', '.adm-h']
+const shell = [
+  css('.header_header'),
+  css('.footer_footer'),
+  css('.navigation_tabBar'),
+  css('.panels_header'),
+]
 
 /**
  * Fails when axe finds a violation of WCAG 2.2 AA on the page as it is now. The header and the footer are looked at

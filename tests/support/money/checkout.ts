@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Person } from '../people/people.ts'
+import { css } from '../browser/css.ts'
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
@@ -15,7 +16,7 @@ export const input = (page: Page, label: string) =>
 
 /** The toast of the moment. */
 export const toastSays = (page: Page, text: string | RegExp) =>
-  page.locator('.toast').getByText(text, { exact: true }).waitFor()
+  page.locator(css('.toast_toast')).getByText(text, { exact: true }).waitFor()
 
 /** Resolves once the page's scripts run: what was pressed before would be lost. */
 export const runs = (page: Page) =>

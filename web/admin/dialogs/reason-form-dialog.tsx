@@ -6,6 +6,9 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import * as moneyStyles from '../money/money.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface WordsDialogProps {
   open: boolean
@@ -49,7 +52,7 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
     },
   }
   return (
-    <form className="stack gap-4" noValidate onSubmit={submit}>
+    <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
       {children}
       <Field label={ask.label} required hint={ask.hint} {...(error && { error })}>
         {ask.short ? (
@@ -58,7 +61,7 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
           <TextArea rows={3} maxLength={adminLimits.reasonMax} {...control} />
         )}
       </Field>
-      <div className="btnrow">
+      <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
         <Button
           type="submit"
           variant={danger ? 'danger' : 'primary'}

@@ -15,6 +15,9 @@ import { adminHref, adminTabs, type AdminTab } from './admin-href.ts'
 import { adminPagesOf, type AdminPageName } from './admin-pages.ts'
 import { AdminSearch } from './admin-search.tsx'
 import { useStaffGuard, useLogout } from './use-staff.ts'
+import * as panelsStyles from './panels.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as headerStyles from '../../ui/patterns/header.module.css'
 
 interface AdminFrameProps {
   /** What is shown, for the tabs and the pages beside them. */
@@ -31,7 +34,7 @@ function PaymentsNotice() {
   if (payments === 'real') return null
   if (payments === 'simulated')
     return (
-      <Notice icon="info" className="simulated">
+      <Notice icon="info">
         {rich(commonAdminText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}
       </Notice>
     )
@@ -63,9 +66,9 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
     tab === 'messages' && unread > 0 ? (
       <>
         {tabLabels.messages}{' '}
-        <Badge tone="new">
+        <Badge className={panelsStyles.badge} tone="new">
           {unread}
-          <span className="vh"> {commonAdminText.unread}</span>
+          <span className={layoutStyles.visuallyHidden}> {commonAdminText.unread}</span>
         </Badge>
       </>
     ) : (
@@ -73,33 +76,42 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
     )
   const beside = adminPagesOf(admin?.role)
   return (
-    <div className="adm">
-      <header className="adm-h">
-        <div className="wrap">
-          <Link className="logo" href="/" aria-label={commonAdminText.musikaHome}>
+    <div className={panelsStyles.admin}>
+      <header className={panelsStyles.header}>
+        <div className={`${layoutStyles.container} ${panelsStyles.container}`}>
+          <Link
+            className={`${headerStyles.logo} ${panelsStyles.logo}`}
+            href="/"
+            aria-label={commonAdminText.musikaHome}
+          >
             <Logo />
           </Link>
-          <Badge>{commonAdminText.admin}</Badge>
-          <span className="sp" />
+          <Badge className={panelsStyles.badge}>{commonAdminText.admin}</Badge>
+          <span className={layoutStyles.spacer} />
           {admin && (
-            <Link className="adm-me" href="/admin/account">
-              <span className="desktop">
+            <Link className={panelsStyles.account} href="/admin/account">
+              <span className={layoutStyles.desktopOnly}>
                 {commonAdminText.welcomeUsername({ username: admin.username })}
               </span>
-              <span className="mob">
+              <span className={layoutStyles.phoneOnly}>
                 <Icon name="user-round" size={20} />
-                <span className="vh">
+                <span className={layoutStyles.visuallyHidden}>
                   {commonAdminText.welcomeUsername({ username: admin.username })}
                 </span>
               </span>
             </Link>
           )}
-          <Button variant="line" icon="log-out" onClick={() => void logout()}>
+          <Button
+            className={panelsStyles.button}
+            variant="line"
+            icon="log-out"
+            onClick={() => void logout()}
+          >
             {commonAdminText.logout}
           </Button>
         </div>
         {!closed && (
-          <div className="wrap">
+          <div className={`${layoutStyles.container} ${panelsStyles.container}`}>
             <LinkTabs
               label={commonAdminText.admin}
               tabs={adminTabs.map((tab) => ({
@@ -113,7 +125,9 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
           </div>
         )}
         {!closed && beside.length > 0 && (
-          <div className="wrap adm-more">
+          <div
+            className={`${layoutStyles.container} ${panelsStyles.container} ${panelsStyles.more}`}
+          >
             <LinkTabs
               label={commonAdminText.moreAdminPages}
               tabs={beside.map(({ name, label: words }) => ({
@@ -126,8 +140,12 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
           </div>
         )}
       </header>
-      <main id="main" tabIndex={-1} className="wrap outline-none">
-        <h1 className="vh">{title}</h1>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`${layoutStyles.container} ${layoutStyles.noOutline}`}
+      >
+        <h1 className={layoutStyles.visuallyHidden}>{title}</h1>
         {closed && (
           <Notice icon="lock">{rich(commonAdminText.choosePasswordOfYourOwn, { b: <b /> })}</Notice>
         )}

@@ -4,6 +4,7 @@ import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import * as panelsStyles from './panels.module.css'
 
 /** Searches everything; "/" leads to it from wherever nothing is being typed. Works before scripts run. */
 export function AdminSearch({ words }: { words: string }) {
@@ -23,7 +24,7 @@ export function AdminSearch({ words }: { words: string }) {
   return (
     <form
       ref={form}
-      className="adm-q"
+      className={panelsStyles.search}
       role="search"
       action={commonAdminText.adminSearch}
       aria-label={commonAdminText.everything}
@@ -36,6 +37,7 @@ export function AdminSearch({ words }: { words: string }) {
     >
       <Icon name="search" size={16} />
       <TextInput
+        className={panelsStyles.input}
         key={words}
         type="search"
         name="q"

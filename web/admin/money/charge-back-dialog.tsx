@@ -12,6 +12,8 @@ import { useAdminWrite } from './admin-write.ts'
 import { money } from './money-labels.ts'
 import { chargeBackQuery } from './money.queries.ts'
 import { askReason, WordsDialog } from '../dialogs/reason-form-dialog.tsx'
+import * as listsStyles from '../lists/lists.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 interface ChargeBackDialogProps {
   open: boolean
@@ -49,7 +51,9 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
       pending={book.isPending || !data}
       onSend={(reason) => data && book.mutate({ reason, goodsReturned }, { onSuccess: onClose })}
     >
-      {error && <p className="small">{reasonOf(error, commonAdminText.weCouldNotWorkOut)}</p>}
+      {error && (
+        <p className={layoutStyles.small}>{reasonOf(error, commonAdminText.weCouldNotWorkOut)}</p>
+      )}
       {data && <Figures preview={data} />}
       {asksForGoods && (
         <Checkbox
@@ -83,8 +87,10 @@ function Figures({ preview }: { preview: ChargeBackPreview }) {
   const { currency, otherCurrency, lines, stoppedPayouts } = preview
   return (
     <>
-      <table className="tbl">
-        <caption className="vh">{commonAdminText.whoGetsOrLosesWhat}</caption>
+      <table className={listsStyles.table}>
+        <caption className={layoutStyles.visuallyHidden}>
+          {commonAdminText.whoGetsOrLosesWhat}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{commonAdminText.who}</th>
@@ -96,14 +102,14 @@ function Figures({ preview }: { preview: ChargeBackPreview }) {
           {lines.map(({ line, amount, other }) => (
             <tr key={line}>
               <th scope="row">{labels[line]}</th>
-              <td className="num">{figure(amount, currency)}</td>
-              <td className="num">{figure(other, otherCurrency)}</td>
+              <td className={layoutStyles.tabular}>{figure(amount, currency)}</td>
+              <td className={layoutStyles.tabular}>{figure(other, otherCurrency)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {stoppedPayouts.map(({ sellerUsername, amount, other }) => (
-        <p key={sellerUsername} className="small">
+        <p key={sellerUsername} className={layoutStyles.small}>
           {commonAdminText.payoutOfAmountOtherTo({
             amount: money(amount, currency),
             other: money(other, otherCurrency),

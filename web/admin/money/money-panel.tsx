@@ -6,6 +6,8 @@ import { Link } from '../../lib/link.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { PanelState } from '../../ui/states/panel-state.tsx'
 import { rowsPerPage } from './money.queries.ts'
+import * as listsStyles from '../lists/lists.module.css'
+import * as moneyStyles from './money.module.css'
 
 interface ReadPanelProps<Data> {
   /** What is read: "orders". */
@@ -46,14 +48,14 @@ export const MoneyList = <Item,>({
     perPage={perPage}
     count={(found) => countedOf(found, counted)}
     renderLink={(link) => <Link {...link} />}
-    className="q mlist"
+    className={`${listsStyles.queue} ${moneyStyles.list}`}
   />
 )
 
 /** Names and values, one below the other. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode] | undefined)[] }) {
   return (
-    <dl className="mfacts">
+    <dl className={moneyStyles.facts}>
       {facts.map(
         (fact) =>
           fact && (

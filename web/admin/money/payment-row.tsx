@@ -5,21 +5,31 @@ import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { money, paymentReasons } from './money-labels.ts'
 import { PaymentBadge } from './state-badges.tsx'
+import * as listsStyles from '../lists/lists.module.css'
+import * as moneyStyles from './money.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** One payment in a list. */
 export function PaymentRow({ payment }: { payment: AdminPayment }) {
   const { id, reference, buyerUsername, method, phone, status, reason, createdAt } = payment
   return (
     <li>
-      <div className="top">
-        <Link className="link num" href={`/admin/payments/${id}`}>
+      <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+        <Link
+          className={`${layoutStyles.link} ${layoutStyles.tabular}`}
+          href={`/admin/payments/${id}`}
+        >
           {reference}
         </Link>
         <PaymentBadge state={status} />
-        {reason && <span className="small quiet">{paymentReasons[reason]}</span>}
+        {reason && (
+          <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+            {paymentReasons[reason]}
+          </span>
+        )}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
-      <div className="mline">
+      <div className={moneyStyles.line}>
         <span>
           {[
             buyerUsername,
@@ -31,7 +41,9 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className="num">{money(payment.amount, payment.currency)}</span>
+        <span className={`${layoutStyles.tabular} ${moneyStyles.tabular}`}>
+          {money(payment.amount, payment.currency)}
+        </span>
       </div>
     </li>
   )

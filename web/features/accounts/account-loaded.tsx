@@ -5,6 +5,7 @@ import type { Account } from '../../../contracts/accounts/profile.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { accountQuery } from './account.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Shows what needs the account once it is there; until then its shape, or that it did not come. */
 export function AccountLoaded({ children }: { children: (account: Account) => ReactNode }) {
@@ -20,7 +21,10 @@ export function AccountLoaded({ children }: { children: (account: Account) => Re
       />
     )
   return (
-    <SkeletonGroup label={accountsText.loadingYourAccount} className="panel stack">
+    <SkeletonGroup
+      label={accountsText.loadingYourAccount}
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+    >
       <Skeleton width="sm" />
       <Skeleton width="xl" />
       <Skeleton width="lg" />

@@ -2,6 +2,8 @@ import * as accountsText from '#messages/accounts'
 import { Link } from '../../lib/link.tsx'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { accountSections, type AccountSection } from './account-sections.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const elsewhere: { href: string; icon: IconName; label: string; detail: string }[] = [
   {
@@ -21,7 +23,10 @@ const elsewhere: { href: string; icon: IconName; label: string; detail: string }
 /** The settings list. */
 export function AccountNav({ current }: { current?: AccountSection }) {
   return (
-    <nav className="acct-nav panel" aria-label={accountsText.account}>
+    <nav
+      className={`${accountPageStyles.nav} ${layoutStyles.panel}`}
+      aria-label={accountsText.account}
+    >
       <ul>
         {Object.entries(accountSections).map(([section, { icon, label, detail }]) => (
           <NavRow
@@ -54,7 +59,7 @@ function NavRow({ href, icon, label, detail, current }: NavRowProps) {
     <li>
       <Link href={href} aria-current={current ? 'page' : undefined}>
         <Icon name={icon} size={20} />
-        <span className="acct-words">
+        <span className={accountPageStyles.label}>
           <b>{label}</b>
           <small>{detail}</small>
         </span>

@@ -9,6 +9,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useRemoveAddress, useSaveAddress } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
 import { AddressForm } from './address-form.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** Addresses that checkout offers: at most ten, one of them the default. */
 export function AddressBook({ account }: { account: Account }) {
@@ -34,18 +36,21 @@ export function AddressBook({ account }: { account: Account }) {
       />
     )
   return (
-    <section className="panel stack" aria-labelledby="addresses-heading">
-      <h2 id="addresses-heading" ref={heading} tabIndex={-1} className="outline-none">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="addresses-heading"
+    >
+      <h2 id="addresses-heading" ref={heading} tabIndex={-1} className={layoutStyles.noOutline}>
         {accountsText.yourAddresses}
       </h2>
-      <ul className="acct-list">
+      <ul className={accountPageStyles.list}>
         {addresses.map((address) => (
           <AddressRow key={address.id} address={address} onEdit={() => setOpen(address)} />
         ))}
       </ul>
-      <div className="btnrow">{add}</div>
+      <div className={layoutStyles.buttonRow}>{add}</div>
       {full && (
-        <p className="small quiet">
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {accountsText.yourAddressBookIsFull({ addressesMax: limits.addressesMax })}
         </p>
       )}
@@ -63,7 +68,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
     save.mutate({ ...fields, isDefault: true })
   }
   return (
-    <li className="acct-address">
+    <li className={accountPageStyles.address}>
       <div>
         <p>
           <b>{name}</b> {isDefault && <Badge tone="new">{accountsText.defaultText}</Badge>}
@@ -73,12 +78,12 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
           <br />
           {`${street}, ${city}`}
           <br />
-          <span className="num">{phone}</span>
+          <span className={layoutStyles.tabular}>{phone}</span>
         </address>
         {!isDefault && (
           <Button variant="link" pending={save.isPending} onClick={makeDefault}>
             {accountsText.makeDefault}
-            <span className="vh">: {name}</span>
+            <span className={layoutStyles.visuallyHidden}>: {name}</span>
           </Button>
         )}
       </div>

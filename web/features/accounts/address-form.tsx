@@ -15,6 +15,9 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useSaveAddress } from './account.queries.ts'
 import { useFirstField } from './use-opened-form.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
+import * as formStyles from '../../ui/patterns/form.module.css'
 
 interface AddressFormProps {
   account: Account
@@ -72,7 +75,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
   return (
     <form
       ref={element}
-      className="panel stack acct-form"
+      className={`${layoutStyles.panel} ${layoutStyles.stack} ${accountPageStyles.form}`}
       method="post"
       noValidate
       onSubmit={form.submit(send)}
@@ -87,7 +90,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
       >
         <TextInput {...field('label')} maxLength={limits.addressLabelMax} />
       </Field>
-      <div className="row2 keep">
+      <div className={`${formStyles.twoFields} ${formStyles.keepsColumns}`}>
         <Field label={accountsText.firstName} required error={errors.firstName}>
           <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
         </Field>
@@ -102,7 +105,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
           maxLength={limits.addressMax}
         />
       </Field>
-      <div className="row2">
+      <div className={formStyles.twoFields}>
         <Field label={accountsText.city} required error={errors.city}>
           <TextInput
             {...field('city')}
@@ -127,7 +130,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
       >
         {accountsText.addressIsDefault}
       </Checkbox>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={save.isPending} pendingText={accountsText.saving}>
           {accountsText.saveAddress}
         </Button>

@@ -4,6 +4,8 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 import { useFirstField } from './use-opened-form.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 interface ContactPanelProps {
   title: string
@@ -20,11 +22,14 @@ interface ContactPanelProps {
 export function ContactPanel({ title, value, verified, heading, children }: ContactPanelProps) {
   const id = useId()
   return (
-    <section className="panel stack" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby={id}
+    >
+      <h2 id={id} ref={heading} tabIndex={-1} className={layoutStyles.noOutline}>
         {title}
       </h2>
-      <p className="acct-email">
+      <p className={accountPageStyles.email}>
         <b>{value}</b>{' '}
         {verified ? (
           <Badge tone="new" icon={verified.icon}>
@@ -56,14 +61,14 @@ export function ChangeForm(props: ChangeFormProps) {
   return (
     <form
       ref={element}
-      className="stack acct-form"
+      className={`${layoutStyles.stack} ${accountPageStyles.form}`}
       method="post"
       noValidate
       onSubmit={onSubmit}
       aria-label={label}
     >
       {children}
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={pending} pendingText={accountsText.forgotPending}>
           {button}
         </Button>

@@ -5,6 +5,9 @@ import { setTheme, useTheme } from '../../lib/device/theme.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Segmented, type Segment } from '../../ui/forms/segmented.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import * as choiceStyles from '../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const themes: Segment<Theme>[] = [
   { value: 'system', label: accountsText.system },
@@ -17,18 +20,21 @@ export function DeviceSettings() {
   const saver = useSaver()
   const theme = useTheme()
   return (
-    <section className="panel stack" aria-labelledby="device-heading">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="device-heading"
+    >
       <h2 id="device-heading">{accountsText.thisDevice}</h2>
-      <div className="line-i">
+      <div className={`${choiceStyles.lineItem} ${accountPageStyles.lineItem}`}>
         <Icon name="leaf" size={20} />
-        <span className="acct-words">
+        <span className={accountPageStyles.label}>
           <b>{accountsText.dataSaver}</b>
           <small>{accountsText.smallPicturesNoExtrasAnd}</small>
         </span>
         <Switch label={accountsText.dataSaver} checked={saver} onChange={setSaver} />
       </div>
-      <div className="acct-theme">
-        <span className="acct-words">
+      <div className={accountPageStyles.theme}>
+        <span className={accountPageStyles.label}>
           <b>{accountsText.theme}</b>
           <small>{accountsText.systemFollowsSettingOfYour}</small>
         </span>

@@ -14,6 +14,9 @@ import { useChangePassword } from './account.queries.ts'
 import { passwordParts } from './sign-up/password-parts.ts'
 import { RequirementList } from './sign-up/requirement-list.tsx'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const blank: Form = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -42,14 +45,16 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <form
-      className="panel stack acct-form"
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack} ${accountPageStyles.form}`}
       method="post"
       noValidate
       onSubmit={form.submit(send)}
       aria-labelledby="password-heading"
     >
       <h2 id="password-heading">{accountsText.changeYourPassword}</h2>
-      <p className="muted">{accountsText.everyOtherDeviceOnWhich}</p>
+      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+        {accountsText.everyOtherDeviceOnWhich}
+      </p>
       <Field label={accountsText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput
           {...field('currentPassword')}
@@ -81,11 +86,11 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
           maxLength={limits.passwordMax}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={change.isPending} pendingText={accountsText.changing}>
           {accountsText.changePassword}
         </Button>
-        <Link className="btn btn-ghost" href="/forgot-password">
+        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href="/forgot-password">
           {accountsText.forgotIt}
         </Link>
       </div>

@@ -15,6 +15,8 @@ import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { useConfirmPhone, useSendPhoneCode } from './account.queries.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { useOpenedForm } from './use-opened-form.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** The phone number: whether it is verified, a code on its way, and how to verify it or another one. */
 export function PhoneSection({ account }: { account: Account }) {
@@ -30,7 +32,9 @@ export function PhoneSection({ account }: { account: Account }) {
       heading={heading}
     >
       {!phoneVerified && !pendingPhone && open !== 'number' && (
-        <p className="muted">{accountsText.othersSeeBesideYourName}</p>
+        <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+          {accountsText.othersSeeBesideYourName}
+        </p>
       )}
       {open === 'number' ? (
         <NumberForm
@@ -131,7 +135,7 @@ function CodeForm({ pending, focused }: CodeFormProps) {
   return (
     <form
       ref={element}
-      className="stack acct-form"
+      className={`${layoutStyles.stack} ${accountPageStyles.form}`}
       method="post"
       noValidate
       onSubmit={form.submit((values) =>

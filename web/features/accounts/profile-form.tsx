@@ -13,6 +13,10 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useChangeProfile } from './account.queries.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
+import * as formStyles from '../../ui/patterns/form.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 const formOf = (account: Account): Form => {
   const { firstName, lastName, phoneNumber, houseNumber, street, city, about } = account
@@ -34,14 +38,14 @@ export function ProfileForm({ account }: { account: Account }) {
 
   return (
     <form
-      className="panel stack acct-form"
+      className={`${layoutStyles.panel} ${layoutStyles.stack} ${accountPageStyles.form}`}
       method="post"
       noValidate
       onSubmit={form.submit(send)}
       aria-labelledby="profile-heading"
     >
       <h2 id="profile-heading">{accountsText.yourDetails}</h2>
-      <dl className="pairs">
+      <dl className={`${accountPageStyles.pairs} ${orderListStyles.pairs}`}>
         <div>
           <dt>{accountsText.username}</dt>
           <dd>{account.username}</dd>
@@ -55,7 +59,7 @@ export function ProfileForm({ account }: { account: Account }) {
           <dd>{formatDate(account.createdAt)}</dd>
         </div>
       </dl>
-      <div className="row2">
+      <div className={formStyles.twoFields}>
         <Field label={accountsText.firstName} required error={errors.firstName}>
           <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
         </Field>
@@ -79,7 +83,7 @@ export function ProfileForm({ account }: { account: Account }) {
           maxLength={limits.phoneMax}
         />
       </Field>
-      <div className="row2">
+      <div className={formStyles.twoFields}>
         <Field label={accountsText.houseNumber} required error={errors.houseNumber}>
           <TextInput
             {...field('houseNumber')}

@@ -9,6 +9,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** Where the person is signed in, and how to end it there. */
 export function SessionList() {
@@ -25,16 +27,24 @@ export function SessionList() {
     )
   if (!data)
     return (
-      <SkeletonGroup label={accountsText.loadingYourDevices} className="panel stack">
+      <SkeletonGroup
+        label={accountsText.loadingYourDevices}
+        className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      >
         <Skeleton width="md" />
         <Skeleton width="lg" />
       </SkeletonGroup>
     )
   return (
-    <section className="panel stack" aria-labelledby="devices-heading">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="devices-heading"
+    >
       <h2 id="devices-heading">{accountsText.whereYouAreSignedIn}</h2>
-      <p className="muted">{accountsText.signOutWhatYouDo}</p>
-      <ul className="acct-list">
+      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+        {accountsText.signOutWhatYouDo}
+      </p>
+      <ul className={accountPageStyles.list}>
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -63,7 +73,7 @@ function SessionRow({ session }: { session: Session }) {
       <Icon name="smartphone" size={20} />
       <div>
         <b>{device}</b> {current && <Badge tone="new">{accountsText.thisDevice}</Badge>}
-        <p className="small quiet">
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {accountsText.lastSeenLastSeenAt({
             lastSeenAt: formatAgo(lastSeenAt, now).toLowerCase(),
             date: formatDate(createdAt),

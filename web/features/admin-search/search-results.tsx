@@ -6,6 +6,10 @@ import { Link } from '../../lib/link.tsx'
 import { read } from '../../lib/api/query-client.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { PanelState } from '../../ui/states/panel-state.tsx'
+import * as rowsStyles from '../../admin/lists/rows.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as cardStyles from '../../ui/patterns/card.module.css'
+import * as panelHeadingStyles from '../../ui/patterns/panel-heading.module.css'
 
 export const everythingQuery = (q: string) =>
   queryOptions({
@@ -36,7 +40,7 @@ export function SearchResults({ q }: { q: string }) {
   const found = data.filter(({ hits }) => hits.length > 0)
   if (found.length === 0)
     return (
-      <section className="panel" aria-label={staffText.results2}>
+      <section className={layoutStyles.panel} aria-label={staffText.results2}>
         <EmptyState
           title={q ? staffText.nothingFoundForQ({ q }) : staffText.whatAreYouLookingFor}
           detail={staffText.orderNumberPaymentsReferenceName}
@@ -44,23 +48,25 @@ export function SearchResults({ q }: { q: string }) {
       </section>
     )
   return found.map(({ kind, hits, more, all }) => (
-    <section key={kind} className="panel" aria-labelledby={`found-${kind}`}>
-      <div className="ph">
+    <section key={kind} className={layoutStyles.panel} aria-labelledby={`found-${kind}`}>
+      <div className={panelHeadingStyles.panelHeading}>
         <h2 id={`found-${kind}`}>{labels[kind]}</h2>
         {more && all && (
-          <Link className="link small" href={all}>
+          <Link className={`${layoutStyles.link} ${layoutStyles.small}`} href={all}>
             {staffText.allValue({ value: labels[kind].toLowerCase() })}
           </Link>
         )}
       </div>
-      <ul className="rows">
+      <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
         {hits.map(({ id, label, detail, href, at }) => (
           <li key={id}>
-            <div className="row-w">
-              <Link className="link" href={href}>
+            <div className={rowsStyles.rowText}>
+              <Link className={layoutStyles.link} href={href}>
                 {label}
               </Link>
-              <p className="small quiet">{`${detail}, ${formatDate(at)}`}</p>
+              <p
+                className={`${layoutStyles.small} ${layoutStyles.quiet}`}
+              >{`${detail}, ${formatDate(at)}`}</p>
             </div>
           </li>
         ))}

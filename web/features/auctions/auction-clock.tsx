@@ -7,6 +7,10 @@ import { formatLeft, timeParts } from '../../lib/dates.ts'
 import { CountdownCells } from '../../ui/states/countdown-cells.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { formatEnd } from './bid-dates.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
+import * as productPageStyles from '../../ui/patterns/product-page.module.css'
+import * as priceStyles from '../../ui/price.module.css'
 
 interface AuctionClockProps {
   product: Pick<ProductDetail, 'extended'>
@@ -30,8 +34,8 @@ export function AuctionClock({ product, endTime, ended }: AuctionClockProps) {
   return (
     <>
       {ended ? (
-        <div className="clock over">
-          <p className="lbl">
+        <div className={`${buyBoxStyles.clock} ${buyBoxStyles.over}`}>
+          <p className={buyBoxStyles.label}>
             <Icon name="circle-slash" size={20} />
             <span>{productsText.ended}</span>
           </p>
@@ -71,8 +75,10 @@ function RunningClock({ endTime, ends, extended }: RunningClockProps) {
           { value: two(seconds), unit: auctionsText.sec },
         ]
   return (
-    <div className={`clock max-[22rem]:flex-wrap ${left >= day ? 'calm' : ''}`}>
-      <p className="lbl">
+    <div
+      className={`${buyBoxStyles.wrapsWhenTiny} ${buyBoxStyles.clock} ${left >= day ? buyBoxStyles.calm : ''}`}
+    >
+      <p className={buyBoxStyles.label}>
         <Icon name="timer" size={20} />
         <span>
           {auctionsText.timeLeft}
@@ -97,7 +103,7 @@ function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) 
         : ''
   const [before] = useState(said)
   return (
-    <span className="vh" aria-live="polite">
+    <span className={layoutStyles.visuallyHidden} aria-live="polite">
       {said === before ? '' : said}
     </span>
   )
@@ -107,7 +113,7 @@ function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) 
 export function TimeLeftLine({ endTime }: { endTime: string }) {
   const left = useLeft(endTime)
   return (
-    <p className="left">
+    <p className={`${priceStyles.timeLeft} ${productPageStyles.timeLeft}`}>
       <Icon name="clock" size={13} />
       <time dateTime={endTime}>{auctionsText.leftLeft({ left: formatLeft(left) })}</time>
     </p>

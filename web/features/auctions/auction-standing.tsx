@@ -14,6 +14,9 @@ import { Price } from '../../ui/price.tsx'
 import { outageSentence } from './outage-sentence.ts'
 import { BidderName } from './bidder-name.tsx'
 import { useHighestBid } from './bids.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface OwnPositionProps {
   product: ProductDetail
@@ -28,11 +31,14 @@ export function OwnPosition({ product, ended }: OwnPositionProps) {
   const { bidCount } = product
   return (
     <>
-      <div role="status" className={ended || product.hasBid ? undefined : 'vh'}>
+      <div
+        role="status"
+        className={ended || product.hasBid ? undefined : layoutStyles.visuallyHidden}
+      >
         {ended ? <Outcome product={product} /> : <VisitorsPart product={product} />}
       </div>
       <div>
-        <p className="k">{labelOf(product, ended)}</p>
+        <p className={buyBoxStyles.term}>{labelOf(product, ended)}</p>
         <Price
           size="xl"
           code={currencyLabel(product.base)}
@@ -40,8 +46,8 @@ export function OwnPosition({ product, ended }: OwnPositionProps) {
           second={usdOf(price, rate, product.base)}
         />
         <SavedLabel />
-        <p className="small muted mt-1">
-          <a className="link" href="#bids">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted} ${spacingStyles.marginTop1}`}>
+          <a className={layoutStyles.link} href="#bids">
             {auctionsText.bidBids({ bidCount })}
           </a>
           {highest && (
@@ -69,7 +75,7 @@ function labelOf({ bidCount, status }: ProductDetail, ended: boolean): string {
 function Reserve({ product: { reserve } }: { product: ProductDetail }) {
   if (reserve === 'none') return null
   return (
-    <p className="mt-2">
+    <p className={spacingStyles.marginTop2}>
       {reserve === 'met' ? (
         <Badge tone="new" icon="check">
           {auctionsText.reserveMet}
@@ -84,7 +90,7 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
 /** Times in which nobody could bid, and what was given back for them. */
 function Outages({ product: { outages } }: { product: ProductDetail }) {
   return outages.map((outage) => (
-    <Notice key={outage.from} icon="clock" className="mt-3">
+    <Notice key={outage.from} icon="clock" className={spacingStyles.marginTop3}>
       {outageSentence(outage)}
     </Notice>
   ))
@@ -100,7 +106,7 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
       </Notice>
     )
   return (
-    <p className="outbid">
+    <p className={buyBoxStyles.outbid}>
       <Icon name="clock" />
       {auctionsText.bidOutbid}
     </p>
@@ -123,7 +129,7 @@ function Outcome({ product }: { product: ProductDetail }) {
           b: <b />,
           value: soldBy === 'bid' ? 'yes' : 'other',
           value2: soldBy === 'buy_now' ? 'yes' : 'other',
-          link: <Link className="link" href="/orders" />,
+          link: <Link className={layoutStyles.link} href="/orders" />,
         })}
       </Notice>
     )
@@ -144,7 +150,7 @@ function Outcome({ product }: { product: ProductDetail }) {
 function PriceAnnouncer({ price, bidCount }: { price: string; bidCount: number }) {
   const [before] = useState(bidCount)
   return (
-    <span className="vh" aria-live="polite">
+    <span className={layoutStyles.visuallyHidden} aria-live="polite">
       {bidCount !== before && auctionsText.currentBidPriceBidBids({ price, bidCount })}
     </span>
   )

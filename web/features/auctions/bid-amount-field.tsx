@@ -7,6 +7,9 @@ import { InputGroup } from '../../ui/forms/input-group.tsx'
 import { dualAmountOf, fromUsd, fromZwl, tidied, typedMinor } from '../../lib/money/dual-amount.ts'
 import { leastBid, raisesFor, smallestStep } from './bid-amount.ts'
 import type { Bidding } from './use-bidding.ts'
+import * as choiceStyles from '../../ui/forms/choice.module.css'
+import * as fieldStyles from '../../ui/forms/field.module.css'
+import * as formStyles from '../../ui/patterns/form.module.css'
 
 interface BidAmountFieldProps {
   bidding: Bidding
@@ -37,8 +40,9 @@ export function BidAmountField({ bidding, focused = false, step }: BidAmountFiel
         hint={auctionsText.enterLabelGroupedOrMore({ label, grouped: groupedOf(least, currency) })}
         error={error}
       >
-        <div className="dual max-[22rem]:grid-cols-1 max-[22rem]:[&>.i]:hidden">
+        <div className={`${formStyles.oneColumnWhenTiny} ${formStyles.dual}`}>
           <InputGroup
+            className={formStyles.inputGroup}
             before={label}
             data-autofocus={focused ? '' : undefined}
             inputMode="decimal"
@@ -59,7 +63,7 @@ export function BidAmountField({ bidding, focused = false, step }: BidAmountFiel
           <UsdBox bidding={bidding} />
         </div>
       </Field>
-      <div className="chips" role="group" aria-label={auctionsText.addToCurrentBid}>
+      <div className={choiceStyles.chips} role="group" aria-label={auctionsText.addToCurrentBid}>
         {raisesFor(currentMinor, currency, minorOf(step ?? '', currency)).map((raise) => (
           <Chip
             key={String(raise)}
@@ -77,8 +81,14 @@ export function BidAmountField({ bidding, focused = false, step }: BidAmountFiel
 /** The dollars beside; a plain input, because the field's label and id belong to the ZWL box. */
 function UsdBox({ bidding: { draft, setDraft, at, error } }: { bidding: Bidding }) {
   return (
-    <div className={error ? 'inpwrap bad' : 'inpwrap'}>
-      <span className="pre" aria-hidden="true">
+    <div
+      className={
+        error
+          ? `${fieldStyles.inputGroup} ${formStyles.inputGroup} ${fieldStyles.bad}`
+          : `${fieldStyles.inputGroup} ${formStyles.inputGroup}`
+      }
+    >
+      <span className={fieldStyles.prefix} aria-hidden="true">
         {auctionsText.us}
       </span>
       <input

@@ -11,6 +11,8 @@ import { AuctionClock } from './auction-clock.tsx'
 import { OwnPosition } from './auction-standing.tsx'
 import { BidAmountField } from './bid-amount-field.tsx'
 import type { Bidding } from './use-bidding.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 interface BidBoxProps {
   product: ProductDetail
@@ -25,7 +27,7 @@ export function BidBox({ product, bidding }: BidBoxProps) {
       {product.auctionEndTime && (
         <AuctionClock product={product} endTime={product.auctionEndTime} ended={ended} />
       )}
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <OwnPosition product={product} ended={ended} />
         {!ended && product.leading && <OwnMaximum product={product} bidding={bidding} />}
         {own && (
@@ -54,23 +56,27 @@ function BidForm({ product, bidding }: BidBoxProps) {
   }
 
   return (
-    <form ref={form} className="stack" noValidate onSubmit={submit}>
+    <form ref={form} className={layoutStyles.stack} noValidate onSubmit={submit}>
       <BidAmountField bidding={bidding} step={product.bidStep} />
       <Button
         type="submit"
         variant="bid"
         size="lg"
         block
-        className="needs-scripts"
+        className={connectionStyles.needsScripts}
         blocked={blocked}
       >
         {auctionsText.bidButton}
       </Button>
       <noscript>
-        <p className="small quiet">{auctionsText.biddingNeedsScriptsWhichAre}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          {auctionsText.biddingNeedsScriptsWhichAre}
+        </p>
       </noscript>
       <BuyItNow product={product} bidding={bidding} />
-      <p className="small quiet">{auctionsText.bidsAreBindingWinnerPays}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        {auctionsText.bidsAreBindingWinnerPays}
+      </p>
     </form>
   )
 }
@@ -81,17 +87,17 @@ function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBo
   const blocked = useBlocked()
   if (!buyItNowPrice || bidCount > 0) return null
   return (
-    <div className="stack-s">
+    <div className={layoutStyles.stackSmall}>
       <Button
         variant="line"
         block
-        className="needs-scripts"
+        className={connectionStyles.needsScripts}
         blocked={blocked}
         onClick={bidding.openBuy}
       >
         {productsText.buyItNow}
       </Button>
-      <p className="small muted">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {auctionsText.buyItNowPrice({ buyItNow: productsText.buyItNow })}{' '}
         <b>{formatMoney(buyItNowPrice, base)}</b>{' '}
         {auctionsText.usdUntilFirstBid({ usd: usdOf(buyItNowPrice, rate, base) })}
@@ -106,7 +112,7 @@ function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidB
   const blocked = useBlocked()
   const more = ownMaximum !== null && ownMaximum !== currentBid
   return (
-    <p className="between small">
+    <p className={`${layoutStyles.between} ${layoutStyles.small}`}>
       <span>
         {more ? (
           <>
@@ -120,7 +126,7 @@ function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidB
       <Button
         variant="line"
         size="sm"
-        className="needs-scripts"
+        className={connectionStyles.needsScripts}
         blocked={blocked}
         onClick={bidding.openRaise}
       >

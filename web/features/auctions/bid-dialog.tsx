@@ -19,6 +19,10 @@ import { typedMinor } from '../../lib/money/dual-amount.ts'
 import { looksMistaken } from './bid-amount.ts'
 import { BidAmountField } from './bid-amount-field.tsx'
 import type { Bidding } from './use-bidding.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
+import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface BidDialogProps {
   product: ProductDetail
@@ -44,7 +48,7 @@ export function BidDialog({ product, bidding }: BidDialogProps) {
     >
       {ended ? (
         <>
-          <p className="muted" role="status">
+          <p className={layoutStyles.muted} role="status">
             {auctionsText.bidEndedText}
           </p>
           <Button variant="line" block onClick={closeDialog}>
@@ -72,10 +76,15 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
   }
 
   return (
-    <form ref={form} className="stack gap-4" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
+      noValidate
+      onSubmit={submit}
+    >
       <ItemLine product={product} />
       {outbid && (
-        <p className="outbid">
+        <p className={buyBoxStyles.outbid}>
           <Icon name="clock" />
           {auctionsText.bidOutbid}
         </p>
@@ -87,12 +96,12 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
           {rich(auctionsText.thisIsMoreThanTen, { b: <b /> })}
         </Notice>
       )}
-      <ul className="small muted stack-s">
+      <ul className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.stackSmall}`}>
         {bidRules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <div className="two-b">
+      <div className={layoutStyles.twoButtons}>
         <Button variant="line" onClick={bidding.closeDialog}>
           {auctionsText.cancel}
         </Button>
@@ -151,15 +160,15 @@ function MaximumField({ product, bidding }: BidDialogProps) {
 function ItemLine({ product }: { product: ProductDetail }) {
   const [cover] = product.images
   return (
-    <div className="about-item">
+    <div className={aboutItemStyles.aboutItem}>
       {cover && <img src={pictureUrl(cover, 200, 'webp')} width={48} height={48} alt="" />}
       <div>
         <p>{product.title}</p>
-        <p className="small muted" aria-live="polite">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`} aria-live="polite">
           {product.bidCount > 0 ? auctionsText.currentBid : auctionsText.startingBid}{' '}
           <b>{formatMoney(product.currentBid ?? product.price, product.base)}</b>
         </p>
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {auctionsText.soldByUsername({ username: product.seller.username })}
         </p>
         <BadgeRow badges={verifiedOf(product.seller)} />

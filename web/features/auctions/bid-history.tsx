@@ -16,6 +16,10 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { formatBidTime } from './bid-dates.ts'
 import { BidderName } from './bidder-name.tsx'
 import { bidsQuery } from './bids.queries.ts'
+import * as bidListStyles from './bid-list.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as productPageStyles from '../../ui/patterns/product-page.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface BidHistoryProps {
   product: ProductDetail
@@ -29,11 +33,13 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
   const bids = data?.items
   const earlier = product.bidCount - (bids?.length ?? 0)
   return (
-    <section className="sect scroll-mt-4" id="bids">
+    <section className={`${bidListStyles.target} ${productPageStyles.section}`} id="bids">
       <h2>{productsText.bidHistory}</h2>
-      {bids?.length === 0 && <p className="muted">{auctionsText.noBidsYetYoursWould}</p>}
+      {bids?.length === 0 && (
+        <p className={layoutStyles.muted}>{auctionsText.noBidsYetYoursWould}</p>
+      )}
       {bids && bids.length > 0 && (
-        <ol className="bidlist">
+        <ol className={bidListStyles.list}>
           {bids.map((bid, index) => (
             <BidRow
               key={bid.id}
@@ -46,7 +52,7 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
         </ol>
       )}
       {bids && earlier > 0 && (
-        <p className="small quiet mt-3">
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet} ${spacingStyles.marginTop3}`}>
           {auctionsText.andEarlierEarlierBidBids({
             earlier: formatCount(earlier),
             earlier2: earlier,
@@ -54,8 +60,8 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
         </p>
       )}
       {product.bidCount > 0 && (
-        <p className="small mt-3">
-          <Link className="link" href={`/product/${product.id}/history`}>
+        <p className={`${layoutStyles.small} ${spacingStyles.marginTop3}`}>
+          <Link className={layoutStyles.link} href={`/product/${product.id}/history`}>
             {auctionsText.allBidsAndHowTo}
           </Link>
         </p>
@@ -87,16 +93,24 @@ function BidRow({ bid, currency, highest, action }: BidRowProps) {
   const label = bid.bidderId.slice(-4)
   return (
     <li>
-      <Avatar name={label} letters={label.slice(0, 2).toUpperCase()} />
-      <span className={highest ? 'lead' : undefined}>
+      <Avatar
+        className={bidListStyles.avatar}
+        name={label}
+        letters={label.slice(0, 2).toUpperCase()}
+      />
+      <span className={highest ? bidListStyles.leading : undefined}>
         <BidderName bidderId={bid.bidderId} />
-        {highest && <Badge tone="auction">{auctionsText.highest}</Badge>}
+        {highest && (
+          <Badge className={bidListStyles.badge} tone="auction">
+            {auctionsText.highest}
+          </Badge>
+        )}
         <small>
           <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
           {bid.automatic && auctionsText.automatic}
         </small>
       </span>
-      <span className="amt">
+      <span className={bidListStyles.amount}>
         {formatMoney(bid.amount, currency)}
         <small>{usdOf(bid.amount, rate, currency)}</small>
       </span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useBlockBidder } from './auctions.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 interface BlockBidderProps {
   productId: string
@@ -28,7 +29,7 @@ export function BlockBidder({ productId, bidderId }: BlockBidderProps) {
       </Button>
       <Dialog open={open} onClose={close} title={auctionsText.blockName2({ name })}>
         <p>{auctionsText.theyCanNoLongerBid}</p>
-        <div className="two-b">
+        <div className={layoutStyles.twoButtons}>
           <Button variant="line" onClick={close}>
             {auctionsText.cancel}
           </Button>

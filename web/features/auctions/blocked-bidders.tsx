@@ -6,13 +6,18 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { blockedQuery, useUnblockBidder } from './auctions.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** Whom the seller keeps from their auctions, by the names those auctions gave them. */
 export function BlockedBidders() {
   const { data, isError, isFetching, refetch } = useQuery(blockedQuery)
   const unblock = useUnblockBidder()
   return (
-    <section className="panel stack mt-6" aria-labelledby="blocked-h">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack} ${spacingStyles.marginTop6}`}
+      aria-labelledby="blocked-h"
+    >
       <h2 id="blocked-h">{auctionsText.blockedBidders}</h2>
       {!data && !isError && (
         <SkeletonGroup label={auctionsText.loadingBlockedBidders}>
@@ -29,21 +34,26 @@ export function BlockedBidders() {
         />
       )}
       {data?.items.length === 0 && (
-        <p className="muted small">{auctionsText.nobodyYouCanBlockBidder}</p>
+        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+          {auctionsText.nobodyYouCanBlockBidder}
+        </p>
       )}
       {data && data.items.length > 0 && (
-        <ul className="stack-s">
+        <ul className={layoutStyles.stackSmall}>
           {data.items.map(({ id, label, productId, title, createdAt }) => (
-            <li key={id} className="between">
+            <li key={id} className={layoutStyles.between}>
               <span>
                 <b>{auctionsText.bidderLabel({ label })}</b>
-                <small className="muted">
+                <small className={layoutStyles.muted}>
                   {' '}
                   {auctionsText.sinceDate({ date: formatDate(createdAt) })}
                   {productId && title && (
                     <>
                       {auctionsText.from}{' '}
-                      <Link className="link wrap-anywhere" href={`/product/${productId}`}>
+                      <Link
+                        className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
+                        href={`/product/${productId}`}
+                      >
                         {title}
                       </Link>
                     </>
@@ -64,7 +74,7 @@ export function BlockedBidders() {
         </ul>
       )}
       <p>
-        <Link className="link small" href="/account/blocked">
+        <Link className={`${layoutStyles.link} ${layoutStyles.small}`} href="/account/blocked">
           {auctionsText.everybodyYouHaveBlocked}
         </Link>
       </p>

@@ -13,6 +13,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { Bidding } from './use-bidding.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** The last look before an auction's item is bought at once: price, what it ends and when to pay. */
 export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bidding: Bidding }) {
@@ -62,7 +64,7 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
     >
       {gone ? (
         <>
-          <p className="muted" role="status">
+          <p className={layoutStyles.muted} role="status">
             {auctionsText.thisAuctionCannotBeBought}
           </p>
           <Button variant="line" block onClick={closeDialog}>
@@ -70,19 +72,19 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
           </Button>
         </>
       ) : (
-        <div className="stack gap-4">
+        <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
           <p>
-            <b className="wrap-anywhere">{title}</b>
+            <b className={layoutStyles.breakAnywhere}>{title}</b>
           </p>
           <p>
             <b>{formatMoney(buyItNowPrice, base)}</b>{' '}
-            <span className="muted">{usdOf(buyItNowPrice, rate, base)}</span>
+            <span className={layoutStyles.muted}>{usdOf(buyItNowPrice, rate, base)}</span>
           </p>
-          <ul className="small muted stack-s">
+          <ul className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.stackSmall}`}>
             <li>{auctionsText.auctionEndsAtOnceAnd}</li>
             <li>{auctionsText.pleasePayWithin30MinutesAfter}</li>
           </ul>
-          <div className="two-b">
+          <div className={layoutStyles.twoButtons}>
             <Button variant="line" onClick={closeDialog}>
               {auctionsText.cancel}
             </Button>

@@ -7,6 +7,9 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { proofPage, proofPath } from './auctions.queries.ts'
 import { checkChain, type CheckedStep } from './check-chain.ts'
+import * as choiceStyles from '../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 type Result = 'running' | 'unreachable' | 'impossible' | CheckedStep[]
 
@@ -42,9 +45,12 @@ export function ChainCheck({ productId }: { productId: string }) {
 
   const steps = Array.isArray(result) ? result : undefined
   return (
-    <section className="panel stack needs-scripts" aria-labelledby="check-h">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack} ${connectionStyles.needsScripts}`}
+      aria-labelledby="check-h"
+    >
       <h2 id="check-h">{auctionsText.checkItYourself}</h2>
-      <p className="muted">{auctionsText.yourDeviceComputesEverySeal}</p>
+      <p className={layoutStyles.muted}>{auctionsText.yourDeviceComputesEverySeal}</p>
       <Button
         icon="shield-check"
         pending={result === 'running'}
@@ -53,7 +59,7 @@ export function ChainCheck({ productId }: { productId: string }) {
       >
         {auctionsText.checkHistory}
       </Button>
-      <div role="status" className="stack">
+      <div role="status" className={layoutStyles.stack}>
         {steps && (
           <>
             <Notice
@@ -66,13 +72,13 @@ export function ChainCheck({ productId }: { productId: string }) {
                   : auctionsText.thisHistoryDoesNotHold}
               </b>
             </Notice>
-            <ol className="stack-s">
+            <ol className={layoutStyles.stackSmall}>
               {steps.map((step) => (
-                <li key={step.name} className="line-i">
+                <li key={step.name} className={choiceStyles.lineItem}>
                   <Icon name={step.holds ? 'check' : 'x'} />
                   <span>
                     <b>{step.name}.</b>{' '}
-                    <span className="vh">
+                    <span className={layoutStyles.visuallyHidden}>
                       {step.holds ? auctionsText.holds : auctionsText.fails}
                     </span>{' '}
                     {step.found}

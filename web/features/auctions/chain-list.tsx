@@ -5,6 +5,8 @@ import { useNow } from '../../lib/clock.ts'
 import { formatMoney } from '../../lib/money/format.ts'
 import { formatBidTime } from './bid-dates.ts'
 import { outageSentence } from './outage-sentence.ts'
+import * as chainStyles from './chain.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const kinds = {
   bid: auctionsText.bid,
@@ -16,19 +18,19 @@ const kinds = {
 export function ChainList({ proof }: { proof: BidProof }) {
   const { bids, total, outages, softCloses, currency } = proof
   return (
-    <section aria-labelledby="entries-h" className="stack">
+    <section aria-labelledby="entries-h" className={layoutStyles.stack}>
       <h2 id="entries-h">{auctionsText.entryEntries({ total })}</h2>
       {outages.map((outage) => (
         <p key={outage.from}>{outageSentence(outage)}</p>
       ))}
       {softCloses > 0 && <p>{auctionsText.lateBidsAndVoidsMoved({ softCloses })}</p>}
-      <ol className="chain">
+      <ol className={chainStyles.chain}>
         {bids.map((bid) => (
           <Entry key={bid.id} bid={bid} currency={currency} />
         ))}
       </ol>
       {total > bids.length && (
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {auctionsText.firstEntryEntriesAreListed({ length: bids.length })}
         </p>
       )}
@@ -40,30 +42,32 @@ function Entry({ bid, currency }: { bid: ProvenBid; currency: CurrencyCode }) {
   const now = useNow(60_000)
   return (
     <li>
-      <p className="between">
+      <p className={layoutStyles.between}>
         <span>
           <b>
             {auctionsText.seqBidderBidderId({ seq: bid.seq, bidderId: bid.bidderId.slice(-4) })}
           </b>{' '}
-          <small className="muted">
+          <small className={layoutStyles.muted}>
             {kinds[bid.kind]}
             {', '}
             <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
           </small>
         </span>
-        <b className={bid.voided ? 'line-through' : undefined}>
+        <b className={bid.voided ? layoutStyles.struck : undefined}>
           {formatMoney(bid.amount, currency)}
         </b>
       </p>
       {bid.voided && (
-        <p className="small">{auctionsText.noLongerCountsVoided({ voided: bid.voided })}</p>
+        <p className={layoutStyles.small}>
+          {auctionsText.noLongerCountsVoided({ voided: bid.voided })}
+        </p>
       )}
       {bid.maximum && (
-        <p className="small">
+        <p className={layoutStyles.small}>
           {auctionsText.maximumMaximum({ maximum: formatMoney(bid.maximum, currency) })}
         </p>
       )}
-      <dl className="small muted">
+      <dl className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {bid.hash && <Seal name={auctionsText.seal} value={bid.hash} />}
         {bid.commitment && <Seal name={auctionsText.sealedMaximum} value={bid.commitment} />}
         {bid.nonce && <Seal name={auctionsText.itsKey} value={bid.nonce} />}

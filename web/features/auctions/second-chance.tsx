@@ -12,6 +12,8 @@ import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { secondChanceQuery, useSecondChanceStep } from './auctions.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
 
 interface SecondChanceProps {
   productId: string
@@ -24,9 +26,9 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
   const { data, isError, isFetching, refetch } = useQuery(secondChanceQuery(productId))
   if (!data && isError)
     return (
-      <section className="buybox" aria-label={auctionsText.secondChance}>
-        <div className="stack-s">
-          <p className="small">{auctionsText.weCouldNotSeeWhether}</p>
+      <section className={buyBoxStyles.buyBox} aria-label={auctionsText.secondChance}>
+        <div className={layoutStyles.stackSmall}>
+          <p className={layoutStyles.small}>{auctionsText.weCouldNotSeeWhether}</p>
           <Button variant="line" size="sm" disabled={isFetching} onClick={() => void refetch()}>
             {auctionsText.tryAgain}
           </Button>
@@ -35,8 +37,8 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
     )
   if (!data || (!data.next && !data.offer && !data.noneLeft)) return null
   return (
-    <section className="buybox" aria-labelledby="second-chance">
-      <div className="stack">
+    <section className={buyBoxStyles.buyBox} aria-labelledby="second-chance">
+      <div className={layoutStyles.stack}>
         <h2 id="second-chance">{auctionsText.secondChance}</h2>
         {own ? (
           <SellersPart productId={productId} state={data} />
@@ -127,7 +129,10 @@ function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
       <p role="status">
         {answered[offer.state]}
         {offer.state === 'accepted' && (
-          <Link className="link" href={offer.orderId ? `/orders/${offer.orderId}` : '/orders'}>
+          <Link
+            className={layoutStyles.link}
+            href={offer.orderId ? `/orders/${offer.orderId}` : '/orders'}
+          >
             {auctionsText.yourOrder}
           </Link>
         )}
@@ -143,7 +148,7 @@ function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
           dayAndTime: formatDayAndTime(offer.expiresAt),
         })}
       </p>
-      <div className="two-b">
+      <div className={layoutStyles.twoButtons}>
         <Button variant="line" disabled={busy} onClick={() => declining.mutate()}>
           {auctionsText.noThankYou}
         </Button>

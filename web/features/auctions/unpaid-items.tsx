@@ -4,6 +4,8 @@ import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { recordQuery } from './auctions.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** What somebody won and did not pay for, and what follows from it. Nothing for everybody else. */
 export function UnpaidItems() {
@@ -11,24 +13,30 @@ export function UnpaidItems() {
   if (!data || (data.unpaid.length === 0 && !data.barredUntil)) return null
   const { unpaid, allowed, barredUntil } = data
   return (
-    <section className="panel stack" aria-labelledby="unpaid-h">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="unpaid-h"
+    >
       <h2 id="unpaid-h">{auctionsText.unpaidItems}</h2>
       {barredUntil ? (
         <Notice tone="error" icon="circle-alert">
           {auctionsText.youCannotBidUntilDate({ date: formatDate(barredUntil), allowed })}
         </Notice>
       ) : (
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
           {auctionsText.itemItemsInSixMonths({ length: unpaid.length, allowed })}
         </p>
       )}
-      <ul className="stack-s">
+      <ul className={layoutStyles.stackSmall}>
         {unpaid.map(({ title, productId, at }) => (
-          <li key={productId + at} className="between">
-            <Link className="link wrap-anywhere" href={`/product/${productId}`}>
+          <li key={productId + at} className={layoutStyles.between}>
+            <Link
+              className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
+              href={`/product/${productId}`}
+            >
               {title}
             </Link>
-            <small className="muted">{formatDate(at)}</small>
+            <small className={layoutStyles.muted}>{formatDate(at)}</small>
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { blocksPerPage, blocksQuery, useUnblock } from './blocks.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** Everybody whom one has blocked, people and bidders, with the way to undo it. */
 export function BlockList() {
@@ -25,7 +27,10 @@ export function BlockList() {
     )
   if (!data)
     return (
-      <SkeletonGroup label={blocksText.loadingPeopleYouHaveBlocked} className="panel stack">
+      <SkeletonGroup
+        label={blocksText.loadingPeopleYouHaveBlocked}
+        className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      >
         <Skeleton width="lg" />
         <Skeleton width="md" />
       </SkeletonGroup>
@@ -40,16 +45,21 @@ export function BlockList() {
     )
   const pages = Math.ceil(data.total / blocksPerPage)
   return (
-    <section className="panel stack" aria-labelledby="blocks-h">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="blocks-h"
+    >
       <h2 id="blocks-h">{blocksText.whomYouKeepAway}</h2>
-      <p className="muted">{blocksText.theyCannotWriteToYou}</p>
-      <ul className="stack-s">
+      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+        {blocksText.theyCannotWriteToYou}
+      </p>
+      <ul className={layoutStyles.stackSmall}>
         {data.items.map((block) => (
           <Row key={block.id} block={block} />
         ))}
       </ul>
       {pages > 1 && (
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Button variant="line" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {blocksText.newer}
           </Button>
@@ -65,22 +75,22 @@ export function BlockList() {
 function Row({ block: { id, kind, userId, name, productId, title, createdAt } }: { block: Block }) {
   const unblock = useUnblock(name)
   return (
-    <li className="between">
-      <span className="wrap-anywhere">
+    <li className={layoutStyles.between}>
+      <span className={layoutStyles.breakAnywhere}>
         {kind === 'person' && userId ? (
-          <Link className="link" href={`/seller/${userId}`}>
+          <Link className={layoutStyles.link} href={`/seller/${userId}`}>
             {name}
           </Link>
         ) : (
           <b>{name}</b>
         )}
-        <small className="muted">
+        <small className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
           {' '}
           {blocksText.sinceDate({ date: formatDate(createdAt) })}
           {productId && title && (
             <>
               {blocksText.from}{' '}
-              <Link className="link" href={`/product/${productId}`}>
+              <Link className={layoutStyles.link} href={`/product/${productId}`}>
                 {title}
               </Link>
             </>
@@ -94,7 +104,7 @@ function Row({ block: { id, kind, userId, name, productId, title, createdAt } }:
         onClick={() => unblock.mutate(id)}
       >
         {blocksText.unblock}
-        <span className="vh">{` ${name}`}</span>
+        <span className={layoutStyles.visuallyHidden}>{` ${name}`}</span>
       </Button>
     </li>
   )

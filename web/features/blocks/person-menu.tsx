@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Dropdown, type DropdownTrigger } from '../../ui/overlays/dropdown.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { blockOfQuery, useBlockPerson, useUnblock } from './blocks.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 interface PersonMenuProps {
   person: { id: string; name: string }
@@ -25,13 +26,9 @@ export function PersonMenu({ person: { id, name }, children }: PersonMenuProps) 
   if (!user || user.id === id) return null
   return (
     <>
-      <Dropdown
-        label={blocksText.moreAboutName({ name })}
-        className="person-menu"
-        trigger={triggerOf(name)}
-      >
+      <Dropdown label={blocksText.moreAboutName({ name })} trigger={triggerOf(name)}>
         {(close) => (
-          <div className="stack-s">
+          <div className={layoutStyles.stackSmall}>
             <BlockChoice
               id={id}
               name={name}
@@ -96,7 +93,7 @@ function BlockDialog({ id, name, open, onClose }: BlockDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={blocksText.blockName2({ name })}>
       <p>{blocksText.youCanNoLongerWrite}</p>
-      <div className="two-b">
+      <div className={layoutStyles.twoButtons}>
         <Button variant="line" onClick={onClose}>
           {blocksText.cancel}
         </Button>

@@ -5,6 +5,7 @@ import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSaver } from '../../lib/device/saver.ts'
 import { advertQuery } from './advert.queries.ts'
+import * as campaignStyles from './campaign.module.css'
 
 /** A paid place, marked as what it is. Nothing where none is booked; its picture stays away where data must be saved. */
 export function AdvertCard({ place }: { place: AdvertSearch }) {
@@ -18,7 +19,7 @@ export function AdvertCard({ place }: { place: AdvertSearch }) {
       {image && !saver && (
         <img src={pictureUrl(image, 200, 'webp')} width={96} height={96} alt="" loading="lazy" />
       )}
-      <span className="advert-w">
+      <span className={campaignStyles.advertText}>
         <small>{campaignsText.advertisement}</small>
         <b>{title}</b>
         <span>{text}</span>
@@ -26,7 +27,7 @@ export function AdvertCard({ place }: { place: AdvertSearch }) {
     </>
   )
   return (
-    <aside className="advert" aria-label={campaignsText.advertisement}>
+    <aside className={campaignStyles.advert} aria-label={campaignsText.advertisement}>
       {inside ? (
         <Link href={link}>{words}</Link>
       ) : (

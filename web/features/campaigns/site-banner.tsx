@@ -1,6 +1,8 @@
 import * as campaignsText from '#messages/campaigns'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
+import * as campaignStyles from './campaign.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** What staff tell everybody now, above every page. It is part of the first answer: nothing moves when it shows. */
 export function SiteBanner() {
@@ -8,11 +10,11 @@ export function SiteBanner() {
   if (!banner) return null
   const { title, message, link } = banner
   return (
-    <aside className="site-banner" aria-label={campaignsText.newsOfMusika}>
-      <p className="wrap">
+    <aside className={campaignStyles.siteBanner} aria-label={campaignsText.newsOfMusika}>
+      <p className={layoutStyles.container}>
         <b>{title}</b> {message}{' '}
         {link && (
-          <Link className="link" href={link}>
+          <Link className={layoutStyles.link} href={link}>
             {campaignsText.readMore}
           </Link>
         )}

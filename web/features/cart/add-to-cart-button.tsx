@@ -3,6 +3,8 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useAddToCart } from './cart.queries.ts'
+import * as cardStyles from '../../ui/patterns/card.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 /** Puts one of an item in the cart. */
 export function AddToCartButton({ product }: { product: Product }) {
@@ -11,7 +13,7 @@ export function AddToCartButton({ product }: { product: Product }) {
   return (
     <Button
       variant="tint"
-      className="needs-scripts"
+      className={`${connectionStyles.needsScripts} ${cardStyles.button}`}
       pending={add.isPending}
       blocked={blocked}
       aria-label={cartText.addToCartTitle({ title: product.title })}

@@ -14,6 +14,9 @@ import { closeCart, useCartOpen } from './cart-drawer-state.ts'
 import { useCart, useCartCount } from './cart.queries.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartTotals } from './cart-totals.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as drawerStyles from '../../ui/overlays/drawer.module.css'
+import * as totalStyles from '../../ui/patterns/total.module.css'
 
 /** The cart over the page, once in the shell. */
 export function CartDrawer() {
@@ -63,7 +66,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
   const blocked = useBlocked()
   return (
     <>
-      <dl className="tot">
+      <dl className={`${totalStyles.total} ${drawerStyles.total}`}>
         <div>
           <dt>{cartText.subtotal}</dt>
           <dd>{formatMoney(subtotal, base)}</dd>
@@ -72,7 +75,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
           <dt>{cartText.shipping}</dt>
           <dd>{Number(shipping) === 0 ? cartText.free : formatMoney(shipping, base)}</dd>
         </div>
-        <div className="grand">
+        <div className={totalStyles.grand}>
           <dt>{cartText.total}</dt>
           <dd>
             {formatMoney(total, base)}
@@ -86,7 +89,11 @@ function Totals({ items }: { items: readonly CartItem[] }) {
           {cartText.proceed}
         </Button>
       ) : (
-        <Link className="btn btn-primary btn-lg btn-block" href="/checkout" onClick={closeCart}>
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
+          href="/checkout"
+          onClick={closeCart}
+        >
           {cartText.proceed}
         </Link>
       )}

@@ -12,6 +12,9 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Stepper } from '../../ui/forms/stepper.tsx'
 import { cannotBuyText } from '../../lib/money/cannot-buy.ts'
 import { useRemoveCartItem, useUpdateCartItem } from './cart.queries.ts'
+import * as fieldStyles from '../../ui/forms/field.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as drawerStyles from '../../ui/overlays/drawer.module.css'
 
 interface CartLineProps {
   item: CartItem
@@ -28,11 +31,11 @@ export function CartLine({ item, onLeave }: CartLineProps) {
   const [cover] = product.images
   const left = product.status === 'active' ? product.quantity : 0
   return (
-    <li className="it">
+    <li className={drawerStyles.item}>
       {cover ? (
         <img src={pictureUrl(cover, 200, 'webp')} width={72} height={72} alt="" />
       ) : (
-        <span className="grid size-18 place-items-center text-ink-3">
+        <span className={drawerStyles.noPicture}>
           <Icon name="image" />
         </span>
       )}
@@ -43,11 +46,13 @@ export function CartLine({ item, onLeave }: CartLineProps) {
           </Link>
         </p>
         <p>
-          <b className="font-[650]">{formatMoney(product.price, product.base)}</b>{' '}
-          <span className="small muted">{usdPriceOf(product, rate)}</span>
+          <b className={layoutStyles.semibold}>{formatMoney(product.price, product.base)}</b>{' '}
+          <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            {usdPriceOf(product, rate)}
+          </span>
         </p>
         {!item.available && (
-          <p className="hint err">
+          <p className={`${fieldStyles.hint} ${fieldStyles.error}`}>
             <Icon name="circle-alert" size={15} />
             <span>
               {item.blocked
@@ -60,7 +65,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
             </span>
           </p>
         )}
-        <div className="r">
+        <div className={drawerStyles.end}>
           <Stepper
             label={cartText.quantityOfTitle({ title: product.title })}
             value={quantity}
@@ -69,6 +74,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
             onChange={(next) => update.mutate({ id: item.id, quantity: next })}
           />
           <IconButton
+            className={drawerStyles.iconButton}
             icon="trash-2"
             label={cartText.removeTitle({ title: product.title })}
             disabled={remove.isPending}

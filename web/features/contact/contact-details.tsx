@@ -1,17 +1,19 @@
 import * as contactText from '#messages/contact'
 import { useSite } from '../../lib/site.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 /** How the people of the shop are reached. */
 export function ContactDetails() {
   const { contact } = useSite()
   return (
-    <ul className="reach">
+    <ul className={articleStyles.reach}>
       <li>
         <Icon name="mail" size={20} />
         <span>
           <b>{contactText.email}</b>
-          <a className="link" href={`mailto:${contact.email}`}>
+          <a className={layoutStyles.link} href={`mailto:${contact.email}`}>
             {contact.email}
           </a>
         </span>
@@ -21,7 +23,7 @@ export function ContactDetails() {
           <Icon name="smartphone" size={20} />
           <span>
             <b>{contactText.phone}</b>
-            <a className="link" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+            <a className={layoutStyles.link} href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
               {contact.phone}
             </a>
           </span>
@@ -31,14 +33,14 @@ export function ContactDetails() {
         <Icon name="map-pin" size={20} />
         <span>
           <b>{contactText.address}</b>
-          <span className="muted">{contact.address}</span>
+          <span className={layoutStyles.muted}>{contact.address}</span>
         </span>
       </li>
       <li>
         <Icon name="clock" size={20} />
         <span>
           <b>{contactText.replyTime}</b>
-          <span className="muted">{contactText.within24Hours}</span>
+          <span className={layoutStyles.muted}>{contactText.within24Hours}</span>
         </span>
       </li>
     </ul>

@@ -7,6 +7,9 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useContactForm } from './use-contact-form.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as articleStyles from '../../ui/patterns/article.module.css'
+import * as formStyles from '../../ui/patterns/form.module.css'
 
 interface ContactFormProps {
   /** A message has just been sent. */
@@ -20,7 +23,7 @@ export function ContactForm(props: ContactFormProps) {
   const { values, errors, done, refusal, pending, field, submit } = useContactForm(props)
   return (
     <form
-      className="panel contact-form"
+      className={`${layoutStyles.panel} ${articleStyles.contactForm}`}
       action={contactText.contact}
       method="post"
       noValidate
@@ -37,7 +40,7 @@ export function ContactForm(props: ContactFormProps) {
           <b>{contactText.doneTitle}.</b> {contactText.doneText}
         </Notice>
       )}
-      <div className="row2">
+      <div className={formStyles.twoFields}>
         <Field label={contactText.name} required error={errors.name}>
           <TextInput {...field('name')} autoComplete="name" maxLength={limits.nameMax} />
         </Field>

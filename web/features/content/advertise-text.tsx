@@ -2,6 +2,8 @@ import * as contentText from '#messages/content'
 import { rich } from '../../lib/rich.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 /** How one is seen more, and what there is not. */
 export const advertiseSections: Section[] = [
@@ -44,7 +46,10 @@ export const advertiseSections: Section[] = [
       <>
         <p>{contentText.writeWhatYouSellWhere}</p>
         <p>
-          <Link className="btn btn-primary" href="/contact?subject=Advertising">
+          <Link
+            className={`${articleStyles.linkButton} ${buttonStyles.button} ${buttonStyles.primary}`}
+            href="/contact?subject=Advertising"
+          >
             {contentText.askAboutAdvertising}
           </Link>
         </p>

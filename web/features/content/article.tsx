@@ -3,6 +3,8 @@ import * as contentText from '#messages/content'
 import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 export interface Section {
   /** Where links lead: `#fees`. */
@@ -24,21 +26,23 @@ interface ArticleProps {
 export function Article({ title, intro, updatedAt, sections, children }: ArticleProps) {
   const titled = sections.filter((section) => section.title)
   return (
-    <article className="wrap article">
-      <Link className="link article-back" href="/">
+    <article className={`${layoutStyles.container} ${articleStyles.article}`}>
+      <Link className={`${layoutStyles.link} ${articleStyles.articleBack}`} href="/">
         <Icon name="arrow-left" size={16} />
         {contentText.backToHome}
       </Link>
-      <header className="content">
+      <header className={articleStyles.content}>
         <h1>{title}</h1>
         {updatedAt && (
-          <p className="dated">{contentText.lastUpdatedDate({ date: formatDate(updatedAt) })}</p>
+          <p className={articleStyles.dated}>
+            {contentText.lastUpdatedDate({ date: formatDate(updatedAt) })}
+          </p>
         )}
         {intro}
       </header>
       {titled.length > 1 && (
-        <nav className="article-nav" aria-label={contentText.contents}>
-          <ol className="toc">
+        <nav className={articleStyles.articleNav} aria-label={contentText.contents}>
+          <ol className={articleStyles.contents}>
             {titled.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>
@@ -47,7 +51,7 @@ export function Article({ title, intro, updatedAt, sections, children }: Article
           </ol>
         </nav>
       )}
-      <div className="content">
+      <div className={articleStyles.content}>
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={section.title ? section.id : undefined}>
             {section.title && <h2 id={section.id}>{section.title}</h2>}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../lib/categories.ts'
 import { feesQuery } from '../../lib/money/fees.ts'
 import { formatUsd } from '../../lib/money/format.ts'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 const feeText = (usd: string): string => (Number(usd) > 0 ? formatUsd(usd) : 'free')
 
@@ -26,7 +27,7 @@ export function FeeFigures() {
         {data.rules.length > 0 && ` ${contentText.theseItemsHaveFeesOf}`}
       </p>
       {data.rules.length > 0 && (
-        <table className="fees">
+        <table className={articleStyles.fees}>
           <thead>
             <tr>
               <th scope="col">{contentText.category}</th>

@@ -10,6 +10,9 @@ import { lastUpdated } from '../../../contracts/settings/legal-date.ts'
 import { sectionsOf, type SavedSection } from './saved-text.ts'
 import { SupportBlock } from './support-block.tsx'
 import { blocksToElements } from './text-elements.tsx'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 interface LegalPageProps {
   title: string
@@ -35,8 +38,8 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
   const { data, isPending, isFetching, refetch } = useQuery(documentQuery(name))
   if (isPending)
     return (
-      <div className="wrap">
-        <SkeletonGroup label={contentText.loading} className="content">
+      <div className={layoutStyles.container}>
+        <SkeletonGroup label={contentText.loading} className={articleStyles.content}>
           <Skeleton width="md" />
           <Skeleton width="xl" />
           <Skeleton width="xl" />
@@ -47,7 +50,7 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
   // The shipped text may no longer hold: rather none than a wrong one.
   if (!data)
     return (
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <ErrorState
           level={1}
           title={contentText.failedToFetchTitle({ title: shipped.title })}
@@ -79,7 +82,10 @@ const withElements = ({ id, title, blocks }: SavedSection): Section => ({
 function HomeButton() {
   return (
     <p>
-      <Link className="btn btn-line" href="/">
+      <Link
+        className={`${articleStyles.linkButton} ${buttonStyles.button} ${buttonStyles.outline}`}
+        href="/"
+      >
         {contentText.backToHome}
       </Link>
     </p>

@@ -1,10 +1,11 @@
 import { sectionsOf } from './saved-text.ts'
 import { blocksToElements } from './text-elements.tsx'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 /** A text that staff type, as its page will show it: markup in it stays text. */
 export function SavedTextPreview({ text }: { text: string }) {
   return (
-    <div className="content">
+    <div className={`${articleStyles.content} ${articleStyles.preview}`}>
       {sectionsOf(text).map(({ id, title, blocks }) => (
         <section key={id}>
           {title && <h3>{title}</h3>}

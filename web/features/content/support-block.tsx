@@ -2,12 +2,13 @@ import * as contentText from '#messages/content'
 import { rich } from '../../lib/rich.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 /** Whom to ask, below every legal page. `full` adds phone and address. */
 export function SupportBlock({ full = false }: { full?: boolean }) {
   const { name, contact } = useSite()
   return (
-    <section className="support" aria-labelledby="support">
+    <section className={articleStyles.support} aria-labelledby="support">
       <h2 id="support">{contentText.questions}</h2>
       <p>
         {rich(contentText.writeToNameSupportAt, {

@@ -28,6 +28,8 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { ownItemsQuery, useSetDeal } from './deals.queries.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Chooses the item of the day and what it costs until midnight. */
 export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -51,7 +53,7 @@ export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => vo
           title={dealsText.nothingToChooseFrom}
           detail={dealsText.onlyItemAtFixedPrice}
           action={
-            <Link className="btn btn-line" href="/sell">
+            <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/sell">
               {dealsText.createListing}
             </Link>
           }
@@ -82,7 +84,7 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       {deal.isError && (
         <Notice tone="error" icon="circle-alert">
           {reasonOf(deal.error, dealsText.pleaseTryAgain)}

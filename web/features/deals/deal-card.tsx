@@ -14,6 +14,10 @@ import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as cardStyles from '../../ui/patterns/card.module.css'
+import * as priceStyles from '../../ui/price.module.css'
 
 interface DealCardProps {
   deal: Deal
@@ -32,17 +36,21 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
   const over = usePassed(deal.dealEndsAt)
   const href = `/product/${deal.id}`
   return (
-    <article className="card">
-      <Link className={over ? 'tile ended' : 'tile'} href={href} tabIndex={-1}>
+    <article className={cardStyles.card}>
+      <Link
+        className={over ? `${cardStyles.tile} ${cardStyles.ended}` : cardStyles.tile}
+        href={href}
+        tabIndex={-1}
+      >
         <DealPicture deal={deal} eager={eager} />
-        <span className="tl">
+        <span className={cardStyles.labels}>
           <Badge icon="trending-down">
             {dealsText.percentOffOff({ percentOff: deal.percentOff })}
           </Badge>
           {deal.featured && <Badge icon="star">{dealsText.ourChoice}</Badge>}
         </span>
         {deal.dealEndsAt && (
-          <span className="timer hot">
+          <span className={`${cardStyles.timer} ${cardStyles.hot}`}>
             <Icon name="clock" size={13} />
             {over
               ? dealsText.dealOver
@@ -51,26 +59,26 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
         )}
       </Link>
       {heart}
-      <div className="cbody">
-        <Link className="ctitle" href={href}>
+      <div className={`${priceStyles.body} ${cardStyles.body}`}>
+        <Link className={cardStyles.title} href={href}>
           {deal.title}
         </Link>
         <Price code={currencyLabel(deal.base)} amount={formatAmount(deal.price, deal.base)} />
-        <p className="cmeta">
+        <p className={cardStyles.meta}>
           <span>{usdPriceOf(deal, rate)}</span>
           <del>
-            <span className="vh">{dealsText.before} </span>
+            <span className={layoutStyles.visuallyHidden}>{dealsText.before} </span>
             {formatMoney(deal.oldPrice, deal.base)}
           </del>
         </p>
         <SavedLabel />
-        <p className="cmeta loc">
+        <p className={`${cardStyles.meta} ${cardStyles.location}`}>
           <span>{deal.condition === 'new' ? dealsText.newText : dealsText.used}</span>
           {deal.location && <span>{deal.location}</span>}
         </p>
-        <span className="grow" />
+        <span className={cardStyles.grow} />
         {over ? (
-          <button type="button" className="btn" disabled>
+          <button type="button" className={buttonStyles.button} disabled>
             {dealsText.dealOver}
           </button>
         ) : (
@@ -89,7 +97,7 @@ function DealPicture({ deal, eager }: Pick<DealCardProps, 'deal' | 'eager'>) {
   const [cover] = deal.images
   if (!cover)
     return (
-      <span className="grid size-full place-items-center text-ink-3">
+      <span className={cardStyles.noPicture}>
         <Icon name="image" size={28} />
       </span>
     )

@@ -11,6 +11,8 @@ import type { LinkProps } from '../../ui/navigation/render-link.ts'
 import { CardSkeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { DealCard } from './deal-card.tsx'
 import { dealsQuery } from './deals.queries.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as cardStyles from '../../ui/patterns/card.module.css'
 
 interface DealListProps {
   page: number
@@ -25,7 +27,7 @@ export function DealList({ page, action, heart }: DealListProps) {
   const { data, isPending, isFetching, refetch } = useQuery(dealsQuery(page))
   if (isPending)
     return (
-      <SkeletonGroup label={dealsText.loading} className="grid">
+      <SkeletonGroup label={dealsText.loading} className={cardStyles.grid}>
         {Array.from({ length: 8 }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
@@ -47,7 +49,10 @@ export function DealList({ page, action, heart }: DealListProps) {
         title={page > 1 ? dealsText.thereAreNoDealsOn : dealsText.noDealsToday}
         detail={dealsText.asSoonAsPriceFalls}
         action={
-          <Link className="btn btn-line" href="/?type=auction&sort=ending_soonest">
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.outline}`}
+            href="/?type=auction&sort=ending_soonest"
+          >
             {dealsText.seeAuctions}
           </Link>
         }
@@ -56,7 +61,7 @@ export function DealList({ page, action, heart }: DealListProps) {
     )
   return (
     <>
-      <div className="grid">
+      <div className={cardStyles.grid}>
         {data.items.map((deal, index) => (
           <DealCard
             key={deal.id}

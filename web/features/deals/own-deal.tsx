@@ -7,6 +7,9 @@ import { useSession } from '../../lib/account/session.ts'
 import { signInHref } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ownDealQuery } from './deals.queries.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 /** The seller's own deal of today, or the way to one. */
 export function OwnDeal({ onChoose }: { onChoose: () => void }) {
@@ -16,13 +19,16 @@ export function OwnDeal({ onChoose }: { onChoose: () => void }) {
     enabled: user !== null,
   })
   return (
-    <aside className="owndeal" aria-labelledby="own-deal">
+    <aside className={articleStyles.ownDeal} aria-labelledby="own-deal">
       <div>
         <h2 id="own-deal">{data?.deal ? dealsText.yourDealOfDay : dealsText.doYouSellHere}</h2>
         {data?.deal ? <Running deal={data.deal} /> : <p>{offer}</p>}
       </div>
       {!user && (
-        <Link className="btn btn-line" href={signInHref('/deals')}>
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.outline}`}
+          href={signInHref('/deals')}
+        >
           {dealsText.signInToSell}
         </Link>
       )}
@@ -33,7 +39,7 @@ export function OwnDeal({ onChoose }: { onChoose: () => void }) {
       )}
       {isError && (
         <div role="alert">
-          <p className="small">{dealsText.yourOwnDealCouldNot}</p>
+          <p className={layoutStyles.small}>{dealsText.yourOwnDealCouldNot}</p>
           <Button
             variant="line"
             icon="rotate-cw"
@@ -53,7 +59,7 @@ const offer = dealsText.onceDayYouCanMake
 function Running({ deal }: { deal: Deal }) {
   return (
     <p>
-      <Link className="link" href={`/product/${deal.id}`}>
+      <Link className={layoutStyles.link} href={`/product/${deal.id}`}>
         {deal.title}
       </Link>{' '}
       {dealsText.costsPriceUntilMidnightPercent({

@@ -10,6 +10,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { balanceQuery, payoutsQuery } from './balance.queries.ts'
 import { WaitingMoney } from './waiting-money.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
+import * as balanceStyles from './balance.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
 
@@ -27,7 +30,10 @@ export function BalanceCards({ userId }: { userId: string }) {
     )
   if (!data)
     return (
-      <SkeletonGroup label={ledgerText.loadingYourBalance} className="panel">
+      <SkeletonGroup
+        label={ledgerText.loadingYourBalance}
+        className={`${layoutStyles.panel} ${balanceStyles.panel}`}
+      >
         <Skeleton width="sm" />
         <Skeleton shape="price" width="md" />
         <Skeleton width="lg" />
@@ -38,7 +44,7 @@ export function BalanceCards({ userId }: { userId: string }) {
       <EmptyState title={ledgerText.nothingEarnedYet} detail={ledgerText.whatBuyersPayIsHeld} />
     )
   return (
-    <div className="balances">
+    <div className={balanceStyles.balances}>
       {data.map((balance) => (
         <BalanceCard key={balance.currency} balance={balance} userId={userId} />
       ))}
@@ -58,26 +64,31 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
   )
   const enough = (minorOf(withdrawable, currency) ?? 0n) >= (minorOf(payoutMin, currency) ?? 0n)
   return (
-    <section className="panel" aria-label={ledgerText.balanceInCurrency({ currency })}>
-      <p className="small muted">{ledgerText.available}</p>
-      <p className="sum-line num">{money(available, currency)}</p>
-      <dl className="pairs">
+    <section
+      className={`${layoutStyles.panel} ${balanceStyles.panel}`}
+      aria-label={ledgerText.balanceInCurrency({ currency })}
+    >
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{ledgerText.available}</p>
+      <p className={`${balanceStyles.sumLine} ${layoutStyles.tabular}`}>
+        {money(available, currency)}
+      </p>
+      <dl className={`${balanceStyles.pairs} ${orderListStyles.pairs}`}>
         <div>
           <dt>{ledgerText.heldForOrders}</dt>
-          <dd className="num">{money(held, currency)}</dd>
+          <dd className={layoutStyles.tabular}>{money(held, currency)}</dd>
         </div>
         <div>
           <dt>{ledgerText.onItsWay}</dt>
-          <dd className="num">{money(onItsWay, currency)}</dd>
+          <dd className={layoutStyles.tabular}>{money(onItsWay, currency)}</dd>
         </div>
         <div>
           <dt>{ledgerText.paidOut}</dt>
-          <dd className="num">{money(paidOut, currency)}</dd>
+          <dd className={layoutStyles.tabular}>{money(paidOut, currency)}</dd>
         </div>
         {owed !== '0.00' && (
           <div>
             <dt>{ledgerText.owedTakenFromYourNext}</dt>
-            <dd className="num">{money(owed, currency)}</dd>
+            <dd className={layoutStyles.tabular}>{money(owed, currency)}</dd>
           </div>
         )}
       </dl>
@@ -91,7 +102,7 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
         </Button>
       </div>
       {(open || !enough) && (
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {open
             ? ledgerText.payoutInThisCurrencyIs
             : ledgerText.payoutsBeginAtPayoutMin({ payoutMin: money(payoutMin, currency) })}

@@ -14,6 +14,10 @@ import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useRequestPayout, type PayoutRequest } from './balance.queries.ts'
+import * as balanceStyles from './balance.module.css'
+import * as choiceStyles from '../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PayoutDialogProps {
   balance: Balance
@@ -73,7 +77,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={ledgerText.requestPayout2}>
-      <form className="stack gap-4" noValidate onSubmit={submit}>
+      <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
         <Field
           label={ledgerText.amount}
           required
@@ -88,6 +92,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
             autoComplete="off"
             action={
               <Button
+                className={balanceStyles.wholeAmount}
                 variant="link"
                 onClick={() => setForm((before) => ({ ...before, amount: withdrawable }))}
               >
@@ -98,7 +103,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
           />
         </Field>
         <FieldGroup label={ledgerText.whereTo}>
-          <div className="opts">
+          <div className={choiceStyles.options}>
             <RadioRow
               name="kind"
               checked={kind === 'ecocash'}
@@ -130,7 +135,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
             </Field>
           </>
         )}
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Button type="submit" pending={request.isPending} pendingText={ledgerText.oneMoment}>
             {ledgerText.requestPayout}
           </Button>

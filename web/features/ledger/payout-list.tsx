@@ -6,6 +6,8 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { payoutsQuery } from './balance.queries.ts'
+import * as balanceStyles from './balance.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const states = {
   requested: { label: ledgerText.requested, tone: 'info', icon: 'clock' },
@@ -20,7 +22,7 @@ export function PayoutList({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(payoutsQuery(userId))
   if (!data && isError)
     return (
-      <p className="small muted">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {ledgerText.yourPayoutsCouldNotBe}{' '}
         <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
           {ledgerText.tryAgain}
@@ -29,9 +31,9 @@ export function PayoutList({ userId }: { userId: string }) {
     )
   if (!data || data.items.length === 0) return null
   return (
-    <section aria-labelledby="payouts-heading" className="statement">
+    <section aria-labelledby="payouts-heading" className={balanceStyles.statement}>
       <h2 id="payouts-heading">{ledgerText.payouts}</h2>
-      <ul className="moves">
+      <ul className={balanceStyles.moves}>
         {data.items.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} />
         ))}
@@ -49,13 +51,13 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <Badge tone={tone} icon={icon}>
           {label}
         </Badge>
-        <span className="wrap-anywhere">{destination}</span>
-        <span className="small muted">
+        <span className={layoutStyles.breakAnywhere}>{destination}</span>
+        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {`${formatDate(createdAt)}, ${formatTime(createdAt)}`}
           {note && (status === 'paid' ? ` ${ledgerText.referenceNote({ note })}` : ` · “${note}”`)}
         </span>
       </div>
-      <p className="num">
+      <p className={layoutStyles.tabular}>
         <b>{amountText(amount, currency)}</b>
       </p>
     </li>

@@ -9,6 +9,9 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { movementsPerPage, statementQuery } from './balance.queries.ts'
+import * as balanceStyles from './balance.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const kinds: Record<Movement['kind'], string> = {
   sale: ledgerText.sale,
@@ -26,11 +29,11 @@ const pageHref = (page: number) => (page > 1 ? `/selling/balance?page=${page}` :
 export function Statement({ userId, page }: { userId: string; page: number }) {
   const { data, isError, isFetching, refetch } = useQuery(statementQuery(userId, page))
   return (
-    <section aria-labelledby="statement-heading" className="statement">
-      <div className="between">
+    <section aria-labelledby="statement-heading" className={balanceStyles.statement}>
+      <div className={layoutStyles.between}>
         <h2 id="statement-heading">{ledgerText.movements}</h2>
         {data && data.total > 0 && (
-          <a className="link" href={`/api/account/${userId}/statement.csv`} download>
+          <a className={layoutStyles.link} href={`/api/account/${userId}/statement.csv`} download>
             {ledgerText.downloadAsCsv}
           </a>
         )}
@@ -55,7 +58,7 @@ export function Statement({ userId, page }: { userId: string; page: number }) {
           title={page > 1 ? ledgerText.thereAreNoMovementsOn : ledgerText.noMovementsYet}
           {...(page > 1 && {
             action: (
-              <Link className="btn btn-line" href={pageHref(1)}>
+              <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={pageHref(1)}>
                 {ledgerText.newestMovements}
               </Link>
             ),
@@ -64,7 +67,7 @@ export function Statement({ userId, page }: { userId: string; page: number }) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <ul className="moves">
+          <ul className={balanceStyles.moves}>
             {data.items.map((movement) => (
               <MovementRow key={movement.id} movement={movement} />
             ))}
@@ -88,25 +91,28 @@ function MovementRow({ movement }: { movement: Movement }) {
       <div>
         <b>{kinds[kind]}</b>
         {orderId && (
-          <Link className="link wrap-anywhere" href={`/orders/${orderId}`}>
+          <Link
+            className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
+            href={`/orders/${orderId}`}
+          >
             {`${title} (${orderNumber})`}
           </Link>
         )}
-        <span className="small muted">
+        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {`${formatDate(at)}, ${formatTime(at)}`}
           {kind === 'sale' &&
             commission &&
             ` ${ledgerText.afterCommissionCommission({ commission: signed(commission, currency) })}`}
         </span>
       </div>
-      <p className="num">
-        <b className={amount.startsWith('-') ? undefined : 'plus'}>
+      <p className={layoutStyles.tabular}>
+        <b className={amount.startsWith('-') ? undefined : balanceStyles.plus}>
           {ledgerText.yesAmount({
             value: amount.startsWith('-') ? 'yes' : 'other',
             amount: signed(amount, currency),
           })}
         </b>
-        <span className="small muted">
+        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {ledgerText.balanceBalance({ balance: signed(balance, currency) })}
         </span>
       </p>

@@ -3,6 +3,8 @@ import { amountText } from '../../../contracts/currencies/currencies.ts'
 import type { Balance } from '../../../contracts/ledger/payouts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as noteStyles from '../../ui/states/note.module.css'
 
 interface WaitingMoneyProps {
   balance: Balance
@@ -15,9 +17,9 @@ export function WaitingMoney({ balance, newSeller }: WaitingMoneyProps) {
   const money = (amount: string) => amountText(amount, currency)
   const { holdDays, dailyMax } = newSeller
   return (
-    <div className="note">
+    <div className={noteStyles.note}>
       <Icon name="clock" />
-      <div className="stack-s">
+      <div className={layoutStyles.stackSmall}>
         {waiting.length > 0 && (
           <>
             <p>

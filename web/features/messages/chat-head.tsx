@@ -6,6 +6,10 @@ import { verifiedOf } from '../../lib/account/verified.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../ui/states/badge-row.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as chatStyles from './chat.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as badgeStyles from '../../ui/states/badge.module.css'
 
 interface ChatHeadProps {
   conversation: Conversation
@@ -19,12 +23,12 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
   const name = `${otherUser.firstName} ${otherUser.lastName}`
   const sells = otherUser.id === sellerId
   return (
-    <div className="chat-h signs">
+    <div className={`${chatStyles.chatHeading} ${badgeStyles.signs}`}>
       <BackLink />
-      <Avatar name={name} />
-      <div className="whom">
+      <Avatar className={chatStyles.avatar} name={name} />
+      <div className={chatStyles.person}>
         <h2>{name}</h2>
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {sells ? (
             <Link href={`/seller/${otherUser.id}`}>{messagesText.seller}</Link>
           ) : (
@@ -34,7 +38,7 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
         </p>
         <BadgeRow badges={verifiedOf(otherUser)} />
       </div>
-      {menu && <div className="chat-menu">{menu}</div>}
+      {menu && <div className={chatStyles.chatMenu}>{menu}</div>}
     </div>
   )
 }
@@ -42,7 +46,11 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
 /** From a phone's chat to the list. */
 export function BackLink() {
   return (
-    <Link className="iconbtn mob" href="/messages" aria-label={messagesText.backToMessages}>
+    <Link
+      className={`${buttonStyles.iconButton} ${layoutStyles.phoneOnly}`}
+      href="/messages"
+      aria-label={messagesText.backToMessages}
+    >
       <Icon name="arrow-left" size={22} />
     </Link>
   )

@@ -9,6 +9,8 @@ import { toast } from '../../ui/overlays/toast.ts'
 import type { ChatLine, LineStatus } from './chat-lines.ts'
 import type { Outbox } from './outbox.ts'
 import { readEarlier } from './thread.queries.ts'
+import * as chatStyles from './chat.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 interface ChatLogProps {
   conversationId: string
@@ -39,16 +41,18 @@ export function ChatLog({ conversationId, name, lines, earlier, outbox }: ChatLo
   return (
     <div
       ref={log}
-      className="log"
+      className={chatStyles.log}
       role="log"
       aria-live="polite"
       aria-label={messagesText.messagesWithName({ name })}
       {...scrolledByKeys}
     >
-      <div className="log-in">
+      <div className={chatStyles.logIn}>
         {earlier && <EarlierButton conversationId={conversationId} />}
         {lines.length === 0 && (
-          <p className="quiet m-auto py-10 text-center">{messagesText.sayHelloToName({ name })}</p>
+          <p className={`${chatStyles.nothing} ${layoutStyles.quiet}`}>
+            {messagesText.sayHelloToName({ name })}
+          </p>
         )}
         {lines.map((line) => (
           <Bubble key={line.key} line={line} name={name} outbox={outbox} />
@@ -68,7 +72,7 @@ function EarlierButton({ conversationId }: { conversationId: string }) {
     <Button
       variant="ghost"
       size="sm"
-      className="self-center"
+      className={chatStyles.earlier}
       pending={read.isPending}
       onClick={() => read.mutate()}
     >
@@ -88,20 +92,22 @@ function Bubble({
 }) {
   return (
     <>
-      {day && <h3 className="day">{day}</h3>}
+      {day && <h3 className={chatStyles.day}>{day}</h3>}
       <p
         className={classNames(
-          'bub',
-          mine && 'me',
-          turn && 'sw',
-          status?.kind === 'failed' && 'fail',
+          chatStyles.bubble,
+          mine && chatStyles.own,
+          turn && chatStyles.switched,
+          status?.kind === 'failed' && chatStyles.failed,
         )}
       >
-        <span className="vh">{`${mine ? messagesText.you : name}, ${formatTime(at)}: `}</span>
+        <span
+          className={layoutStyles.visuallyHidden}
+        >{`${mine ? messagesText.you : name}, ${formatTime(at)}: `}</span>
         {content}
       </p>
       {outside && (
-        <p className="st warn">
+        <p className={`${chatStyles.state} ${chatStyles.warn}`}>
           <Icon name="shield-check" size={14} />
           {messagesText.outside}
         </p>
@@ -115,7 +121,7 @@ function Status({ status, outbox }: { status: LineStatus; outbox: Outbox | undef
   if (status.kind === 'failed') {
     const { key, reason } = status.entry
     return (
-      <p className="st me bad">
+      <p className={`${chatStyles.state} ${chatStyles.own} ${chatStyles.bad}`}>
         <Icon name="circle-alert" size={14} />
         <span>
           {`${messagesText.sendFailedTitle}. ${reason ?? ''}`}{' '}
@@ -129,7 +135,7 @@ function Status({ status, outbox }: { status: LineStatus; outbox: Outbox | undef
       </p>
     )
   }
-  return <p className="st me">{words(status)}</p>
+  return <p className={`${chatStyles.state} ${chatStyles.own}`}>{words(status)}</p>
 }
 
 function words(status: Exclude<LineStatus, { kind: 'failed' }>): ReactNode {

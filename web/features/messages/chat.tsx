@@ -16,6 +16,9 @@ import { threadQuery, type Thread } from './thread.queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOnline } from './use-window.ts'
+import * as chatStyles from './chat.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface ChatProps {
   conversation: Conversation
@@ -59,7 +62,7 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
         />
       )}
       {!thread && isError && (
-        <div className="chat-rest">
+        <div className={chatStyles.chatRest}>
           <ErrorState
             level={3}
             title={messagesText.failed}
@@ -70,14 +73,17 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
         </div>
       )}
       {!thread && !isError && <ChatSkeleton />}
-      <p className="safe-note">
+      <p className={chatStyles.safeNote}>
         <Icon name="shield-check" size={14} />
         {messagesText.payThroughMusikaNeverShare}
       </p>
       {conversation.blockedByMe ? (
-        <p className="compose small muted" role="status">
+        <p
+          className={`${chatStyles.composer} ${layoutStyles.small} ${layoutStyles.muted}`}
+          role="status"
+        >
           {messagesText.youHaveBlockedFirstName({ firstName: conversation.otherUser.firstName })}{' '}
-          <Link className="link" href="/account/blocked">
+          <Link className={layoutStyles.link} href="/account/blocked">
             {messagesText.peopleYouHaveBlocked}
           </Link>
         </p>
@@ -96,7 +102,10 @@ function lastOfOther({ items }: Thread, userId: string): string {
 /** Bubbles while they load. */
 export function ChatSkeleton() {
   return (
-    <SkeletonGroup label={messagesText.loadingMessages} className="chat-rest stack p-4">
+    <SkeletonGroup
+      label={messagesText.loadingMessages}
+      className={`${chatStyles.chatRest} ${layoutStyles.stack} ${spacingStyles.padding4}`}
+    >
       <Skeleton width="md" />
       <Skeleton width="sm" />
       <Skeleton width="lg" />

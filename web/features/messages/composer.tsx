@@ -7,6 +7,9 @@ import * as messagesText from '#messages/messages'
 import * as messageFields from '#messages/messages/fields'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as chatStyles from './chat.module.css'
+import * as fieldStyles from '../../ui/forms/field.module.css'
+import * as noteStyles from '../../ui/states/note.module.css'
 
 interface ComposerProps {
   onSend: (content: string) => void
@@ -56,15 +59,15 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
   }
 
   return (
-    <form className="compose" onSubmit={submit}>
+    <form className={chatStyles.composer} data-composer onSubmit={submit}>
       {error && (
-        <p className="err" id={errorId} role="alert">
+        <p className={`${fieldStyles.error} ${chatStyles.error}`} id={errorId} role="alert">
           <Icon name="circle-alert" size={14} />
           {error}
         </p>
       )}
       {held && (
-        <div className="note compose-note" id={heldId} role="status">
+        <div className={`${noteStyles.note} ${chatStyles.composerNote}`} id={heldId} role="status">
           <Icon name="shield-check" />
           <span>
             {messagesText.keepPayment}{' '}
@@ -91,7 +94,7 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
       />
       <button
         type="submit"
-        className="send"
+        className={chatStyles.send}
         aria-label={messagesText.sendMessage}
         disabled={!scripts}
       >

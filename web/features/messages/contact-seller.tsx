@@ -10,6 +10,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ChatSkeleton } from './chat.tsx'
 import { ConversationChat } from './conversation-chat.tsx'
 import { openConversationQuery } from './open-conversation.queries.ts'
+import * as chatStyles from './chat.module.css'
+import * as inboxStyles from './inbox.module.css'
 
 interface ContactSellerProps {
   open: boolean
@@ -63,7 +65,11 @@ function OpenedChat({
     gcTime: 0,
   })
   return (
-    <section className="chat" aria-label={messagesText.chat}>
+    <section
+      className={`${chatStyles.chat} ${inboxStyles.chat}`}
+      data-edge-to-edge
+      aria-label={messagesText.chat}
+    >
       {opened.data && <ConversationChat id={opened.data.id} userId={userId} inDialog />}
       {!opened.data && opened.isError && (
         <ErrorState

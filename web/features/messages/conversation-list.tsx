@@ -21,6 +21,11 @@ import {
   conversationsQuery,
   unreadMessagesQuery,
 } from './messages.queries.ts'
+import * as chatStyles from './chat.module.css'
+import * as inboxStyles from './inbox.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as skeletonStyles from '../../ui/states/skeleton.module.css'
 
 interface ConversationListProps {
   userId: string
@@ -52,8 +57,8 @@ export function ConversationList({ userId, page, selected }: ConversationListPro
     every: durations.pollConversations,
   })
   return (
-    <section className="inbox" aria-labelledby="inbox">
-      <div className="inbox-h">
+    <section className={inboxStyles.inbox} aria-labelledby="inbox">
+      <div className={inboxStyles.inboxHeading}>
         <h1 id="inbox">{messagesText.messages}</h1>
         {unread !== undefined && unread.count > 0 && (
           <Badge tone="new">{messagesText.countUnread({ count: countLabel(unread.count) })}</Badge>
@@ -116,35 +121,35 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
   return (
     <li>
       <Link
-        className={classNames('conv', unreadCount > 0 && 'un')}
+        className={classNames(inboxStyles.conversation, unreadCount > 0 && inboxStyles.unread)}
         href={href}
         aria-current={open ? 'true' : undefined}
       >
-        <span className="pic">
+        <span className={inboxStyles.picture}>
           {cover ? (
             <img src={pictureUrl(cover, 200, 'webp')} width={56} height={56} alt="" />
           ) : (
-            <span className="no-pic">
+            <span className={`${chatStyles.noPicture} ${inboxStyles.noPicture}`}>
               <Icon name="image" />
             </span>
           )}
-          <Avatar name={name} />
+          <Avatar className={inboxStyles.avatar} name={name} />
         </span>
-        <div className="tx">
-          <p className="nm">
+        <div className={inboxStyles.text}>
+          <p className={inboxStyles.name}>
             <span>{name}</span>
             <time dateTime={time}>{formatAgo(time, now)}</time>
           </p>
-          <p className="it">{product.title}</p>
-          <p className="lm">
+          <p className={inboxStyles.item}>{product.title}</p>
+          <p className={inboxStyles.lastMessage}>
             {lastMessage &&
               `${lastMessage.senderId === userId ? `${messagesText.you2} ` : ''}${lastMessage.content}`}
           </p>
         </div>
         {unreadCount > 0 && (
-          <span className="n">
+          <span className={inboxStyles.count}>
             {countLabel(unreadCount)}
-            <span className="vh"> {messagesText.unread}</span>
+            <span className={layoutStyles.visuallyHidden}> {messagesText.unread}</span>
           </span>
         )}
       </Link>
@@ -157,7 +162,7 @@ function NoConversations({ page }: { page: number }) {
     <EmptyState
       title={messagesText.thereAreNoConversationsOn}
       action={
-        <Link className="btn btn-line" href="/messages">
+        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/messages">
           {messagesText.newestConversations}
         </Link>
       }
@@ -167,7 +172,7 @@ function NoConversations({ page }: { page: number }) {
       title={messagesText.noMessagesYet}
       detail={messagesText.askSellerAboutItemAnd}
       action={
-        <Link className="btn btn-primary" href="/">
+        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
           {messagesText.browseItems}
         </Link>
       }
@@ -179,11 +184,13 @@ function RowSkeletons() {
   return (
     <SkeletonGroup label={messagesText.loadingYourConversations}>
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="conv">
-          <span className="pic">
-            <span className="no-pic sk" />
+        <div key={row} className={inboxStyles.conversation}>
+          <span className={inboxStyles.picture}>
+            <span
+              className={`${chatStyles.noPicture} ${inboxStyles.noPicture} ${skeletonStyles.skeleton}`}
+            />
           </span>
-          <div className="tx stack-s">
+          <div className={`${inboxStyles.text} ${layoutStyles.stackSmall}`}>
             <Skeleton width="sm" />
             <Skeleton width="md" />
             <Skeleton width="lg" />

@@ -9,6 +9,10 @@ import { Link } from '../../lib/link.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import * as chatStyles from './chat.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
+import * as priceStyles from '../../ui/price.module.css'
 
 interface ItemStripProps {
   conversation: Conversation
@@ -30,22 +34,23 @@ export function ItemStrip({ conversation, here = false }: ItemStripProps) {
   const [cover] = images
   const state = stands[status]
   return (
-    <div className="about-item">
+    <div className={`${aboutItemStyles.aboutItem} ${chatStyles.aboutItem}`}>
       {cover ? (
         <img src={pictureUrl(cover, 200, 'webp')} width={48} height={48} alt="" />
       ) : (
-        <span className="no-pic">
+        <span className={chatStyles.noPicture}>
           <Icon name="image" />
         </span>
       )}
       <div>
         <p>{title}</p>
-        <div className="about-price">
+        <div className={chatStyles.aboutPrice}>
           <Price
+            className={aboutItemStyles.price}
             code={currencyLabel(product.base)}
             amount={formatAmount(currentBid ?? price, product.base)}
           />
-          {state && <span className="small muted">{state}</span>}
+          {state && <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>{state}</span>}
           {!state && isAuction && auctionEndTime && <TimeLeft endTime={auctionEndTime} />}
         </div>
       </div>
@@ -61,9 +66,9 @@ export function ItemStrip({ conversation, here = false }: ItemStripProps) {
 function TimeLeft({ endTime }: { endTime: string }) {
   const left = Date.parse(endTime) - useNow()
   return (
-    <span className="left">
+    <span className={`${priceStyles.timeLeft} ${aboutItemStyles.timeLeft} ${chatStyles.timeLeft}`}>
       <Icon name="clock" size={13} />
-      <span className="vh">{messagesText.timeLeft} </span>
+      <span className={layoutStyles.visuallyHidden}>{messagesText.timeLeft} </span>
       <time dateTime={endTime}>{left > 0 ? formatLeft(left) : messagesText.auctionEnded}</time>
     </span>
   )

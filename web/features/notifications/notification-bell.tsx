@@ -21,7 +21,7 @@ export function NotificationBell({
   return (
     <Dropdown
       label={notificationsText.heading}
-      size="w96"
+      size="wide"
       className={className}
       trigger={(trigger) => renderButton(trigger, bellLabel(unread))}
     >

@@ -10,6 +10,8 @@ import { byDay } from './notification-days.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsHref, type NotificationsView } from './notifications-href.ts'
 import { notificationPageQuery, notificationsPerPage } from './notifications.queries.ts'
+import * as notificationsStyles from './notifications.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
 
 interface NotificationListProps extends NotificationsView {
   userId: string
@@ -34,9 +36,9 @@ export function NotificationList({ userId, unread, page }: NotificationListProps
   return (
     <>
       {byDay(data.items, now).map(({ title, notifications }) => (
-        <section key={title} className="ntf-day" aria-label={title}>
+        <section key={title} className={notificationsStyles.day} aria-label={title}>
           <h2>{title}</h2>
-          <ul className="ntf whole">
+          <ul className={`${notificationsStyles.list} ${notificationsStyles.whole}`}>
             {notifications.map((notification) => (
               <NotificationRow key={notification.id} userId={userId} notification={notification} />
             ))}
@@ -59,7 +61,10 @@ function Nothing({ unread, page }: NotificationsView) {
       <EmptyState
         title={notificationsText.thereAreNoNotificationsOn}
         action={
-          <Link className="btn btn-line" href={notificationsHref({ unread, page: 1 })}>
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.outline}`}
+            href={notificationsHref({ unread, page: 1 })}
+          >
             {notificationsText.newestNotifications}
           </Link>
         }
@@ -75,7 +80,7 @@ function Nothing({ unread, page }: NotificationsView) {
       title={notificationsText.empty}
       detail={notificationsText.whenYouAreOutbidWin}
       action={
-        <Link className="btn btn-primary" href="/">
+        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
           {notificationsText.browseItems}
         </Link>
       }
@@ -85,8 +90,11 @@ function Nothing({ unread, page }: NotificationsView) {
 
 function RowSkeletons() {
   return (
-    <SkeletonGroup label={notificationsText.loadingYourNotifications} className="ntf-day">
-      <ul className="ntf whole">
+    <SkeletonGroup
+      label={notificationsText.loadingYourNotifications}
+      className={notificationsStyles.day}
+    >
+      <ul className={`${notificationsStyles.list} ${notificationsStyles.whole}`}>
         {[1, 2, 3].map((row) => (
           <li key={row}>
             <Skeleton shape="dot" />

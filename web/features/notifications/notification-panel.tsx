@@ -5,6 +5,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery, useMarkAllRead } from './notifications.queries.ts'
+import * as notificationsStyles from './notifications.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as dropdownStyles from '../../ui/overlays/dropdown.module.css'
 
 interface NotificationPanelProps {
   userId: string
@@ -18,7 +21,7 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
   const markAll = useMarkAllRead(userId)
   return (
     <>
-      <div className="pop-h">
+      <div className={dropdownStyles.popoverHeading}>
         <h2>{notificationsText.heading}</h2>
         {unread > 0 && (
           <Button variant="link" pending={markAll.isPending} onClick={() => markAll.mutate()}>
@@ -27,7 +30,7 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
         )}
       </div>
       {data && data.length > 0 && (
-        <ul className="ntf">
+        <ul className={notificationsStyles.list}>
           {data.map((notification) => (
             <NotificationRow
               key={notification.id}
@@ -39,10 +42,12 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
         </ul>
       )}
       {data?.length === 0 && (
-        <p className="quiet px-4 py-10 text-center">{notificationsText.empty}</p>
+        <p className={`${notificationsStyles.nothing} ${layoutStyles.quiet}`}>
+          {notificationsText.empty}
+        </p>
       )}
       {!data && isPending && (
-        <p className="quiet px-4 py-10 text-center" role="status">
+        <p className={`${notificationsStyles.nothing} ${layoutStyles.quiet}`} role="status">
           {notificationsText.loading}
         </p>
       )}
@@ -54,7 +59,7 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
           onRetry={() => void refetch()}
         />
       )}
-      <Link className="ntf-all" href="/notifications" onClick={onClose}>
+      <Link className={notificationsStyles.all} href="/notifications" onClick={onClose}>
         {notificationsText.seeAllNotifications}
       </Link>
     </>

@@ -7,6 +7,8 @@ import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useDeleteNotification, useMarkRead } from './notifications.queries.ts'
 import { timeAgo } from './relative-time.ts'
+import * as notificationsStyles from './notifications.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** A page that is older than the server may meet a group that it lacks. */
 const icons: Record<string, { icon: IconName }> = notificationGroups
@@ -36,30 +38,43 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
   const words = (
     <>
       <b>{title}</b>
-      {!read && <span className="vh">{notificationsText.unread}</span>}
-      <span className="msg">{message}</span>
+      {!read && <span className={layoutStyles.visuallyHidden}>{notificationsText.unread}</span>}
+      <span className={notificationsStyles.message}>{message}</span>
       <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
     </>
   )
 
   return (
-    <li className={read ? undefined : 'un'}>
-      <span className={type === 'bid_update' ? 'ic f' : 'ic'} data-icon={icon}>
+    <li className={read ? undefined : notificationsStyles.unread}>
+      <span
+        className={
+          type === 'bid_update'
+            ? `${notificationsStyles.symbol} ${notificationsStyles.filled}`
+            : notificationsStyles.symbol
+        }
+        data-icon={icon}
+      >
         <Icon name={icon} />
       </span>
       <div>
         {link ? (
           // The middle button opens another tab: that follows the link too.
-          <Link className="ntf-open" href={link} onClick={open} onAuxClick={markIfUnread}>
+          <Link
+            className={notificationsStyles.open}
+            href={link}
+            onClick={open}
+            onAuxClick={markIfUnread}
+          >
             {words}
           </Link>
         ) : (
-          <button type="button" className="ntf-open" onClick={open}>
+          <button type="button" className={notificationsStyles.open} onClick={open}>
             {words}
           </button>
         )}
       </div>
       <IconButton
+        className={notificationsStyles.iconButton}
         icon="x"
         label={notificationsText.deleteNotificationTitle({ title })}
         disabled={remove.isPending}

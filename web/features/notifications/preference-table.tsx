@@ -6,6 +6,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { preferencesQuery, usePrefer } from './preferences.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const names: Record<NotificationGroup, { label: string; detail: string }> = {
   bid_update: { label: notificationsText.bids, detail: notificationsText.outbidWonLostSoldOr },
@@ -45,21 +47,29 @@ export function PreferenceTable() {
     )
   if (!data)
     return (
-      <SkeletonGroup label={notificationsText.loadingYourChoices} className="panel stack">
+      <SkeletonGroup
+        label={notificationsText.loadingYourChoices}
+        className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      >
         <Skeleton width="lg" />
         <Skeleton width="lg" />
         <Skeleton width="lg" />
       </SkeletonGroup>
     )
   return (
-    <section className="panel stack" aria-labelledby="preferences-heading">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="preferences-heading"
+    >
       <h2 id="preferences-heading">{notificationsText.whatWeTellYou}</h2>
-      <p className="muted">{notificationsText.everythingShowsUnderBellChoose}</p>
-      <table className="prefs">
+      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+        {notificationsText.everythingShowsUnderBellChoose}
+      </p>
+      <table className={accountPageStyles.preferences}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">{notificationsText.type}</span>
+              <span className={layoutStyles.visuallyHidden}>{notificationsText.type}</span>
             </th>
             {channels.map(({ id, label }) => (
               <th key={id} scope="col">

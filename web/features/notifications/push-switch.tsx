@@ -7,6 +7,9 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { readPushState, turnPushOff, turnPushOn, type PushState } from './push-device.ts'
+import * as choiceStyles from '../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** What stands under the switch; where it cannot be turned on, why, and what helps. */
 const words: Record<PushState, string> = {
@@ -42,11 +45,14 @@ export function PushSwitch({ userId }: { userId: string }) {
   })
   const possible = data === 'on' || data === 'off'
   return (
-    <section className="panel stack" aria-labelledby="push-heading">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="push-heading"
+    >
       <h2 id="push-heading">{notificationsText.onThisDevice}</h2>
-      <div className="line-i">
+      <div className={`${choiceStyles.lineItem} ${accountPageStyles.lineItem}`}>
         <Icon name="smartphone" size={20} />
-        <span className="acct-words">
+        <span className={accountPageStyles.label}>
           <b>{notificationsText.pushNotifications}</b>
           <small aria-live="polite">
             {isError ? notificationsText.weCouldNotFindOut : words[data ?? 'off']}

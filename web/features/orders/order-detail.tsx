@@ -18,6 +18,10 @@ import { isUnpaid, type OrderViewer } from './order-words.ts'
 import { useLiveOrders } from './orders.queries.ts'
 import { Parcel } from './steps/parcel.tsx'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
+import * as orderStepsStyles from './steps/order-steps.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 interface OrderDetailProps {
   order: DetailedOrder
@@ -33,10 +37,10 @@ export function OrderDetail({
   useLiveOrders(order.id)
   return (
     <>
-      <div className="page-h">
-        <div className="order-h">
+      <div className={layoutStyles.pageHeading}>
+        <div className={orderListStyles.heading}>
           <h1>
-            {ordersText.order} <span className="num">{order.number}</span>
+            {ordersText.order} <span className={layoutStyles.tabular}>{order.number}</span>
           </h1>
           <span aria-live="polite">
             <OrderBadge order={order} viewer={viewer} />
@@ -49,15 +53,20 @@ export function OrderDetail({
           })}
         </p>
       </div>
-      <div className="cols2 order-page">
+      <div
+        className={`${layoutStyles.twoColumns} ${orderStepsStyles.orderPage} ${orderListStyles.orderPage}`}
+      >
         <div>
-          <section className="panel" aria-labelledby="progress-heading">
+          <section
+            className={`${layoutStyles.panel} ${orderListStyles.panel}`}
+            aria-labelledby="progress-heading"
+          >
             <h2 id="progress-heading">{ordersText.progress}</h2>
             <NextStep order={order} viewer={viewer} />
             <OrderTrack order={order} viewer={viewer} />
             {isUnpaid(order) && viewer === 'buyer' && (
               <Link
-                className="btn btn-primary btn-lg btn-block"
+                className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
                 href={`/checkout/pay/${order.checkoutId}`}
               >
                 {ordersText.payNow}
@@ -71,7 +80,10 @@ export function OrderDetail({
           {children}
           <OrderHistory order={order} />
         </div>
-        <aside className="panel" aria-label={ordersText.orderSummary}>
+        <aside
+          className={`${layoutStyles.panel} ${orderListStyles.panel}`}
+          aria-label={ordersText.orderSummary}
+        >
           <OrderFigures order={order} />
           <OrderMoney order={order} />
         </aside>
@@ -85,9 +97,12 @@ function Payment({ order, viewer }: OrderDetailProps) {
   const { paymentMethod, mobileMoneyNumber, currency } = order
   const method = paymentMethod === null ? null : methodOf(paymentMethod)
   return (
-    <section className="panel" aria-labelledby="payment-heading">
+    <section
+      className={`${layoutStyles.panel} ${orderListStyles.panel}`}
+      aria-labelledby="payment-heading"
+    >
       <h2 id="payment-heading">{ordersText.payment}</h2>
-      <dl className="pairs">
+      <dl className={orderListStyles.pairs}>
         <div>
           <dt>{ordersText.method}</dt>
           <dd>{method ? method.label : ordersText.notChosenYet}</dd>
@@ -95,7 +110,7 @@ function Payment({ order, viewer }: OrderDetailProps) {
         {mobileMoneyNumber && (
           <div>
             <dt>{ordersText.ecocashNumber}</dt>
-            <dd className="num">{mobileMoneyNumber}</dd>
+            <dd className={layoutStyles.tabular}>{mobileMoneyNumber}</dd>
           </div>
         )}
         {method && (
@@ -123,10 +138,13 @@ function Payment({ order, viewer }: OrderDetailProps) {
 function Delivery({ order, viewer }: OrderDetailProps) {
   const { shippingAddress: to, collect } = order
   return (
-    <section className="panel" aria-labelledby="delivery-heading">
+    <section
+      className={`${layoutStyles.panel} ${orderListStyles.panel}`}
+      aria-labelledby="delivery-heading"
+    >
       <h2 id="delivery-heading">{collect ? ordersText.collection : ordersText.delivery}</h2>
       {collect && (
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {viewer === 'buyer'
             ? ordersText.youCollectItFromSeller
             : ordersText.buyerCollectsItFromYou}
@@ -141,19 +159,19 @@ function Delivery({ order, viewer }: OrderDetailProps) {
           <br />
           {to.city}
           <br />
-          <span className="num">{readable(to.phone)}</span>
+          <span className={layoutStyles.tabular}>{readable(to.phone)}</span>
         </address>
       )}
       {viewer === 'buyer' && (
-        <p className="small">
+        <p className={layoutStyles.small}>
           {ordersText.soldBy}{' '}
-          <Link className="link" href={`/seller/${order.sellerId}`}>
+          <Link className={layoutStyles.link} href={`/seller/${order.sellerId}`}>
             {order.sellerUsername}
           </Link>
         </p>
       )}
       <Link
-        className="btn btn-line"
+        className={`${buttonStyles.button} ${buttonStyles.outline}`}
         href={`/messages?item=${order.productId}&buyer=${order.buyerId}`}
       >
         {viewer === 'buyer' ? ordersText.messageSeller : ordersText.messageBuyer}

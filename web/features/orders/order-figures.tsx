@@ -5,6 +5,9 @@ import { formatRate, formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { OrderPicture } from './order-row.tsx'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
+import * as totalStyles from '../../ui/patterns/total.module.css'
+import * as priceStyles from '../../ui/price.module.css'
 
 /** The item and what it costs, at the order's own figures and rate. */
 export function OrderFigures({ order }: { order: Order }) {
@@ -14,31 +17,31 @@ export function OrderFigures({ order }: { order: Order }) {
   return (
     <>
       <h2>{ordersText.orderSummary}</h2>
-      <ul className="sum">
+      <ul className={`${totalStyles.rows} ${orderListStyles.rows}`}>
         <li>
           <OrderPicture order={order} />
           <div>
             <Link href={`/product/${order.productId}`}>{order.title}</Link>
             <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>
           </div>
-          <p className="amt">
+          <p className={totalStyles.amount}>
             {formatMoney(goods, base)}
             <small>{usdOfOrdered(order)}</small>
           </p>
         </li>
       </ul>
-      <dl className="tot">
+      <dl className={totalStyles.total}>
         <div>
           <dt>{ordersText.subtotal}</dt>
           <dd>{formatMoney(goods, base)}</dd>
         </div>
         <div>
           <dt>{ordersText.shipping}</dt>
-          <dd className={free ? 'free' : undefined}>
+          <dd className={free ? priceStyles.free : undefined}>
             {free ? ordersText.free : formatMoney(shippingCost, base)}
           </dd>
         </div>
-        <div className="grand">
+        <div className={totalStyles.grand}>
           <dt>{ordersText.total}</dt>
           <dd>
             {formatMoney(order.totalAmount, base)}

@@ -7,6 +7,9 @@ import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ordersPerPage, ordersQuery, useLiveOrders } from './orders.queries.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
+import * as skeletonStyles from '../../ui/states/skeleton.module.css'
 
 const ordersHref = (page: number): string => (page > 1 ? `/orders?page=${page}` : '/orders')
 
@@ -27,7 +30,7 @@ export function OrderList({ page }: { page: number }) {
   if (data.items.length === 0) return <NoOrders page={page} />
   return (
     <>
-      <ul className="orders">
+      <ul className={orderListStyles.orders}>
         {data.items.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -47,7 +50,7 @@ function NoOrders({ page }: { page: number }) {
     <EmptyState
       title={ordersText.thereAreNoOrdersOn}
       action={
-        <Link className="btn btn-line" href="/orders">
+        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/orders">
           {ordersText.newestOrders}
         </Link>
       }
@@ -57,7 +60,7 @@ function NoOrders({ page }: { page: number }) {
       title={ordersText.noOrdersYet}
       detail={ordersText.whatYouBuyOrWin}
       action={
-        <Link className="btn btn-primary" href="/">
+        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
           {ordersText.browseItems}
         </Link>
       }
@@ -68,10 +71,10 @@ function NoOrders({ page }: { page: number }) {
 /** Three rows while a list is loading. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
-    <SkeletonGroup label={label} className="orders">
+    <SkeletonGroup label={label} className={orderListStyles.orders}>
       {[1, 2, 3].map((row) => (
-        <div key={row} className="order">
-          <div className="pic sk" />
+        <div key={row} className={orderListStyles.order}>
+          <div className={`${orderListStyles.picture} ${skeletonStyles.skeleton}`} />
           <div>
             <Skeleton width="xs" />
             <Skeleton width="lg" />

@@ -4,6 +4,9 @@ import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRate } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
+import * as orderStepsStyles from './steps/order-steps.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as totalStyles from '../../ui/patterns/total.module.css'
 
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
 
@@ -12,14 +15,14 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const { currency, paidAt, payable, refund, earnings, rate } = order
   return (
     <>
-      <p className="small muted">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {ordersText.rateOfDate1Usd({
           date: formatDate(order.createdAt),
           rate: formatRate(rate, order.base),
         })}
       </p>
       {(paidAt || refund || earnings) && (
-        <dl className="tot">
+        <dl className={totalStyles.total}>
           {paidAt && (
             <div>
               <dt>{ordersText.paidDate({ date: formatDate(paidAt) })}</dt>
@@ -55,12 +58,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         </dl>
       )}
       {paidAt && (
-        <p className="papers">
-          <Link className="link" href={`/orders/${order.id}/receipt`}>
+        <p className={orderStepsStyles.documents}>
+          <Link className={layoutStyles.link} href={`/orders/${order.id}/receipt`}>
             {ordersText.receipt}
           </Link>
           {order.viewer === 'seller' && (
-            <Link className="link" href={`/orders/${order.id}/packing-slip`}>
+            <Link className={layoutStyles.link} href={`/orders/${order.id}/packing-slip`}>
               {ordersText.packingSlip}
             </Link>
           )}

@@ -8,24 +8,26 @@ import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 /** One order of the list; the whole row leads to it. */
 export function OrderRow({ order }: { order: Order }) {
   const { id, title, number, quantity, createdAt } = order
   return (
-    <li className="order">
+    <li className={orderListStyles.order}>
       <OrderPicture order={order} />
-      <div className="order-t">
+      <div className={orderListStyles.text}>
         <OrderBadge order={order} viewer="buyer" />
         <Link href={`/orders/${id}`}>{title}</Link>
-        <span className="meta">
-          <span className="num">{number}</span>
+        <span className={orderListStyles.meta}>
+          <span className={layoutStyles.tabular}>{number}</span>
           {` · ${formatDate(createdAt)}`}
           {quantity > 1 && ` ${ordersText.quantityPieces2({ quantity })}`}
           {order.source === 'auction' && ` ${ordersText.wonAtAuction}`}
         </span>
       </div>
-      <div className="order-m">
+      <div className={orderListStyles.main}>
         <Price
           code={currencyLabel(order.base)}
           amount={formatAmount(order.totalAmount, order.base)}
@@ -40,7 +42,7 @@ export function OrderRow({ order }: { order: Order }) {
 /** The first picture as it was when the order was placed, or what stands for it. */
 export function OrderPicture({ order }: { order: Order }) {
   return (
-    <span className="pic">
+    <span className={orderListStyles.picture}>
       {order.image ? (
         <img
           src={pictureUrl(order.image, 200, 'webp')}

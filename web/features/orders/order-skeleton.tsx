@@ -1,22 +1,27 @@
 import * as ordersText from '#messages/orders'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** The order's page while it loads. */
 export function OrderSkeleton() {
   return (
-    <div className="wrap">
-      <SkeletonGroup label={ordersText.loadingOrder} className="page-h">
+    <div className={layoutStyles.container}>
+      <SkeletonGroup label={ordersText.loadingOrder} className={layoutStyles.pageHeading}>
         <Skeleton width="md" />
-        <div className="cols2 order-page pt-6">
+        <div
+          className={`${layoutStyles.twoColumns} ${orderListStyles.orderPage} ${spacingStyles.paddingTop6}`}
+        >
           <div>
-            <div className="panel">
+            <div className={layoutStyles.panel}>
               <Skeleton width="sm" />
               <Skeleton width="lg" />
               <Skeleton width="lg" />
               <Skeleton width="lg" />
             </div>
           </div>
-          <div className="panel">
+          <div className={layoutStyles.panel}>
             <Skeleton width="md" />
             <Skeleton width="xl" />
             <Skeleton shape="price" width="lg" />

@@ -3,6 +3,7 @@ import { useNow } from '../../lib/clock.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { orderLabels, type OrderViewer } from './order-words.ts'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 interface OrderStatusProps {
   order: Order
@@ -23,7 +24,7 @@ export function OrderBadge({ order, viewer }: OrderStatusProps) {
 export function NextStep({ order, viewer }: OrderStatusProps) {
   const { next, icon } = orderLabels(order, useNow(), viewer)
   return (
-    <p className="next">
+    <p className={orderListStyles.next}>
       <Icon name={icon} size={16} />
       {next}
     </p>

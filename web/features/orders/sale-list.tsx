@@ -14,6 +14,11 @@ import { RowSkeletons } from './order-list.tsx'
 import { OrderPicture } from './order-row.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
 import { ordersPerPage, salesQuery, useLiveOrders, type SaleState } from './orders.queries.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as choiceStyles from '../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
+import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
 interface SaleListProps {
   state: SaleState | undefined
@@ -34,11 +39,14 @@ export function SaleList({ state, page, href, actions }: SaleListProps) {
   useLiveOrders()
   return (
     <>
-      <nav className="chips sale-filter" aria-label={ordersText.whichSales}>
+      <nav
+        className={`${choiceStyles.chips} ${ownListStyles.saleFilter}`}
+        aria-label={ordersText.whichSales}
+      >
         {filters.map((filter) => (
           <Link
             key={filter.label}
-            className="chip"
+            className={choiceStyles.chip}
             href={href(1, filter.state)}
             aria-current={filter.state === state ? 'page' : undefined}
             keepScroll
@@ -67,7 +75,7 @@ function Sales({ state, page, href, actions }: SaleListProps) {
   if (data.items.length === 0) return <NoSales state={state} page={page} href={href} />
   return (
     <>
-      <ul className="orders">
+      <ul className={orderListStyles.orders}>
         {data.items.map((sale) => (
           <SaleRow key={sale.id} sale={sale} actions={actions(sale)} />
         ))}
@@ -85,20 +93,20 @@ function Sales({ state, page, href, actions }: SaleListProps) {
 function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
   const { id, title, number, quantity, createdAt, buyerUsername } = sale
   return (
-    <li className="order own">
+    <li className={`${orderListStyles.order} ${ownListStyles.order} ${ownListStyles.own}`}>
       <OrderPicture order={sale} />
-      <div className="order-t">
+      <div className={orderListStyles.text}>
         <OrderBadge order={sale} viewer="seller" />
         <Link href={`/orders/${id}`}>{title}</Link>
-        <span className="meta">
+        <span className={orderListStyles.meta}>
           {`${buyerUsername} · `}
-          <span className="num">{number}</span>
+          <span className={layoutStyles.tabular}>{number}</span>
           {` · ${formatDate(createdAt)}`}
           {quantity > 1 && ` ${ordersText.quantityPieces2({ quantity })}`}
           {sale.source === 'auction' && ` ${ordersText.soldAtAuction}`}
         </span>
       </div>
-      <div className="order-m">
+      <div className={orderListStyles.main}>
         <Price
           code={currencyLabel(sale.base)}
           amount={formatAmount(sale.totalAmount, sale.base)}
@@ -106,7 +114,7 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
         />
         <NextStep order={sale} viewer="seller" />
       </div>
-      <div className="own-a">{actions}</div>
+      <div className={ownListStyles.ownActions}>{actions}</div>
     </li>
   )
 }
@@ -117,7 +125,7 @@ function NoSales({ state, page, href }: Omit<SaleListProps, 'actions'>) {
       <EmptyState
         title={ordersText.thereAreNoSalesOn}
         action={
-          <Link className="btn btn-line" href={href(1, state)}>
+          <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={href(1, state)}>
             {ordersText.newestSales}
           </Link>
         }
@@ -135,7 +143,7 @@ function NoSales({ state, page, href }: Omit<SaleListProps, 'actions'>) {
       title={ordersText.nothingSoldYet}
       detail={ordersText.whatBuyersOrderOrWin}
       action={
-        <Link className="btn btn-primary" href="/sell">
+        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/sell">
           {ordersText.createListing}
         </Link>
       }

@@ -8,6 +8,9 @@ import { PayForm } from './pay-form.tsx'
 import { waitingHref } from './pay-links.ts'
 import { useLivePayments, useStartPayment } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface ListingFeeViewProps {
   fee: ListingFee
@@ -21,13 +24,16 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
   const { productId, title, paid, waits, amounts, methods, payment, simulated } = fee
   if (paid)
     return (
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <EmptyState
           level={1}
           title={paymentsText.thereIsNothingLeftTo}
           detail={paymentsText.feeOfThisListingIs}
           action={
-            <Link className="btn btn-primary" href={`/product/${productId}`}>
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.primary}`}
+              href={`/product/${productId}`}
+            >
               {paymentsText.seeYourListing}
             </Link>
           }
@@ -35,9 +41,9 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
       </div>
     )
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       {simulated && <SimulatedNote />}
-      <div className="page-h">
+      <div className={layoutStyles.pageHeading}>
         <h1>{paymentsText.payListingFee}</h1>
         <p>
           {waits
@@ -45,12 +51,12 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
             : paymentsText.thisIsWhatYourChange({ title })}
         </p>
       </div>
-      <div className="cols2">
-        <div className="stack gap-5">
+      <div className={layoutStyles.twoColumns}>
+        <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
           {payment && (
             <Notice icon="info">
               {rich(paymentsText.youHaveTriedBeforeSee, {
-                link: <Link className="link" href={waitingHref(payment)} />,
+                link: <Link className={layoutStyles.link} href={waitingHref(payment)} />,
               })}
             </Notice>
           )}

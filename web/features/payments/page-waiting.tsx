@@ -7,35 +7,48 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { otherWayHref } from './pay-links.ts'
 import { money } from './payment-words.ts'
+import * as paymentStyles from './payment.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
 /** The way to the provider's own page, on which one pays by card. */
 export function PageWaiting({ payment }: { payment: Payment }) {
   const { amount, currency, payPage, expiresAt } = payment
   return (
     <>
-      <span className="tick">
+      <span className={paymentStyles.tick}>
         <Icon name="lock" size={28} />
       </span>
       <h1>{paymentsText.payByCard}</h1>
       <p>
         {rich(paymentsText.youPayAmountOnPaynows, {
-          b: <b className="nowrap" />,
+          b: <b />,
           amount: money(amount, currency),
         })}
       </p>
-      <div className="stack-s">
+      <div className={`${layoutStyles.stackSmall} ${checkoutStyles.stackSmall}`}>
         {payPage ? (
-          <a className="btn btn-primary btn-lg btn-block" href={payPage} rel="noopener">
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
+            href={payPage}
+            rel="noopener"
+          >
             {paymentsText.goToPaynow}
           </a>
         ) : (
-          <p className="small quiet">{paymentsText.weAreAskingPaynowFor}</p>
+          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+            {paymentsText.weAreAskingPaynowFor}
+          </p>
         )}
-        <Link className="btn btn-ghost btn-block" href={otherWayHref(payment)}>
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.block}`}
+          href={otherWayHref(payment)}
+        >
           {paymentsText.payAnotherWay}
         </Link>
       </div>
-      <Notice icon="clock">
+      <Notice className={checkoutStyles.note} icon="clock">
         {expiresAt && <b>{paymentsText.pageIsOpenUntilTime({ time: formatTime(expiresAt) })}</b>}{' '}
         {paymentsText.comeBackHereAfterwardsThis}
       </Notice>

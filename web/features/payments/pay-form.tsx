@@ -20,6 +20,10 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { money } from './payment-words.ts'
 import { methodDetail, walletField } from '../../lib/money/wallet-labels.ts'
+import * as choiceStyles from '../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PayFormProps {
   /** Ways to pay that are open. */
@@ -58,9 +62,14 @@ export function PayForm(props: PayFormProps) {
   }
 
   return (
-    <form className="stack gap-5" method="post" noValidate onSubmit={submit}>
+    <form
+      className={`${layoutStyles.stack} ${spacingStyles.gap5}`}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <FieldGroup label={paymentsText.paymentMethod}>
-        <div className="opts">
+        <div className={choiceStyles.options}>
           {methods.map((id) => (
             <RadioRow
               key={id}
@@ -109,7 +118,7 @@ export function PayForm(props: PayFormProps) {
         {paymentsText.payCurrency({ currency: money(amounts[currency] ?? '0', currency) })}
       </Button>
       <noscript>
-        <p className="terms">{paymentsText.payingNeedsJavascriptWhichIs}</p>
+        <p className={checkoutStyles.terms}>{paymentsText.payingNeedsJavascriptWhichIs}</p>
       </noscript>
     </form>
   )

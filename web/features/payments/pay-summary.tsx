@@ -6,6 +6,10 @@ import { formatRate, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
+import * as totalStyles from '../../ui/patterns/total.module.css'
+import * as priceStyles from '../../ui/price.module.css'
 
 /** What is paid for, at the orders' own figures and rate. */
 export function PaySummary({ orders }: { orders: readonly Order[] }) {
@@ -27,25 +31,25 @@ export function PaySummary({ orders }: { orders: readonly Order[] }) {
   )
   const free = Number(shipping) === 0
   return (
-    <aside className="panel" aria-label={paymentsText.orderSummary}>
+    <aside className={layoutStyles.panel} aria-label={paymentsText.orderSummary}>
       <h2>{paymentsText.orderSummary}</h2>
-      <ul className="sum">
+      <ul className={totalStyles.rows}>
         {orders.map((order) => (
           <SummaryLine key={order.id} order={order} />
         ))}
       </ul>
-      <dl className="tot">
+      <dl className={totalStyles.total}>
         <div>
           <dt>{paymentsText.subtotal}</dt>
           <dd>{formatMoney(goods, base)}</dd>
         </div>
         <div>
           <dt>{paymentsText.shipping}</dt>
-          <dd className={free ? 'free' : undefined}>
+          <dd className={free ? priceStyles.free : undefined}>
             {free ? paymentsText.free : formatMoney(shipping, base)}
           </dd>
         </div>
-        <div className="grand">
+        <div className={totalStyles.grand}>
           <dt>{paymentsText.total}</dt>
           <dd>
             {formatMoney(total, base)}
@@ -72,16 +76,16 @@ function SummaryLine({ order }: { order: Order }) {
       {image ? (
         <img src={pictureUrl(image, 200, 'webp')} width={56} height={56} alt="" />
       ) : (
-        <span className="nopic">
+        <span className={orderSummaryStyles.noPicture}>
           <Icon name="image" />
         </span>
       )}
       <div>
         <Link href={`/orders/${id}`}>{title}</Link>
         <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>
-        <small className="num">{number}</small>
+        <small className={layoutStyles.tabular}>{number}</small>
       </div>
-      <p className="amt">
+      <p className={totalStyles.amount}>
         {moneyText(goodsOf(order), base)}
         <small>{usdOfOrdered(order)}</small>
       </p>

@@ -11,6 +11,9 @@ import { waitingHref } from './pay-links.ts'
 import { PaySummary } from './pay-summary.tsx'
 import { useLivePayments, useStartPayment } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PayViewProps {
   payable: Payable
@@ -28,18 +31,18 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
   )
   if (methods.length === 0) return <NothingToPay payable={payable} />
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       {payable.simulated && <SimulatedNote />}
-      <div className="page-h">
+      <div className={layoutStyles.pageHeading}>
         <h1>{open.length > 1 ? paymentsText.payForYourOrders : paymentsText.payForYourOrder}</h1>
         {dueAt && <p>{paymentsText.heldForYouUntilDay({ dayAndTime: formatDayAndTime(dueAt) })}</p>}
       </div>
-      <div className="cols2">
-        <div className="stack gap-5">
+      <div className={layoutStyles.twoColumns}>
+        <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
           {payment && (
             <Notice icon="info">
               {rich(paymentsText.youHaveTriedBeforeSeeHow, {
-                link: <Link className="link" href={waitingHref(payment)} />,
+                link: <Link className={layoutStyles.link} href={waitingHref(payment)} />,
               })}
             </Notice>
           )}
@@ -52,13 +55,13 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
             error={start.error}
             onPay={(wish) => start.mutate({ checkoutId, ...wish })}
           />
-          <p className="small quiet">
+          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
             {methods.some((id) => methodOf(id).mobile)
               ? paymentsText.withEcocashRequestComesTo
               : paymentsText.transferNeedsItsReferenceWhich}
           </p>
           {transferDueAt && methods.some(isBankTransfer) && (
-            <p className="small quiet">
+            <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
               {paymentsText.withBankTransferOrderIs({
                 dayAndTime: formatDayAndTime(transferDueAt),
               })}
@@ -82,7 +85,7 @@ function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
       ? paymentsText.paymentsAreClosedRightNow
       : paymentsText.thereIsNothingLeftTo
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <EmptyState
         level={1}
         title={title}
@@ -98,7 +101,7 @@ function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
               : paymentsText.whatWasNotPaidIn
         }
         action={
-          <Link className="btn btn-primary" href="/orders">
+          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/orders">
             {paymentsText.yourOrders}
           </Link>
         }

@@ -9,6 +9,11 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { endLabels, money, overText } from './payment-words.ts'
 import { SendAgain } from './send-again.tsx'
+import * as paymentStyles from './payment.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
+import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
 
 /** Keyboards and screen readers go on at the heading of what has just changed. */
 function useFocused() {
@@ -23,10 +28,10 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
   const { orders, amount, currency, purpose, status, feeOutcome } = payment
   return (
     <>
-      <span className="tick">
+      <span className={`${checkoutStyles.tick} ${paymentStyles.tick}`}>
         <Icon name="check" size={28} />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="outline-none">
+      <h1 ref={heading} tabIndex={-1} className={layoutStyles.noOutline}>
         {paymentsText.paymentConfirmed}
       </h1>
       <p>
@@ -40,23 +45,23 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
             : paymentsText.thisOrderIsPaid}
       </p>
       {orders.length > 0 && (
-        <ul className="placed">
+        <ul className={orderSummaryStyles.placed}>
           {orders.map((order) => (
             <li key={order.id}>
               <div>
-                <b className="num">{order.number}</b>
+                <b className={layoutStyles.tabular}>{order.number}</b>
                 <small>
                   {order.paymentStatus === 'paid'
                     ? order.title
                     : paymentsText.titleNotPaid({ title: order.title })}
                 </small>
               </div>
-              <p className="amt">
+              <p className={orderSummaryStyles.amount}>
                 {formatMoney(order.totalAmount, order.base)}
                 <small>{formatUsd(order.totalUsd)}</small>
               </p>
               <Link
-                className="btn btn-line"
+                className={`${buttonStyles.button} ${buttonStyles.outline}`}
                 href={`/orders/${order.id}`}
                 aria-label={paymentsText.viewOrderNumber({ number: order.number })}
               >
@@ -66,9 +71,9 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
           ))}
         </ul>
       )}
-      <div className="btnrow">
+      <div className={`${layoutStyles.buttonRow} ${orderSummaryStyles.buttonRow}`}>
         <NextStep payment={payment} />
-        <Link className="btn btn-line" href="/">
+        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/">
           {paymentsText.continueShopping}
         </Link>
       </div>
@@ -88,7 +93,7 @@ const thanks = {
 function NextStep({ payment }: { payment: Payment }) {
   const [href, label] = nextStep(payment)
   return (
-    <Link className="btn btn-primary" href={href}>
+    <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href={href}>
       {label}
     </Link>
   )
@@ -114,19 +119,19 @@ export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
   const { title, text } = endLabels(payment)
   return (
     <>
-      <span className="tick">
+      <span className={`${checkoutStyles.tick} ${paymentStyles.tick}`}>
         <Icon name={over ? 'clock' : 'circle-alert'} size={28} />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="outline-none">
+      <h1 ref={heading} tabIndex={-1} className={layoutStyles.noOutline}>
         {over ? paymentsText.timeToPayIsOver : title}
       </h1>
       <p>{over ? overText(payment) : text}</p>
       {over ? (
-        <div className="btnrow">
-          <Link className="btn btn-primary" href="/orders">
+        <div className={`${layoutStyles.buttonRow} ${orderSummaryStyles.buttonRow}`}>
+          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/orders">
             {paymentsText.yourOrders}
           </Link>
-          <Link className="btn btn-line" href="/">
+          <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/">
             {paymentsText.continueShopping}
           </Link>
         </div>
@@ -134,11 +139,11 @@ export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
         <>
           <SendAgain payment={payment} label={paymentsText.tryAgain} onStarted={onStarted} />
           {payment.dueAt && (
-            <Notice icon="clock">
+            <Notice className={`${orderSummaryStyles.note} ${checkoutStyles.note}`} icon="clock">
               {rich(paymentsText.yourOrderIsHeldFor, {
                 b: <b />,
                 time: formatTime(payment.dueAt),
-                link: <Link className="link" href="/orders" />,
+                link: <Link className={layoutStyles.link} href="/orders" />,
               })}
             </Notice>
           )}

@@ -9,6 +9,11 @@ import { useLivePayments } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
 import { TransferWaiting } from './transfer-waiting.tsx'
 import { WalletWaiting } from './wallet-waiting.tsx'
+import * as paymentStyles from './payment.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
+import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PaymentViewProps {
   payment: Payment
@@ -23,11 +28,17 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
   const waiting = stage === 'waiting'
   const bad = stage === 'ended' || stage === 'over'
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       {payment.simulated && <SimulatedNote phone={payment.simulatedPhone} />}
-      <div className="cols2 pt-4">
+      <div className={`${layoutStyles.twoColumns} ${spacingStyles.paddingTop4}`}>
         <section
-          className={waiting ? 'wait' : bad ? 'wait outcome bad' : 'wait outcome'}
+          className={
+            waiting
+              ? `${checkoutStyles.waiting} ${paymentStyles.waiting}`
+              : bad
+                ? `${checkoutStyles.waiting} ${paymentStyles.waiting} ${orderSummaryStyles.outcome} ${checkoutStyles.outcome} ${paymentStyles.outcome} ${checkoutStyles.bad} ${paymentStyles.bad}`
+                : `${checkoutStyles.waiting} ${paymentStyles.waiting} ${orderSummaryStyles.outcome} ${checkoutStyles.outcome}`
+          }
           aria-label={paymentsText.payment}
           aria-live="polite"
         >

@@ -1,7 +1,9 @@
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
+
 /** A phone that asks for a PIN. */
 export function PhonePicture() {
   return (
-    <div className="phone">
+    <div className={checkoutStyles.phone}>
       <svg width="76" height="128" viewBox="0 0 76 128" aria-hidden="true">
         <rect x="1.5" y="1.5" width="73" height="125" rx="13" fill="var(--ink)" />
         <rect x="6" y="12" width="64" height="98" rx="5" fill="var(--surface)" />

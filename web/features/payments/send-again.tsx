@@ -10,6 +10,9 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { otherWayHref } from './pay-links.ts'
 import { clockOf } from './payment-words.ts'
 import { useStartPayment } from './payments.queries.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
 interface SendAgainProps {
   payment: Payment
@@ -26,7 +29,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
   const left = status === 'pending' && sendAgainAt ? Date.parse(sendAgainAt) - now : 0
   const other = otherWayHref(payment)
   return (
-    <div className="stack-s">
+    <div className={`${layoutStyles.stackSmall} ${checkoutStyles.stackSmall}`}>
       {start.isError && (
         <Notice tone="error" icon="circle-alert">
           {reasonOf(start.error, paymentsText.requestCouldNotBeSent)}
@@ -50,13 +53,16 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
       >
         {left > 0 ? paymentsText.labelInClock({ label, clock: clockOf(left) }) : label}
       </Button>
-      <div className="two-b">
+      <div className={layoutStyles.twoButtons}>
         {methodOf(method).mobile && (
-          <Link className="btn btn-ghost" href={checkoutId ? `${other}?change=number` : other}>
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.ghost}`}
+            href={checkoutId ? `${other}?change=number` : other}
+          >
             {paymentsText.changeNumber}
           </Link>
         )}
-        <Link className="btn btn-ghost" href={other}>
+        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={other}>
           {paymentsText.payAnotherWay}
         </Link>
       </div>

@@ -1,14 +1,21 @@
 import * as paymentsText from '#messages/payments'
 import { rich } from '../../lib/rich.ts'
 import { Notice } from '../../ui/states/notice.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as noteStyles from '../../ui/states/note.module.css'
 
 /** Says that no money moves; `phone` is the page that stands for the phone. */
 export function SimulatedNote({ phone }: { phone?: string | null }) {
   return (
-    <Notice icon="info" className="simulated">
+    <Notice icon="info" className={noteStyles.simulated}>
       {rich(paymentsText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}{' '}
       {phone && (
-        <a className="link" href={phone} target="_blank" rel="noreferrer">
+        <a
+          className={`${layoutStyles.link} ${noteStyles.link}`}
+          href={phone}
+          target="_blank"
+          rel="noreferrer"
+        >
           {paymentsText.openSimulatedPhone}
         </a>
       )}

@@ -9,6 +9,10 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { otherWayHref } from './pay-links.ts'
 import { money } from './payment-words.ts'
+import * as paymentStyles from './payment.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
 /** Where to transfer what, with which reference. */
 export function TransferWaiting({ payment }: { payment: Payment }) {
@@ -17,17 +21,17 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
   const amount = decimalOf((minorOf(payment.amount, currency) ?? 0n) - part, currency)
   return (
     <>
-      <span className="tick">
+      <span className={paymentStyles.tick}>
         <Icon name="landmark" size={28} />
       </span>
       <h1>{paymentsText.makeTransfer}</h1>
       <p>
         {rich(paymentsText.transferAmountWithExactlyThis, {
-          b: <b className="nowrap" />,
+          b: <b />,
           amount: money(amount, currency),
         })}
       </p>
-      <dl className="transfer panel">
+      <dl className={`${paymentStyles.transfer} ${layoutStyles.panel}`}>
         <Copied label={paymentsText.reference} text={reference} />
         <Copied label={paymentsText.amount} text={amount} shown={money(amount, currency)} />
         {bankAccount && (
@@ -39,7 +43,7 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
         )}
       </dl>
       {part > 0n && (
-        <Notice icon="info">
+        <Notice className={checkoutStyles.note} icon="info">
           {rich(paymentsText.weReceivedReceivedOfAmount, {
             b: <b />,
             received: money(received, currency),
@@ -47,7 +51,7 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
           })}
         </Notice>
       )}
-      <Notice icon="clock">
+      <Notice className={checkoutStyles.note} icon="clock">
         {dueAt && (
           <>
             {rich(paymentsText.moneyMustBeThereBy, {
@@ -58,8 +62,11 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
         )}
         {paymentsText.weLookForReferenceIn}
       </Notice>
-      <div className="stack-s">
-        <Link className="btn btn-ghost btn-block" href={otherWayHref(payment)}>
+      <div className={`${layoutStyles.stackSmall} ${checkoutStyles.stackSmall}`}>
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.block}`}
+          href={otherWayHref(payment)}
+        >
           {paymentsText.payAnotherWay}
         </Link>
       </div>
@@ -72,7 +79,7 @@ function Copied({ label, text, shown = text }: { label: string; text: string; sh
     <div>
       <dt>{label}</dt>
       <dd>
-        <b className="num nowrap">{shown}</b>
+        <b className={layoutStyles.tabular}>{shown}</b>
         <CopyButton
           size="sm"
           text={text}

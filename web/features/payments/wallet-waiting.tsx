@@ -10,6 +10,11 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { clockOf, money, whatFor } from './payment-words.ts'
 import { PhonePicture } from './phone-picture.tsx'
 import { SendAgain } from './send-again.tsx'
+import * as paymentStyles from './payment.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
+import * as trackStyles from '../../ui/patterns/track.module.css'
+import * as priceStyles from '../../ui/price.module.css'
 
 interface WalletWaitingProps {
   payment: Payment
@@ -29,23 +34,23 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
       <p>
         {rich(paymentsText.enterYourWalletPinOn, {
           wallet,
-          b: <b className="nowrap" />,
+          b: <b />,
           phone: phone ?? '',
-          b2: <b className="nowrap" />,
+          b2: <b />,
           amount: money(amount, currency),
         })}
       </p>
       <div>
-        <p className="big-n" role="timer" aria-live="off">
+        <p className={priceStyles.bigNumber} role="timer" aria-live="off">
           {clockOf(left)}
         </p>
-        <p className="small quiet">
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {left > 0 ? paymentsText.leftToApprove : paymentsText.weAskWalletOnceMore({ wallet })}
         </p>
       </div>
-      <ol className="track">
-        <li className="done">
-          <span className="dot">
+      <ol className={`${checkoutStyles.track} ${paymentStyles.track} ${trackStyles.track}`}>
+        <li className={trackStyles.done}>
+          <span className={trackStyles.dot}>
             <Icon name="check" size={14} />
           </span>
           <div>
@@ -53,8 +58,8 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
             <small>{`${formatTime(payment.createdAt)}, ${whatFor(payment)}`}</small>
           </div>
         </li>
-        <li className="on" aria-current="step">
-          <span className="dot">
+        <li className={trackStyles.on} aria-current="step">
+          <span className={trackStyles.dot}>
             <Icon name="smartphone" size={13} />
           </span>
           <div>
@@ -62,19 +67,19 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
             <small>{instructions ?? paymentsText.keepThisPhoneUnlocked}</small>
           </div>
         </li>
-        <li className="todo">
-          <span className="dot" />
+        <li className={trackStyles.todo}>
+          <span className={trackStyles.dot} />
           <div>
             <b>{paymentsText.paymentConfirmed}</b>
           </div>
         </li>
       </ol>
       <SendAgain payment={payment} label={paymentsText.sendAgain} onStarted={onStarted} />
-      <Notice icon="signal">
+      <Notice className={checkoutStyles.note} icon="signal">
         {payment.checkoutId ? (
           <>
             {rich(paymentsText.badSignalYourOrderIs, {
-              link: <Link className="link" href="/orders" />,
+              link: <Link className={layoutStyles.link} href="/orders" />,
             })}
           </>
         ) : (

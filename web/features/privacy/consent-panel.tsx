@@ -6,28 +6,33 @@ import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useWithdraw } from './privacy.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** What somebody agreed to, since when, and how to take it back. */
 export function ConsentPanel({ consents }: { consents: Consent[] }) {
   return (
-    <section className="panel stack" aria-labelledby="consent-heading">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="consent-heading"
+    >
       <h2 id="consent-heading">{privacyText.whatYouAgreedTo}</h2>
       {consents.length === 0 ? (
-        <p className="muted">
+        <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
           {rich(privacyText.nothingHasBeenWrittenDown, {
-            link: <Link className="link" href="/account/notifications" />,
+            link: <Link className={layoutStyles.link} href="/account/notifications" />,
           })}
         </p>
       ) : (
-        <ul className="acct-list">
+        <ul className={accountPageStyles.list}>
           {consents.map((consent) => (
             <ConsentRow key={consent.purpose} consent={consent} />
           ))}
         </ul>
       )}
-      <p className="small quiet">
+      <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
         {rich(privacyText.termsAndPolicyAreWhat, {
-          link: <Link className="link" href="/privacy#cookies" />,
+          link: <Link className={layoutStyles.link} href="/privacy#cookies" />,
         })}
       </p>
     </section>
@@ -44,7 +49,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
         <Badge tone={given ? 'new' : 'neutral'}>
           {given ? privacyText.agreed : privacyText.takenBack}
         </Badge>
-        <p className="small quiet">
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {privacyText.dayAndTimeHowText({
             dayAndTime: formatDayAndTime(at),
             how,
@@ -52,13 +57,13 @@ function ConsentRow({ consent }: { consent: Consent }) {
           })}
         </p>
         {history.length > 1 && (
-          <details className="small">
-            <summary className="link">
+          <details className={layoutStyles.small}>
+            <summary className={layoutStyles.link}>
               {privacyText.allLengthTimes({ length: history.length })}
             </summary>
             <ul>
               {history.map((time) => (
-                <li key={time.at} className="quiet">
+                <li key={time.at} className={layoutStyles.quiet}>
                   {privacyText.dayAndTimeYesAgreed({
                     dayAndTime: formatDayAndTime(time.at),
                     value: time.given ? 'yes' : 'other',

@@ -7,6 +7,8 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { useAskForCopy } from './privacy.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** A copy of one's data: asked for, made, downloaded. */
 export function CopyPanel({ latest }: { latest: DataExport | null }) {
@@ -14,12 +16,15 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
   const running = latest?.status === 'waiting' || latest?.status === 'building'
   const ready = latest?.status === 'ready'
   return (
-    <section className="panel stack" aria-labelledby="copy-heading">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="copy-heading"
+    >
       <h2 id="copy-heading">{privacyText.copyOfYourData}</h2>
-      <p className="muted">
+      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
         {privacyText.everythingWeKeepAboutYou({ exportPromise: privacyTexts.exportPromise })}
       </p>
-      <div aria-live="polite" className="stack">
+      <div aria-live="polite" className={layoutStyles.stack}>
         {running && (
           <Notice icon="clock">{rich(privacyText.yourCopyIsBeingMade, { b: <b /> })}</Notice>
         )}
@@ -38,7 +43,7 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
           </Notice>
         )}
       </div>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         {ready && (
           <a
             className={buttonClass({})}

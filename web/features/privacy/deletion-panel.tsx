@@ -13,6 +13,8 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useAskDeletion, useKeepAccount } from './privacy.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 interface DeletionPanelProps {
   deletion: PrivacyState['deletion']
@@ -23,13 +25,16 @@ interface DeletionPanelProps {
 export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
   const [open, setOpen] = useState(false)
   return (
-    <section className="panel stack" aria-labelledby="deletion-heading">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="deletion-heading"
+    >
       <h2 id="deletion-heading">{privacyText.deleteYourAccount}</h2>
       {deletion ? (
         <Leaving deletion={deletion} />
       ) : (
         <>
-          <p className="muted">
+          <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
             {privacyText.deletionPromiseYourNameAddresses({
               deletionPromise: privacyTexts.deletionPromise,
             })}
@@ -60,7 +65,7 @@ function OpenThings({ obligations }: { obligations: Obligation[] }) {
       <ul>
         {obligations.map(({ kind, says, href }) => (
           <li key={kind}>
-            <Link className="link" href={href}>
+            <Link className={layoutStyles.link} href={href}>
               {says}
             </Link>
           </li>
@@ -118,13 +123,15 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form
-      className="stack"
+      className={layoutStyles.stack}
       method="post"
       noValidate
       onSubmit={submit}
       aria-label={privacyText.deleteYourAccount}
     >
-      <p className="muted small">{privacyTexts.deletionPromise}</p>
+      <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+        {privacyTexts.deletionPromise}
+      </p>
       <Field label={privacyText.yourPassword} required error={error}>
         <PasswordInput
           name="currentPassword"
@@ -137,7 +144,7 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
           }}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button
           type="submit"
           variant="danger"

@@ -7,6 +7,7 @@ import { CopyPanel } from './copy-panel.tsx'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { privacyQuery } from './privacy.queries.ts'
 import { RequestPanel } from './request-panel.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** What somebody can do with their own data: a copy, what they agreed to, requests, leaving. */
 export function OwnData() {
@@ -22,7 +23,10 @@ export function OwnData() {
     )
   if (!data)
     return (
-      <SkeletonGroup label={privacyText.loading} className="panel stack">
+      <SkeletonGroup
+        label={privacyText.loading}
+        className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      >
         <Skeleton width="md" />
         <Skeleton width="xl" />
         <Skeleton width="lg" />

@@ -17,6 +17,9 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useAskAboutData } from './privacy.queries.ts'
+import * as ownWordsStyles from './own-words.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const statusLabels = {
   open: privacyText.open,
@@ -27,14 +30,17 @@ const statusLabels = {
 /** Asks something about one's data, and shows what was asked before. */
 export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
   return (
-    <section className="panel stack" aria-labelledby="request-heading">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="request-heading"
+    >
       <h2 id="request-heading">{privacyText.askUsAboutYourData}</h2>
-      <p className="muted">
+      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
         {privacyText.isSomethingWrongDoYou({ requestPromise: privacyTexts.requestPromise })}
       </p>
       <RequestForm />
       {requests.length > 0 && (
-        <ul className="acct-list" aria-label={privacyText.yourRequests}>
+        <ul className={accountPageStyles.list} aria-label={privacyText.yourRequests}>
           {requests.map((request) => (
             <li key={request.id}>
               <div>
@@ -42,19 +48,21 @@ export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
                 <Badge tone={request.status === 'open' ? 'info' : 'new'}>
                   {statusLabels[request.status]}
                 </Badge>
-                <p className="small quiet">
+                <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
                   {privacyText.askedOnDate({ date: formatDate(request.receivedAt) })}
                   {request.status === 'open' &&
                     ` ${privacyText.answeredByDate({ date: formatDate(`${request.dueOn}T12:00:00Z`) })}`}
                 </p>
-                <p className="small own-words">{request.details}</p>
+                <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
+                  {request.details}
+                </p>
                 {request.answer && (
-                  <p className="small own-words">
+                  <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
                     <b>{privacyText.ourAnswer}</b> {request.answer}
                   </p>
                 )}
                 {request.closeReason && (
-                  <p className="small own-words">
+                  <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
                     <b>{privacyText.closed2}</b> {request.closeReason}
                   </p>
                 )}
@@ -99,7 +107,7 @@ function RequestForm() {
 
   return (
     <form
-      className="stack acct-form"
+      className={`${layoutStyles.stack} ${accountPageStyles.form}`}
       method="post"
       noValidate
       onSubmit={submit}

@@ -12,6 +12,8 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { subscriptionQuery, useBoost } from './promotions.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as friezeStyles from '../../ui/pictures/frieze.module.css'
 
 /** How boosting works and what it costs. */
 const guide = '/selling/boost'
@@ -23,24 +25,32 @@ export function BoostCard({ product }: { product: ProductDetail }) {
   const over = usePassed(running)
   if (!data)
     return isError ? (
-      <p className="small muted">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {promotionsText.whetherYouCanBoostThis}{' '}
-        <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
+        <Button
+          className={friezeStyles.button}
+          variant="link"
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
           {promotionsText.tryAgain}
         </Button>
       </p>
     ) : null
   if (!data.canBuyBoosts)
     return (
-      <p className="small quiet">
+      <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
         {promotionsText.wantMoreBuyersToSee}{' '}
-        <Link className="link" href={guide}>
+        <Link className={layoutStyles.link} href={guide}>
           {promotionsText.howBoostingWorks}
         </Link>
       </p>
     )
   return (
-    <section className="panel boost" aria-labelledby="boost-heading">
+    <section
+      className={`${layoutStyles.panel} ${friezeStyles.boost}`}
+      aria-labelledby="boost-heading"
+    >
       <Icon name="zap" size={24} />
       <div>
         <h2 id="boost-heading">{promotionsText.boostHeading}</h2>
@@ -82,7 +92,7 @@ function Offer({
         zwl: formatMoney(boostPrice.zwl, localCurrency()),
         usd: formatUsd(boostPrice.usd),
       })}{' '}
-      <Link className="underline" href={guide}>
+      <Link className={layoutStyles.underlined} href={guide}>
         {promotionsText.howBoostingWorks}
       </Link>
     </p>
@@ -93,6 +103,7 @@ function BoostButton({ productId }: { productId: string }) {
   const boost = useBoost(productId)
   return (
     <Button
+      className={friezeStyles.button}
       variant="plain"
       pending={boost.isPending}
       pendingText={promotionsText.boosting}

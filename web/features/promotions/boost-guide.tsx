@@ -13,6 +13,10 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { subscriptionQuery } from './promotions.queries.ts'
+import * as boostStyles from './boost.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
+import * as totalStyles from '../../ui/patterns/total.module.css'
 
 type Price = SubscriptionStatus['boostPrice']
 
@@ -26,16 +30,21 @@ const steps = [
 export function BoostGuide({ children }: { children?: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery())
   return (
-    <div className="cols2">
-      <div className="stack gap-6">
-        <section className="panel stack" aria-labelledby="how-heading">
+    <div className={layoutStyles.twoColumns}>
+      <div className={`${layoutStyles.stack} ${spacingStyles.gap6}`}>
+        <section
+          className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+          aria-labelledby="how-heading"
+        >
           <h2 id="how-heading">{promotionsText.howItWorks}</h2>
-          <ol className="boost-steps">
+          <ol className={boostStyles.boostSteps}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="small muted">{promotionsText.boostChangesWhereItemStands}</p>
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            {promotionsText.boostChangesWhereItemStands}
+          </p>
         </section>
         {!data && isError && (
           <ErrorState
@@ -47,7 +56,10 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
           />
         )}
         {!data && !isError && (
-          <SkeletonGroup label={promotionsText.loadingPrices} className="panel stack">
+          <SkeletonGroup
+            label={promotionsText.loadingPrices}
+            className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+          >
             <Skeleton width="md" />
             <Skeleton width="lg" />
           </SkeletonGroup>
@@ -56,7 +68,10 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
         {children}
       </div>
       {data && (
-        <aside className="panel stack" aria-labelledby="yours-heading">
+        <aside
+          className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+          aria-labelledby="yours-heading"
+        >
           <h2 id="yours-heading">{promotionsText.yourBoosts}</h2>
           <Yours status={data} />
         </aside>
@@ -69,9 +84,12 @@ const priceOf = ({ zwl, usd }: Price) => `${formatMoney(zwl, localCurrency())} (
 
 function Costs({ status }: { status: SubscriptionStatus }) {
   return (
-    <section className="panel stack" aria-labelledby="costs-heading">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby="costs-heading"
+    >
       <h2 id="costs-heading">{promotionsText.whatItCosts}</h2>
-      <dl className="tot">
+      <dl className={totalStyles.total}>
         <div>
           <dt>{promotionsText.subscription30Days}</dt>
           <dd>{priceOf(status.subscriptionPrice)}</dd>
@@ -85,7 +103,9 @@ function Costs({ status }: { status: SubscriptionStatus }) {
           <dd>{priceOf(status.boostPrice)}</dd>
         </div>
       </dl>
-      <p className="small muted">{promotionsText.furtherBoostIsTakenFrom}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {promotionsText.furtherBoostIsTakenFrom}
+      </p>
     </section>
   )
 }
@@ -101,33 +121,33 @@ function Yours({
       {canBuyBoosts && until ? (
         <p>
           <b>{promotionsText.boostsLeftLeft({ boostsLeft })}</b>
-          <span className="muted">
+          <span className={layoutStyles.muted}>
             {' '}
             {promotionsText.untilDateWhenYourSubscription({ date: formatDate(until) })}
           </span>
         </p>
       ) : (
-        <p className="muted">
+        <p className={layoutStyles.muted}>
           {user ? (
             promotionsText.youHaveNoSubscription
           ) : (
             <>
               {rich(promotionsText.signInToSeeWhether, {
-                link: <Link className="link" href={signInHref('/selling/boost')} />,
+                link: <Link className={layoutStyles.link} href={signInHref('/selling/boost')} />,
               })}
             </>
           )}
         </p>
       )}
       {boosts.length > 0 && (
-        <ul className="stack-s">
+        <ul className={layoutStyles.stackSmall}>
           {boosts.map((boost) => (
-            <li key={boost.productId} className="small">
+            <li key={boost.productId} className={layoutStyles.small}>
               <Icon name="zap" size={14} />{' '}
-              <Link className="link" href={`/product/${boost.productId}`}>
+              <Link className={layoutStyles.link} href={`/product/${boost.productId}`}>
                 {boost.title}
               </Link>
-              <span className="muted">
+              <span className={layoutStyles.muted}>
                 {promotionsText.boostedUntilDayAndTime({
                   dayAndTime: formatDayAndTime(boost.until),
                 })}

@@ -5,6 +5,8 @@ import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { rateableOrdersQuery } from './ratings.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 interface OrderRatingProps {
   order: Order
@@ -20,10 +22,13 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
   const { id, sellerId, sellerUsername } = order
   const { data, isError, isFetching, refetch } = useQuery(rateableOrdersQuery(sellerId, id))
   return (
-    <section className="panel" aria-labelledby="rating-heading">
+    <section
+      className={`${layoutStyles.panel} ${orderListStyles.panel}`}
+      aria-labelledby="rating-heading"
+    >
       <h2 id="rating-heading">{ratingsText.yourRating}</h2>
       {!data && isError && (
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {ratingsText.whetherYouRatedThisOrder}{' '}
           <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
             {ratingsText.tryAgain}
@@ -37,7 +42,9 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <p className="small muted wrap-anywhere">
+          <p
+            className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}
+          >
             {ratingsText.howWasBuyingFromSeller({ sellerUsername })}
           </p>
           <div>
@@ -48,9 +55,9 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
         </>
       )}
       {data && data.items.length === 0 && (
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {ratingsText.youHaveRatedThisOrder}{' '}
-          <Link className="link" href={`/seller/${sellerId}?tab=reviews`}>
+          <Link className={layoutStyles.link} href={`/seller/${sellerId}?tab=reviews`}>
             {ratingsText.seeAllReviews}
           </Link>
         </p>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { rateableOrdersQuery } from './ratings.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 export interface RateSellerDialogProps {
   open: boolean
@@ -52,7 +53,7 @@ function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersPro
     )
   if (!data)
     return (
-      <SkeletonGroup label={ratingsText.loadingYourOrders} className="stack">
+      <SkeletonGroup label={ratingsText.loadingYourOrders} className={layoutStyles.stack}>
         <Skeleton width="lg" />
         <Skeleton width="md" />
         <Skeleton shape="button" />

@@ -17,6 +17,10 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useRateSeller } from './ratings.queries.ts'
 import { starNames } from './star-names.ts'
+import * as fieldStyles from '../../ui/forms/field.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface RatingFormProps {
   raterId: string
@@ -74,7 +78,12 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
   }
 
   return (
-    <form ref={form} className="stack gap-4" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
+      noValidate
+      onSubmit={submit}
+    >
       {order && orders.length === 1 && <OrderLine order={order} />}
       {order && orders.length > 1 && (
         <Field label={ratingsText.forWhichOrder}>
@@ -88,7 +97,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
         </Field>
       )}
       <div>
-        <p className="small muted wrap-anywhere">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}>
           {ratingsText.howWasBuyingFromUsername({ username: seller.username })}
         </p>
         <StarPicker
@@ -101,7 +110,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
           }}
         />
         {missing && (
-          <p className="hint err">
+          <p className={`${fieldStyles.hint} ${fieldStyles.error}`}>
             <Icon name="circle-alert" size={15} />
             <span>{ratingsText.requiredText}</span>
           </p>
@@ -124,12 +133,12 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
 
 function OrderLine({ order: { title, image, orderedAt, number } }: { order: RateableOrder }) {
   return (
-    <div className="about-item">
+    <div className={aboutItemStyles.aboutItem}>
       {image && <img src={pictureUrl(image, 200, 'webp')} width={48} height={48} alt="" />}
       <div>
         <p>{title}</p>
-        <p className="small muted">
-          <span className="num">{number}</span>
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          <span className={layoutStyles.tabular}>{number}</span>
           {` \u00b7 ${formatDate(orderedAt)}`}
         </p>
       </div>

@@ -7,6 +7,9 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../ui/states/badge-row.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { RatingTiles } from './rating-tiles.tsx'
+import * as sellerPageStyles from './seller-page.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as badgeStyles from '../../ui/states/badge.module.css'
 
 interface SellerHeaderProps {
   seller: SellerProfile
@@ -22,12 +25,12 @@ interface SellerHeaderProps {
 /** Who this is: name, place, since when, what they say of themselves, how others rated them. */
 export function SellerHeader({ seller, own, onRate, children, more }: SellerHeaderProps) {
   return (
-    <header className="profile">
-      <div className="who">
-        <Avatar name={seller.username} />
+    <header className={sellerPageStyles.profile}>
+      <div className={sellerPageStyles.person}>
+        <Avatar className={sellerPageStyles.avatar} name={seller.username} />
         <div>
-          <h1 className="wrap-anywhere">{seller.username}</h1>
-          <p className="small muted">
+          <h1 className={layoutStyles.breakAnywhere}>{seller.username}</h1>
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
             {ratingsText.cityMemberSinceMemberSince({
               city: seller.city,
               memberSince: formatMonth(seller.memberSince),
@@ -37,11 +40,17 @@ export function SellerHeader({ seller, own, onRate, children, more }: SellerHead
         </div>
       </div>
       <RatingTiles stats={seller} />
-      {seller.about && <p className="about wrap-anywhere">{seller.about}</p>}
+      {seller.about && (
+        <p className={`${sellerPageStyles.about} ${layoutStyles.breakAnywhere}`}>{seller.about}</p>
+      )}
       {own ? (
-        <p className="small muted">{ratingsText.thisIsYourProfileAs}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          {ratingsText.thisIsYourProfileAs}
+        </p>
       ) : (
-        <div className="btnrow signs">
+        <div
+          className={`${layoutStyles.buttonRow} ${sellerPageStyles.buttonRow} ${badgeStyles.signs}`}
+        >
           {children}
           <Button variant="line" icon="star" onClick={onRate}>
             {ratingsText.heading}

@@ -12,6 +12,10 @@ import { Stars } from '../../ui/states/stars.tsx'
 import { reviewsPerPage, reviewsQuery } from './ratings.queries.ts'
 import { sellerHref } from './seller-href.ts'
 import { starNames } from './star-names.ts'
+import * as sellerPageStyles from './seller-page.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as badgeStyles from '../../ui/states/badge.module.css'
 
 /** What buyers said of a seller, page by page. */
 export function SellerReviews({ sellerId, page }: { sellerId: string; page: number }) {
@@ -27,7 +31,7 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
     )
   if (!data)
     return (
-      <SkeletonGroup label={ratingsText.loadingReviews} className="reviews">
+      <SkeletonGroup label={ratingsText.loadingReviews} className={sellerPageStyles.reviews}>
         {[1, 2, 3].map((row) => (
           <div key={row}>
             <Skeleton width="xs" />
@@ -42,7 +46,10 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
       <EmptyState
         title={ratingsText.thereAreNoReviewsOn}
         action={
-          <Link className="btn btn-line" href={sellerHref(sellerId, { tab: 'reviews' })}>
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.outline}`}
+            href={sellerHref(sellerId, { tab: 'reviews' })}
+          >
             {ratingsText.newestReviews}
           </Link>
         }
@@ -52,7 +59,7 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
     )
   return (
     <>
-      <ul className="reviews">
+      <ul className={sellerPageStyles.reviews}>
         {data.items.map((rating) => (
           <Review key={rating.id} rating={rating} />
         ))}
@@ -70,8 +77,8 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
 function Review({ rating }: { rating: SellerRating }) {
   return (
     <li>
-      <p className="between">
-        <span className="rate">
+      <p className={layoutStyles.between}>
+        <span className={`${badgeStyles.rating} ${sellerPageStyles.rating}`}>
           <Stars
             value={rating.rating}
             size="md"
@@ -79,10 +86,16 @@ function Review({ rating }: { rating: SellerRating }) {
           />
           <b>{starNames[rating.rating - 1]}</b>
         </span>
-        <span className="small quiet">{formatDate(rating.createdAt)}</span>
+        <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          {formatDate(rating.createdAt)}
+        </span>
       </p>
-      {rating.review && <p className="said wrap-anywhere">{rating.review}</p>}
-      <p className="small muted wrap-anywhere">
+      {rating.review && (
+        <p className={`${sellerPageStyles.statements} ${layoutStyles.breakAnywhere}`}>
+          {rating.review}
+        </p>
+      )}
+      <p className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}>
         {ratingsText.raterNameForProductTitle({
           raterName: rating.raterName,
           productTitle: rating.productTitle,

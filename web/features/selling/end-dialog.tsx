@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { waitsForFee } from './fee-line.ts'
 import { useEndListing } from './selling.mutations.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 interface EndDialogProps {
   open: boolean
@@ -56,12 +57,12 @@ export function EndDialog({ open, listing, onClose }: EndDialogProps) {
   }
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <p>
-          <b className="wrap-anywhere">{listing.title}</b>
+          <b className={layoutStyles.breakAnywhere}>{listing.title}</b>
         </p>
-        <p className="muted">{words.text}</p>
-        <div className="btnrow">
+        <p className={layoutStyles.muted}>{words.text}</p>
+        <div className={layoutStyles.buttonRow}>
           <Button
             variant="danger"
             pending={end.isPending}

@@ -13,6 +13,11 @@ import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
+import * as ownListStyles from '../../ui/patterns/own-list.module.css'
+import * as priceStyles from '../../ui/price.module.css'
+import * as badgeStyles from '../../ui/states/badge.module.css'
 
 interface ListingRowProps {
   listing: SellerListing
@@ -26,10 +31,10 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
   const { id, title, status, isAuction, quantity, images } = listing
   const price = isAuction ? (listing.currentBid ?? listing.price) : listing.price
   return (
-    <li className="order own">
+    <li className={`${orderListStyles.order} ${ownListStyles.order} ${ownListStyles.own}`}>
       <RowPicture image={images[0]} />
-      <div className="order-t">
-        <span className="badges">
+      <div className={orderListStyles.text}>
+        <span className={`${badgeStyles.badges} ${ownListStyles.badges}`}>
           <State listing={listing} />
           {listing.visibilityBoosted && (
             <Badge tone="boost" icon="zap">
@@ -38,7 +43,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
           )}
         </span>
         <Link href={`/product/${id}`}>{title}</Link>
-        <span className="meta">
+        <span className={orderListStyles.meta}>
           {[
             sellingText.viewViews({ views: listing.views }),
             sellingText.watcherWatchers({ watchers: listing.watchers }),
@@ -51,11 +56,11 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
             .join(' · ')}
         </span>
         {listing.takenDown && (
-          <span className="meta">
+          <span className={orderListStyles.meta}>
             {listing.takenDown.reason}{' '}
             {listing.takenDown.as === 'fee' ? (
               <Link
-                className="link"
+                className={layoutStyles.link}
                 href={`/selling/fee/${id}`}
                 aria-label={sellingText.payFeeTitle({ title })}
               >
@@ -63,7 +68,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
               </Link>
             ) : (
               <Link
-                className="link"
+                className={layoutStyles.link}
                 href="/account/standing"
                 aria-label={sellingText.whatThisMeansTitle({ title })}
               >
@@ -73,7 +78,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
           </span>
         )}
       </div>
-      <div className="order-m">
+      <div className={orderListStyles.main}>
         <Price
           code={currencyLabel(listing.base)}
           amount={formatAmount(price, listing.base)}
@@ -81,7 +86,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
         />
         <Since listing={listing} />
       </div>
-      <div className="own-a">{actions}</div>
+      <div className={ownListStyles.ownActions}>{actions}</div>
     </li>
   )
 }
@@ -89,7 +94,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
 /** The cover, or what stands for it. */
 export function RowPicture({ image }: { image: string | null | undefined }) {
   return (
-    <span className="pic">
+    <span className={orderListStyles.picture}>
       {image ? (
         <img src={pictureUrl(image, 200, 'webp')} width={88} height={88} alt="" loading="lazy" />
       ) : (
@@ -141,7 +146,7 @@ function Since({ listing }: { listing: SellerListing }) {
   const { status, auctionEndTime, createdAt, updatedAt } = listing
   if (status === 'active' && auctionEndTime) return <TimeLeft end={auctionEndTime} />
   return (
-    <p className="small quiet">
+    <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
       {status === 'active' || status === 'reserved'
         ? sellingText.listedDate({ date: formatDate(createdAt) })
         : formatDate(updatedAt)}
@@ -153,9 +158,9 @@ function Since({ listing }: { listing: SellerListing }) {
 function TimeLeft({ end }: { end: string }) {
   const left = Date.parse(end) - useNow()
   return (
-    <p className="small">
+    <p className={layoutStyles.small}>
       {left > 0 ? (
-        <span className="left" title={formatDayAndTime(end)}>
+        <span className={priceStyles.timeLeft} title={formatDayAndTime(end)}>
           <Icon name="clock" size={13} />
           <span role="timer" aria-live="off">
             {sellingText.leftLeft({ left: formatLeft(left) })}

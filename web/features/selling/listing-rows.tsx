@@ -12,6 +12,8 @@ import { ListingRow } from './listing-row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { listingsPerPage, ownListingsQuery } from './selling.queries.ts'
 import { sellingHref } from './selling-href.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 const empty: Record<SellingTab, { title: string; detail: string }> = {
   active: {
@@ -45,7 +47,7 @@ export function ListingRows({ tab, page }: { tab: SellingTab; page: number }) {
   if (data.items.length === 0) return <NoListings tab={tab} page={page} />
   return (
     <>
-      <ul className="orders">
+      <ul className={orderListStyles.orders}>
         {data.items.map((listing) => (
           <LiveRow key={listing.id} listing={listing} live={tab === 'active'} />
         ))}
@@ -80,7 +82,10 @@ function NoListings({ tab, page }: { tab: SellingTab; page: number }) {
       <EmptyState
         title={sellingText.thereAreNoListingsOn}
         action={
-          <Link className="btn btn-line" href={sellingHref(tab)}>
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.outline}`}
+            href={sellingHref(tab)}
+          >
             {sellingText.firstPage}
           </Link>
         }
@@ -90,7 +95,7 @@ function NoListings({ tab, page }: { tab: SellingTab; page: number }) {
     <EmptyState
       {...empty[tab]}
       action={
-        <Link className="btn btn-primary" href="/sell">
+        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/sell">
           {sellingText.createListing}
         </Link>
       }

@@ -15,6 +15,9 @@ import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Stepper } from '../../ui/forms/stepper.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useRelist } from './selling.mutations.ts'
+import * as choiceStyles from '../../ui/forms/choice.module.css'
+import * as fieldStyles from '../../ui/forms/field.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** What the dialog has to know of the old listing. */
 export interface Relistable {
@@ -85,13 +88,13 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
   }
   return (
     <Dialog open={open} onClose={onClose} title={sellingText.listItAgain}>
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <p>
-          <b className="wrap-anywhere">{title}</b>
+          <b className={layoutStyles.breakAnywhere}>{title}</b>
         </p>
         {isAuction ? (
           <FieldGroup label={sellingText.duration}>
-            <div className="chips">
+            <div className={choiceStyles.chips}>
               {auctionDays.map((each) => (
                 <Chip
                   key={each}
@@ -104,8 +107,10 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
             </div>
           </FieldGroup>
         ) : (
-          <div className="between">
-            <span className="lab">{sellingText.quantity}</span>
+          <div className={layoutStyles.between}>
+            <span className={`${layoutStyles.label} ${fieldStyles.label}`}>
+              {sellingText.quantity}
+            </span>
             <Stepper
               label={sellingText.quantity}
               value={quantity}
@@ -114,12 +119,14 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
             />
           </div>
         )}
-        <p className="muted small">
+        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
           {rich(sellingText.priceWordsAndPhotosStay, {
-            link: <Link className="link" href={`/sell?similar=${id}`} onClick={onClose} />,
+            link: (
+              <Link className={layoutStyles.link} href={`/sell?similar=${id}`} onClick={onClose} />
+            ),
           })}
         </p>
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Button pending={relist.isPending} pendingText={sellingText.listing} onClick={submit}>
             {sellingText.listItAgain2}
           </Button>

@@ -1,12 +1,14 @@
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import * as orderListStyles from '../../ui/patterns/order-list.module.css'
+import * as skeletonStyles from '../../ui/states/skeleton.module.css'
 
 /** Three rows while a list is loading. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
-    <SkeletonGroup label={label} className="orders">
+    <SkeletonGroup label={label} className={orderListStyles.orders}>
       {[1, 2, 3].map((row) => (
-        <div key={row} className="order">
-          <div className="pic sk" />
+        <div key={row} className={orderListStyles.order}>
+          <div className={`${orderListStyles.picture} ${skeletonStyles.skeleton}`} />
           <div>
             <Skeleton width="xs" />
             <Skeleton width="lg" />

@@ -3,12 +3,14 @@ import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** The form while what it begins with is loading. */
 export function FormSkeleton() {
   return (
-    <SkeletonGroup label={sellingText.loadingForm} className="cols2">
-      <div className="stack">
+    <SkeletonGroup label={sellingText.loadingForm} className={layoutStyles.twoColumns}>
+      <div className={layoutStyles.stack}>
         <Skeleton width="sm" />
         <Skeleton shape="button" />
         <Skeleton width="md" />
@@ -34,7 +36,7 @@ export function Missing({ title, detail, href, label }: MissingProps) {
       title={title}
       detail={detail}
       action={
-        <Link className="btn btn-line" href={href}>
+        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={href}>
           {label}
         </Link>
       }

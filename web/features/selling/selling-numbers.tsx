@@ -4,6 +4,8 @@ import { formatCount, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { summaryQuery } from './selling.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
 /** What waits for whom, and how it goes. Nothing where it could not be read: the lists below say so. */
 export function SellingNumbers() {
@@ -11,7 +13,7 @@ export function SellingNumbers() {
   if (isError && !data) return null
   if (!data)
     return (
-      <SkeletonGroup label={sellingText.loadingYourNumbers} className="numbers">
+      <SkeletonGroup label={sellingText.loadingYourNumbers} className={ownListStyles.numbers}>
         {[1, 2, 3, 4, 5].map((tile) => (
           <div key={tile}>
             <Skeleton shape="price" width="sm" />
@@ -21,7 +23,7 @@ export function SellingNumbers() {
       </SkeletonGroup>
     )
   return (
-    <dl className="numbers" aria-label={sellingText.yourNumbers}>
+    <dl className={ownListStyles.numbers} aria-label={sellingText.yourNumbers}>
       <Number label={sellingText.waitingForPayment} href="/selling?tab=sold&state=to_pay">
         {formatCount(data.toPay)}
       </Number>
@@ -54,7 +56,7 @@ function Number({ label, href, children }: NumberProps) {
   return (
     <div>
       <dt>{href ? <Link href={href}>{label}</Link> : label}</dt>
-      <dd className="num">{children}</dd>
+      <dd className={layoutStyles.tabular}>{children}</dd>
     </div>
   )
 }

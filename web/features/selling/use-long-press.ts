@@ -91,7 +91,7 @@ export function useLongPress(
 function placeAt(element: HTMLElement, x: number, y: number): number | undefined {
   const siblings = [...(element.parentElement?.children ?? [])]
   const over = document.elementFromPoint(x, y)?.closest('li')
-  if (!over || over === element || over.querySelector('.add')) return undefined
+  if (!over || over === element || over.querySelector('[name="images"]')) return undefined
   const place = siblings.indexOf(over)
   return place < 0 ? undefined : place
 }

@@ -4,6 +4,8 @@ import { useCategory, useDepartments } from '../../lib/categories.ts'
 import { Link } from '../../lib/link.tsx'
 import { one } from '../../lib/search-params.ts'
 import { classNames } from '../../ui/class-names.ts'
+import * as navigationStyles from './navigation.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** The row of categories below the main bar. On phones it stands where one browses; elsewhere the menu has them. */
 export function CategoryNav() {
@@ -11,8 +13,16 @@ export function CategoryNav() {
   const chosen = useCategory(pathname === '/' ? one(search, 'category') : undefined)
   const above = chosen?.department
   return (
-    <div className={classNames('catnav-o', pathname !== '/' && 'desktop')}>
-      <nav className="catnav wrap" aria-label={commonText.categories}>
+    <div
+      className={classNames(
+        navigationStyles.categoryRow,
+        pathname !== '/' && navigationStyles.elsewhere,
+      )}
+    >
+      <nav
+        className={`${navigationStyles.categories} ${layoutStyles.container}`}
+        aria-label={commonText.categories}
+      >
         {useDepartments().map(({ id, name }) => (
           <Link
             key={id}

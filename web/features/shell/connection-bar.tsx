@@ -5,6 +5,8 @@ import { useNow } from '../../lib/clock.ts'
 import { useConnection, type Connection } from '../../lib/api/connection.ts'
 import { readAnew } from '../../lib/api/read-anew.ts'
 import { savedNote, savedNoteId } from '../../lib/device/saved-note.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 const minute = 60_000
 
@@ -36,10 +38,15 @@ export function ConnectionBar() {
   }, [offline, stale, client])
 
   return (
-    <div className="netbar" role="status">
+    <div className={connectionStyles.networkBar} role="status">
       <Words connection={connection} />
       {savedAt !== undefined && !offline && (
-        <button type="button" className="link" disabled={reading} onClick={() => void read()}>
+        <button
+          type="button"
+          className={`${layoutStyles.link} ${connectionStyles.link}`}
+          disabled={reading}
+          onClick={() => void read()}
+        >
           {commonText.tryAgain}
         </button>
       )}

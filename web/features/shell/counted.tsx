@@ -1,6 +1,7 @@
 import * as commonText from '#messages/common'
 import { CountBadge } from '../../ui/states/count-badge.tsx'
 import { countLabel } from '../../ui/states/count-label.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** A label with how many things behind it are unread, for the eye and for screen readers. */
 export function Counted({ label, unread }: { label: string; unread: number }) {
@@ -9,7 +10,10 @@ export function Counted({ label, unread }: { label: string; unread: number }) {
       <span>
         {label}
         {unread > 0 && (
-          <span className="vh"> {commonText.unreadUnread({ unread: countLabel(unread) })}</span>
+          <span className={layoutStyles.visuallyHidden}>
+            {' '}
+            {commonText.unreadUnread({ unread: countLabel(unread) })}
+          </span>
         )}
       </span>
       <CountBadge count={unread} />

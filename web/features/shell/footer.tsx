@@ -4,6 +4,9 @@ import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
 import { Frieze } from '../../ui/pictures/frieze.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
+import * as footerStyles from './footer.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as headerStyles from '../../ui/patterns/header.module.css'
 
 const columns = [
   {
@@ -48,12 +51,16 @@ const columns = [
 export function Footer({ year }: { year: number }) {
   const { name, description, paymentMethods } = useSite()
   return (
-    <footer className="foot">
-      <Frieze />
-      <div className="wrap">
-        <div className="cols">
-          <div className="about">
-            <Link className="logo" href="/" aria-label={commonText.musikaHome}>
+    <footer className={footerStyles.footer}>
+      <Frieze className={footerStyles.footerFrieze} />
+      <div className={layoutStyles.container}>
+        <div className={footerStyles.columns}>
+          <div className={footerStyles.about}>
+            <Link
+              className={`${headerStyles.logo} ${footerStyles.logo}`}
+              href="/"
+              aria-label={commonText.musikaHome}
+            >
               <Logo />
             </Link>
             <p>
@@ -67,7 +74,7 @@ export function Footer({ year }: { year: number }) {
           </div>
           {columns.map(({ title, links }) => (
             <div key={title}>
-              <h2 className="mb-1 text-sm/6 font-[650] tracking-normal">{title}</h2>
+              <h2 className={footerStyles.columnTitle}>{title}</h2>
               <ul>
                 {links.map(({ href, label }) => (
                   <li key={label}>
@@ -78,7 +85,7 @@ export function Footer({ year }: { year: number }) {
             </div>
           ))}
         </div>
-        <div className="legal">
+        <div className={footerStyles.legal}>
           <span>{`© ${year} ${name}`}</span>
           <Link href="/privacy">{commonText.privacyPolicy}</Link>
           <Link href="/terms">{commonText.terms}</Link>

@@ -7,6 +7,9 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { SearchForm, type Suggestions } from './search-form.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as headerStyles from '../../ui/patterns/header.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 interface MainBarProps {
   /** The bell as each breakpoint shows it. */
@@ -33,21 +36,21 @@ export function MainBar({
   const cartLabel =
     cartCount > 0 ? commonText.cartCartCountItemItems({ cartCount }) : commonText.cart
   return (
-    <div className="mainbar wrap">
+    <div className={`${headerStyles.mainBar} ${layoutStyles.container}`}>
       <IconButton
-        className="mob needs-scripts"
+        className={`${layoutStyles.phoneOnly} ${connectionStyles.needsScripts}`}
         icon="menu"
         size={22}
         label={commonText.menu}
         onClick={onMenu}
       />
-      <Link className="logo" href="/" aria-label={commonText.musikaHome}>
+      <Link className={headerStyles.logo} href="/" aria-label={commonText.musikaHome}>
         <Logo />
       </Link>
-      <span className="sp mob" />
+      <span className={`${layoutStyles.spacer} ${layoutStyles.phoneOnly}`} />
       {phoneBell}
       <IconButton
-        className="mob needs-scripts"
+        className={`${layoutStyles.phoneOnly} ${connectionStyles.needsScripts}`}
         icon="shopping-cart"
         size={22}
         label={cartLabel}
@@ -55,25 +58,31 @@ export function MainBar({
         onClick={onCart}
       />
       <SearchForm Suggestions={Suggestions} />
-      <div className="acts desktop-flex">
-        <Link className="act sell" href="/sell">
+      <div className={`${headerStyles.actions} ${layoutStyles.desktopFlex}`}>
+        <Link className={`${headerStyles.action} ${headerStyles.sell}`} href="/sell">
           <Icon name="circle-plus" size={22} />
           {commonText.sell}
         </Link>
-        <Link className="act" href="/messages">
+        <Link className={headerStyles.action} href="/messages">
           <Icon name="message-circle" size={22} />
           <Counted label={commonText.messages} unread={unreadMessages} />
         </Link>
-        <Link className="act" href="/watchlist">
+        <Link className={headerStyles.action} href="/watchlist">
           <Icon name="heart" size={22} />
           {commonText.watchlist}
         </Link>
         {desktopBell}
-        <button type="button" className="act needs-scripts" onClick={onCart}>
+        <button
+          type="button"
+          className={`${headerStyles.action} ${connectionStyles.needsScripts}`}
+          onClick={onCart}
+        >
           <Icon name="shopping-cart" size={22} />
           <span>
             {commonText.cart}
-            <span className="vh">{cartLabel.slice(`${commonText.cart} `.length)}</span>
+            <span className={layoutStyles.visuallyHidden}>
+              {cartLabel.slice(`${commonText.cart} `.length)}
+            </span>
           </span>
           <CountBadge count={cartCount} />
         </button>

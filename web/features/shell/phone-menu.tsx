@@ -7,6 +7,7 @@ import { CountBadge } from '../../ui/states/count-badge.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Counted } from './counted.tsx'
+import * as menuStyles from '../../ui/navigation/menu.module.css'
 
 interface PhoneMenuProps {
   open: boolean
@@ -32,7 +33,7 @@ export function PhoneMenu({
   return (
     <Drawer open={open} onClose={onClose} side="left" title={commonText.menu}>
       {account}
-      <nav className="menu" aria-label={commonText.menu}>
+      <nav className={menuStyles.menu} aria-label={commonText.menu}>
         <Link href="/sell" onClick={onClose}>
           <Icon name="circle-plus" size={20} />
           {commonText.sell}
@@ -60,15 +61,15 @@ export function PhoneMenu({
           <Counted label={commonText.messages} unread={unreadMessages} />
         </Link>
       </nav>
-      <nav className="menu" aria-label={commonText.categories}>
-        <span className="menu-h">{commonText.categories}</span>
+      <nav className={menuStyles.menu} aria-label={commonText.categories}>
+        <span className={menuStyles.menuHeading}>{commonText.categories}</span>
         {useDepartments().map(({ id, name }) => (
           <Link key={id} href={`/?category=${id}`} onClick={onClose}>
             {name}
           </Link>
         ))}
       </nav>
-      <nav className="menu" aria-label={commonText.more}>
+      <nav className={menuStyles.menu} aria-label={commonText.more}>
         <Link href="/deals" onClick={onClose}>
           <Icon name="tag" size={20} />
           {commonText.dailyDeals}

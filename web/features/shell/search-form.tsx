@@ -13,6 +13,8 @@ import { useCategory, useDepartments } from '../../lib/categories.ts'
 import { one, stringifySearch } from '../../lib/search-params.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as headerStyles from '../../ui/patterns/header.module.css'
 
 /** The category that was chosen in the box, on the page with this category in its address. */
 interface Choice {
@@ -56,13 +58,21 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
   const choices = [...useDepartments(), ...(known?.department ? [known] : [])]
   const name = choices.find(({ id }) => id === chosen)?.name
   return (
-    <form className="search relative" role="search" method="get" action="/" onSubmit={submit}>
-      <span className="cat relative has-focus-visible:outline-2 -outline-offset-2 outline-focus">
-        <span className="desktop">{name ?? commonText.allCategories}</span>
-        <span className="mob max-w-24 truncate">{name ?? commonText.all}</span>
+    <form
+      className={`${headerStyles.holdsSuggestions} ${headerStyles.search}`}
+      role="search"
+      method="get"
+      action="/"
+      onSubmit={submit}
+    >
+      <span className={`${headerStyles.categoryBox} ${headerStyles.category}`}>
+        <span className={layoutStyles.desktopOnly}>{name ?? commonText.allCategories}</span>
+        <span className={`${headerStyles.categoryName} ${layoutStyles.phoneOnly}`}>
+          {name ?? commonText.all}
+        </span>
         <Icon name="chevron-down" size={16} />
         <select
-          className="absolute inset-0 cursor-pointer opacity-0"
+          className={headerStyles.categorySelect}
           name="category"
           aria-label={commonText.category}
           value={chosen}
@@ -88,11 +98,11 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
         onFocus={() => setReached(true)}
       />
       <Suggestions when={reached} input={input} />
-      <button className="go" type="submit" aria-label={commonText.search}>
-        <span className="mob">
+      <button className={headerStyles.submit} type="submit" aria-label={commonText.search}>
+        <span className={layoutStyles.phoneOnly}>
           <Icon name="search" size={20} />
         </span>
-        <span className="desktop">{commonText.search}</span>
+        <span className={layoutStyles.desktopOnly}>{commonText.search}</span>
       </button>
     </form>
   )

@@ -3,6 +3,7 @@ import { useLocation } from '../../lib/router/view.tsx'
 import { Link } from '../../lib/link.tsx'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { Counted } from './counted.tsx'
+import * as navigationStyles from './navigation.module.css'
 
 const tabs: { href: string; icon: IconName; label: string }[] = [
   { href: '/', icon: 'house', label: commonText.home },
@@ -16,11 +17,11 @@ const tabs: { href: string; icon: IconName; label: string }[] = [
 export function TabBar({ unreadMessages }: { unreadMessages: number }) {
   const { pathname: current } = useLocation()
   return (
-    <nav className="tabbar" aria-label={commonText.main}>
+    <nav className={navigationStyles.tabBar} aria-label={commonText.main}>
       {tabs.map(({ href, icon, label }) => (
         <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           {icon === 'plus' ? (
-            <span className="plus">
+            <span className={navigationStyles.plus}>
               <Icon name={icon} size={20} />
             </span>
           ) : (

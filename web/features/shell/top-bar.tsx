@@ -2,6 +2,8 @@ import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/link.tsx'
 import { Flag } from '../../ui/pictures/flag.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as headerStyles from '../../ui/patterns/header.module.css'
 
 interface TopBarProps {
   /** The sign-in control, or the person's menu. */
@@ -13,16 +15,16 @@ interface TopBarProps {
 /** The desktop's uppermost line. */
 export function TopBar({ account, stats }: TopBarProps) {
   return (
-    <div className="topbar">
-      <div className="wrap">
+    <div className={headerStyles.topBar}>
+      <div className={`${layoutStyles.container} ${headerStyles.container}`}>
         {account}
         <Link href="/deals">{commonText.dailyDeals}</Link>
         <Link href="/help">{commonText.helpContact}</Link>
         <Link href="/advertise">{commonText.advertise}</Link>
-        <span className="sp" />
+        <span className={layoutStyles.spacer} />
         {stats}
         <Link href="/sell">{commonText.sell}</Link>
-        <span className="flag">
+        <span className={headerStyles.flag}>
           <Flag /> {commonText.zimbabwe}
         </span>
       </div>

@@ -11,6 +11,8 @@ import { ListPanel } from '../../ui/list-panel.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { auditFileHref, auditHref, type AuditSearch } from './audit-href.ts'
 import { auditQuery, entriesPerPage } from './staff-accounts.queries.ts'
+import * as listsStyles from '../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** What the staff did: filters, entries, and all of it as a file. The form works before scripts run. */
 export function AuditList({ place }: { place: AuditSearch }) {
@@ -65,7 +67,7 @@ export function AuditList({ place }: { place: AuditSearch }) {
         perPage={entriesPerPage}
         href={(page) => auditHref({ ...place, page })}
         renderLink={(link) => <Link {...link} />}
-        className="audit"
+        className={listsStyles.audit}
       >
         {(entry) => <Entry key={entry.id} entry={entry} />}
       </ListPanel>
@@ -78,17 +80,19 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const details = before !== null || after !== null
   return (
     <li>
-      <p className="audit-h">
+      <p className={listsStyles.auditHeading}>
         <b>{by ?? staffText.shopItself}</b> <code>{action}</code>
-        {subject && <code className="quiet">{subject}</code>}
+        {subject && <code className={layoutStyles.quiet}>{subject}</code>}
         <time dateTime={at}>{formatDayAndTime(at)}</time>
       </p>
-      {member && <p className="small">{staffText.concernsMember({ member })}</p>}
-      {reason && <p className="small">{staffText.whyReason({ reason })}</p>}
+      {member && <p className={layoutStyles.small}>{staffText.concernsMember({ member })}</p>}
+      {reason && <p className={layoutStyles.small}>{staffText.whyReason({ reason })}</p>}
       {details && (
         <details>
-          <summary className="small link">{staffText.beforeAndAfter}</summary>
-          <div className="audit-d">
+          <summary className={`${layoutStyles.small} ${layoutStyles.link}`}>
+            {staffText.beforeAndAfter}
+          </summary>
+          <div className={listsStyles.changes}>
             <pre aria-label={staffText.before}>{written(before)}</pre>
             <pre aria-label={staffText.after}>{written(after)}</pre>
           </div>

@@ -15,6 +15,8 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { hintQuery, useStaffSignIn } from '../../admin/frame/admin.queries.ts'
 import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
+import * as panelsStyles from '../../admin/frame/panels.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 type Errors = { username?: string; password?: string; code?: string }
 
@@ -79,7 +81,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
 
   return (
     <form
-      className="panel stack"
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
       action={staffText.adminLogin}
       method="post"
       noValidate
@@ -87,12 +89,12 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
     >
       <h1>{staffText.adminLogin2}</h1>
       {login.isIdle && posted && Object.keys(posted.errors).length === 0 && (
-        <Notice tone="error" icon="circle-alert">
+        <Notice className={panelsStyles.note} tone="error" icon="circle-alert">
           <b>{staffText.loginFailed}.</b> {posted.message}
         </Notice>
       )}
       {guardedBy(login.error) && (
-        <Notice tone="error" icon="circle-alert">
+        <Notice className={panelsStyles.note} tone="error" icon="circle-alert">
           {reasonOf(login.error, staffRefusalsText.guarded)}
         </Notice>
       )}
@@ -149,10 +151,12 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
         {staffText.login}
       </Button>
       {puzzle && login.isPending && (
-        <Notice icon="info">{staffText.somebodyEnteredManyWrongPasswords}</Notice>
+        <Notice className={panelsStyles.note} icon="info">
+          {staffText.somebodyEnteredManyWrongPasswords}
+        </Notice>
       )}
       {hint && (
-        <Notice icon="info">
+        <Notice className={panelsStyles.note} icon="info">
           {rich(staffText.thisShopShowsDemoCatalogue, {
             b: <b />,
             username: hint.username,

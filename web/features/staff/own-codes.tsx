@@ -16,6 +16,8 @@ import {
   useStopCodes,
   type NewCodes,
 } from './staff-accounts.queries.ts'
+import * as listsStyles from '../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Turns one-time codes on (password, picture, first code, recovery codes) and off again. */
 export function OwnCodes({ admin }: { admin: AdminSession }) {
@@ -24,9 +26,11 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
   const start = useStartCodes()
   const stop = useStopCodes()
   return (
-    <section className="panel stack" aria-labelledby="own-codes">
+    <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="own-codes">
       <h2 id="own-codes">{staffText.oneTimeCodes}</h2>
-      <p className="small muted">{staffText.besidePasswordCodeOfAuthenticator}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {staffText.besidePasswordCodeOfAuthenticator}
+      </p>
       {recovery && <RecoveryCodes codes={recovery} />}
       {made ? (
         <Confirm
@@ -77,7 +81,7 @@ function PasswordStep({ button, pending, error, onPassword }: PasswordStepProps)
     if (password && !pending) onPassword(password)
   }
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <Field label={staffText.yourPassword} required error={error}>
         <PasswordInput
           name="confirmPassword"
@@ -87,7 +91,7 @@ function PasswordStep({ button, pending, error, onPassword }: PasswordStepProps)
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" variant="line" disabled={!password} pending={pending}>
           {button}
         </Button>
@@ -111,10 +115,10 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
     confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
   }
   return (
-    <form className="stack" noValidate onSubmit={submit}>
-      <p className="small">{staffText.scanThisWithAppOr}</p>
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+      <p className={layoutStyles.small}>{staffText.scanThisWithAppOr}</p>
       <svg
-        className="qr"
+        className={listsStyles.qrCode}
         viewBox={`0 0 ${made.size} ${made.size}`}
         role="img"
         aria-label={staffText.qrCodeForAuthenticatorApp}
@@ -122,7 +126,7 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
         <rect width={made.size} height={made.size} />
         <path d={made.picture} />
       </svg>
-      <p className="qr-secret">
+      <p className={listsStyles.qrSecret}>
         <code>{made.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
         <CopyButton
           variant="ghost"
@@ -146,7 +150,7 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={confirm.isPending} pendingText={staffText.checking}>
           {staffText.confirm}
         </Button>
@@ -162,7 +166,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Notice tone="success" icon="circle-check">
       {rich(staffText.oneTimeCodesAreOnKeep, { b: <b /> })}
-      <ul className="recovery" aria-label={staffText.recoveryCodes}>
+      <ul className={listsStyles.recovery} aria-label={staffText.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

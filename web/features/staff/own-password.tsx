@@ -10,6 +10,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useChangePassword } from './staff-accounts.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 interface Errors {
   currentPassword?: string | undefined
@@ -57,7 +58,12 @@ export function OwnPassword() {
   }
 
   return (
-    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="own-password">
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="own-password"
+    >
       <h2 id="own-password">{staffText.password}</h2>
       <Field label={staffText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput
@@ -82,7 +88,7 @@ export function OwnPassword() {
           onChange={(event) => setNew(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={change.isPending} pendingText={staffText.saving}>
           {staffText.changePassword}
         </Button>

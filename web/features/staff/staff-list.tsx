@@ -28,6 +28,8 @@ import {
   type WithPassword,
 } from './staff-accounts.queries.ts'
 import { staffFileHref, staffHref, type StaffSearch } from './staff-href.ts'
+import * as listsStyles from '../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Staff accounts: add, change the role, shut out, give a new password. */
 export function StaffList({ place }: { place: StaffSearch }) {
@@ -35,7 +37,7 @@ export function StaffList({ place }: { place: StaffSearch }) {
   return (
     <>
       {shown && (
-        <Notice tone="success" icon="lock" className="staff-pw">
+        <Notice tone="success" icon="lock" className={listsStyles.staffPassword}>
           {rich(staffText.usernameSignsInWithPassword, {
             b: <b />,
             username: shown.account.username,
@@ -96,7 +98,7 @@ export function StaffList({ place }: { place: StaffSearch }) {
         perPage={accountsPerPage}
         href={(page) => staffHref({ ...place, page })}
         renderLink={(link) => <Link {...link} />}
-        className="staff"
+        className={listsStyles.staff}
       >
         {(account) => <Row key={account.id} account={account} onRenewed={setShown} />}
       </ListPanel>
@@ -127,7 +129,12 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
   }
 
   return (
-    <form className="panel staff-f" noValidate onSubmit={submit} aria-label={staffText.addSomebody}>
+    <form
+      className={`${layoutStyles.panel} ${listsStyles.staffForm}`}
+      noValidate
+      onSubmit={submit}
+      aria-label={staffText.addSomebody}
+    >
       <Field label={staffText.username} required error={error}>
         <TextInput
           name="username"
@@ -142,7 +149,12 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
       <Field label={staffText.role} hint={staffText.supportAnswersAndLooksAdmin}>
         <RoleSelect value={role} onChange={setRole} />
       </Field>
-      <Button type="submit" pending={add.isPending} pendingText={staffText.adding}>
+      <Button
+        className={listsStyles.button}
+        type="submit"
+        pending={add.isPending}
+        pendingText={staffText.adding}
+      >
         {staffText.addToStaff}
       </Button>
     </form>
@@ -190,11 +202,11 @@ function Row({ account, onRenewed }: RowProps) {
   const busy = change.isPending || renew.isPending
   return (
     <li>
-      <div className="staff-w">
+      <div className={listsStyles.staffText}>
         <b>{username}</b>
         {disabled && <Badge tone="warn">{staffText.shutOut}</Badge>}
         {oneTimeCodes && <Badge icon="shield-check">{staffText.oneTimeCodes}</Badge>}
-        <p className="small quiet">
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {lastSeenAt
             ? staffText.activeDayAndTime({ dayAndTime: formatDayAndTime(lastSeenAt) })
             : staffText.sinceDate({ date: formatDate(createdAt) })}
@@ -206,20 +218,22 @@ function Row({ account, onRenewed }: RowProps) {
         onChange={(chosen) => change.mutate({ id, role: chosen })}
       />
       <Button
+        className={listsStyles.button}
         variant="line"
         disabled={busy}
         onClick={() => change.mutate({ id, disabled: !disabled })}
       >
         {disabled ? staffText.letIn : staffText.shutOut}
-        <span className="vh">{` ${username}`}</span>
+        <span className={layoutStyles.visuallyHidden}>{` ${username}`}</span>
       </Button>
       <Button
+        className={listsStyles.button}
         variant="ghost"
         disabled={busy}
         onClick={() => renew.mutate(id, { onSuccess: onRenewed })}
       >
         {staffText.newPassword}
-        <span className="vh"> {staffText.forUsername({ username })}</span>
+        <span className={layoutStyles.visuallyHidden}> {staffText.forUsername({ username })}</span>
       </Button>
     </li>
   )

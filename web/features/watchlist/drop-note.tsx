@@ -2,6 +2,7 @@ import * as watchlistText from '#messages/watchlist'
 import { minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as watchlistStyles from './watchlist.module.css'
 
 /** "ZWL 15,000 less than when you added it", where that is so and it can still be bought. */
 export function DropNote({ entry }: { entry: WatchlistEntry }) {
@@ -10,7 +11,7 @@ export function DropNote({ entry }: { entry: WatchlistEntry }) {
   const minor = (amount: string) => minorOf(amount, product.base) ?? 0n
   const saved = minor(watchedPrice) - minor(product.currentBid ?? product.price)
   return (
-    <p className="drop">
+    <p className={watchlistStyles.priceDrop}>
       <Icon name="trending-down" size={14} />
       {watchlistText.moneyTextLessThanWhen({ moneyText: moneyText(saved, product.base) })}
     </p>

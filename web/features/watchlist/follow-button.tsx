@@ -8,6 +8,7 @@ import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { followingQuery } from './watching.queries.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 interface FollowButtonProps {
   seller: { id: string; username: string }
@@ -71,7 +72,7 @@ export function FollowButton({ seller, known, className }: FollowButtonProps) {
       }
     >
       {following ? watchlistText.following : watchlistText.follow}
-      <span className="vh"> {seller.username}</span>
+      <span className={layoutStyles.visuallyHidden}> {seller.username}</span>
     </Button>
   )
 }

@@ -13,6 +13,10 @@ import { FollowButton } from './follow-button.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { watchlistHref } from './watchlist-href.ts'
 import { followsQuery } from './watching.queries.ts'
+import * as watchlistStyles from './watchlist.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as badgeStyles from '../../ui/states/badge.module.css'
 
 /** The sellers whom the person follows, page by page. */
 export function FollowedSellers({ page }: { page: number }) {
@@ -33,7 +37,7 @@ export function FollowedSellers({ page }: { page: number }) {
         title={page > 1 ? watchlistText.thereIsNobodyOnThis : watchlistText.youFollowNobodyYet}
         detail={watchlistText.followSellerOnTheirProfile}
         action={
-          <Link className="btn btn-primary" href="/">
+          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
             {watchlistText.browseItems}
           </Link>
         }
@@ -41,7 +45,7 @@ export function FollowedSellers({ page }: { page: number }) {
     )
   return (
     <>
-      <ul className="saved-rows">
+      <ul className={watchlistStyles.savedRows}>
         {data.items.map((seller) => (
           <SellerRow key={seller.id} seller={seller} />
         ))}
@@ -63,11 +67,11 @@ function SellerRow({ seller }: { seller: FollowedSeller }) {
       <Avatar name={username} />
       <div>
         <Link href={`/seller/${id}`}>{username}</Link>
-        <span className="small muted">
+        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {watchlistText.cityItemItemsForSale({ city, activeListings })}
         </span>
         {averageRating !== null && (
-          <span className="rate small">
+          <span className={`${badgeStyles.rating} ${layoutStyles.small}`}>
             <Stars
               value={averageRating}
               label={watchlistText.averageRatingOf5Stars({ averageRating })}
@@ -76,7 +80,7 @@ function SellerRow({ seller }: { seller: FollowedSeller }) {
           </span>
         )}
       </div>
-      <FollowButton seller={seller} known />
+      <FollowButton className={watchlistStyles.button} seller={seller} known />
     </li>
   )
 }

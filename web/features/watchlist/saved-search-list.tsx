@@ -14,6 +14,9 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { savedSearchesQuery } from './watching.queries.ts'
+import * as watchlistStyles from './watchlist.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Milliseconds between two reads while the stream is down. */
 const every = 30_000
@@ -45,14 +48,14 @@ export function SavedSearchList() {
         title={watchlistText.noSavedSearchesYet}
         detail={watchlistText.searchOrFilterThenChoose}
         action={
-          <Link className="btn btn-primary" href="/">
+          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
             {watchlistText.browseItems}
           </Link>
         }
       />
     )
   return (
-    <ul className="saved-rows">
+    <ul className={watchlistStyles.savedRows}>
       {data.map((search) => (
         <SearchRow key={search.id} search={search} />
       ))}
@@ -87,11 +90,15 @@ function SearchRow({ search }: { search: SavedSearch }) {
         <Link href={`/${stringifySearch(query)}`} onClick={() => see.mutate()}>
           {name}
         </Link>
-        <span className="small muted">
+        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {watchlistText.savedDate({ date: formatDate(createdAt) })}
         </span>
       </div>
-      {newCount > 0 && <Badge tone="new">{watchlistText.newCountNew({ newCount })}</Badge>}
+      {newCount > 0 && (
+        <Badge className={watchlistStyles.badge} tone="new">
+          {watchlistText.newCountNew({ newCount })}
+        </Badge>
+      )}
       <IconButton
         icon="trash-2"
         label={watchlistText.deleteSavedSearchName({ name })}

@@ -5,6 +5,7 @@ import { useSession } from '../../lib/account/session.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useToggleWatch } from './use-toggle-watch.ts'
 import { watchedIdsQuery } from './watched.queries.ts'
+import * as cardStyles from '../../ui/patterns/card.module.css'
 
 /** The heart of a card; a person's own items have none. */
 export function WatchHeart({ product }: { product: Product }) {
@@ -24,7 +25,7 @@ function Heart({ product, watched }: { product: Product; watched: boolean }) {
   return (
     <button
       type="button"
-      className="watch"
+      className={cardStyles.watch}
       aria-pressed={watched}
       aria-label={watchlistText.watchTitle({ title: product.title })}
       onClick={toggle}

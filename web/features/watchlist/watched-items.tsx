@@ -11,6 +11,9 @@ import { CardSkeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { useLiveEntries } from './use-live-entries.ts'
 import { watchlistHref } from './watchlist-href.ts'
 import { watchlistQuery, type WatchlistTab } from './watching.queries.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as cardStyles from '../../ui/patterns/card.module.css'
 
 interface WatchedItemsProps {
   tab: WatchlistTab
@@ -51,19 +54,19 @@ export function WatchedItems({ tab, page, card }: WatchedItemsProps) {
     )
   if (!data)
     return (
-      <SkeletonGroup label={watchlistText.loadingYourWatchlist} className="grid">
+      <SkeletonGroup label={watchlistText.loadingYourWatchlist} className={cardStyles.grid}>
         {[1, 2, 3, 4].map((place) => (
           <CardSkeleton key={place} />
         ))}
       </SkeletonGroup>
     )
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div ref={list} tabIndex={-1} className={layoutStyles.noOutline}>
       {items.length === 0 ? (
         <Nothing tab={tab} page={page} />
       ) : (
         <>
-          <div className="grid">{items.map((entry, index) => card(entry, index))}</div>
+          <div className={cardStyles.grid}>{items.map((entry, index) => card(entry, index))}</div>
           <Pagination
             page={page}
             pages={Math.ceil(data.total / limits.pageSizeDefault)}
@@ -82,7 +85,10 @@ function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
       <EmptyState
         title={watchlistText.thereAreNoItemsOn}
         action={
-          <Link className="btn btn-line" href={watchlistHref(tab)}>
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.outline}`}
+            href={watchlistHref(tab)}
+          >
             {watchlistText.firstPage}
           </Link>
         }
@@ -92,7 +98,10 @@ function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
     <EmptyState
       {...empty[tab]}
       action={
-        <Link className="btn btn-primary" href={tab === 'auctions' ? '/?type=auction' : '/'}>
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
+          href={tab === 'auctions' ? '/?type=auction' : '/'}
+        >
           {tab === 'auctions' ? watchlistText.seeAuctions : watchlistText.browseItems}
         </Link>
       }

@@ -1,6 +1,7 @@
 import { useNow } from '../clock.ts'
 import { useSavedAt } from '../api/connection.ts'
 import { savedNote } from './saved-note.ts'
+import * as savedLineStyles from './saved-line.module.css'
 
 const minute = 60_000
 
@@ -12,5 +13,5 @@ export function SavedLabel() {
 
 function Note({ savedAt }: { savedAt: number }) {
   const now = useNow(minute)
-  return <p className="savedline">{savedNote(savedAt, now)}</p>
+  return <p className={savedLineStyles.savedLine}>{savedNote(savedAt, now)}</p>
 }

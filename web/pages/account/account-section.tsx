@@ -20,12 +20,9 @@ import { AccountStatusView } from '../../features/moderation/account-status/acco
 import { OwnData } from '../../features/privacy/own-data.tsx'
 import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import '../../styles/pages/account.css'
-import '../../styles/pages/own-words.css'
-import '../../styles/pages/auth.css'
-import '../../styles/pages/form.css'
-import '../../styles/pages/orders.css'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const route = getRouteApi('/account/$section')
 
@@ -74,19 +71,19 @@ export function AccountSectionPage() {
   if (!isAccountSection(section)) return null
   const Contents = contents[section]
   return (
-    <div className="wrap">
-      <div className="page-h">
-        <Link className="link acct-back" href="/account">
+    <div className={layoutStyles.container}>
+      <div className={layoutStyles.pageHeading}>
+        <Link className={`${layoutStyles.link} ${accountPageStyles.back}`} href="/account">
           <Icon name="chevron-left" size={16} />
           {accountsText.yourAccount}
         </Link>
         <h1>{accountSections[section].label}</h1>
       </div>
-      <div className="acct">
-        <div className="acct-side">
+      <div className={accountPageStyles.layout}>
+        <div className={accountPageStyles.side}>
           <AccountNav current={section} />
         </div>
-        <div className="acct-main">
+        <div className={accountPageStyles.main}>
           <Contents />
         </div>
       </div>

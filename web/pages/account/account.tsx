@@ -8,8 +8,9 @@ import { SignOutButton } from '../../features/accounts/session/sign-out-button.t
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
-import '../../styles/pages/account.css'
 import { Notice } from '../../ui/states/notice.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const route = getRouteApi('/account')
 
@@ -19,23 +20,23 @@ export function AccountPage() {
   const { user: opened } = route.useRouteContext()
   const user = useSession() ?? opened
   return (
-    <div className="wrap">
-      <div className="page-h">
+    <div className={layoutStyles.container}>
+      <div className={layoutStyles.pageHeading}>
         <h1>{accountsText.yourAccount}</h1>
         <p>{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
       </div>
-      <div className="acct home">
-        <div className="acct-main">
+      <div className={`${accountPageStyles.layout} ${accountPageStyles.home}`}>
+        <div className={accountPageStyles.main}>
           {!user.emailVerified && (
-            <section className="panel" aria-label={accountsText.emailAddress}>
+            <section className={layoutStyles.panel} aria-label={accountsText.emailAddress}>
               <VerificationNote email={user.email} />
             </section>
           )}
           {!user.phoneVerified && (
-            <section className="panel" aria-label={accountsText.phoneNumber}>
+            <section className={layoutStyles.panel} aria-label={accountsText.phoneNumber}>
               <Notice icon="smartphone">
                 {rich(accountsText.verifyYourPhoneNumberOthers, { b: <b /> })}{' '}
-                <Link className="link" href="/account/profile">
+                <Link className={layoutStyles.link} href="/account/profile">
                   {accountsText.verifyIt}
                 </Link>
               </Notice>
@@ -44,7 +45,7 @@ export function AccountPage() {
           <UnpaidItems />
           <DeviceSettings />
         </div>
-        <div className="acct-side">
+        <div className={accountPageStyles.side}>
           <AccountNav />
           <SignOutButton />
         </div>

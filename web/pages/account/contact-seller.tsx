@@ -1,4 +1,2 @@
-import '../../styles/pages/chat.css'
-
 /** The chat of a product page with its looks, fetched when it is first opened. */
 export { ContactSeller } from '../../features/messages/contact-seller.tsx'

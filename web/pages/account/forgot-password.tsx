@@ -1,5 +1,4 @@
 import { ForgotPasswordPanel } from '../../features/accounts/sign-up/forgot-password-panel.tsx'
-import '../../styles/pages/auth.css'
 
 /** `/forgot-password` */
 export function ForgotPasswordPage() {

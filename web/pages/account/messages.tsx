@@ -17,11 +17,12 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
-import '../../styles/pages/chat.css'
-import '../../styles/pages/messages.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Report } from '../frame/report-part.tsx'
+import * as chatStyles from '../../features/messages/chat.module.css'
+import * as inboxStyles from '../../features/messages/inbox.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/messages')
 
@@ -46,18 +47,23 @@ export function MessagesPage() {
   if (!user) return null
   const shown = conversation ?? item
   return (
-    <div className={`messages ${shown ? 'show-chat' : 'show-list'}`}>
+    <div
+      className={`${chatStyles.messages} ${inboxStyles.messages} ${shown ? inboxStyles.showChat : inboxStyles.showList}`}
+      data-full-height
+    >
       <ConversationList userId={user.id} page={page} selected={conversation} />
-      <section className="chat" aria-label={messagesText.chat}>
+      <section className={`${chatStyles.chat} ${inboxStyles.chat}`} aria-label={messagesText.chat}>
         {conversation ? (
           <OpenChat id={conversation} userId={user.id} page={page} />
         ) : item ? (
           <Opening wanted={{ productId: item, buyerId: buyer }} />
         ) : (
-          <EmptyState
-            title={messagesText.chooseConversation}
-            detail={messagesText.itOpensHereWithItem}
-          />
+          <div className={chatStyles.chatRest}>
+            <EmptyState
+              title={messagesText.chooseConversation}
+              detail={messagesText.itOpensHereWithItem}
+            />
+          </div>
         )}
       </section>
     </div>
@@ -130,7 +136,7 @@ function Waiting() {
 
 function BackBar() {
   return (
-    <div className="chat-h mob">
+    <div className={`${chatStyles.chatHeading} ${layoutStyles.phoneOnly}`}>
       <BackLink />
     </div>
   )

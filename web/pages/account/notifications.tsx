@@ -4,8 +4,9 @@ import { NotificationList } from '../../features/notifications/notification-list
 import { notificationsHref } from '../../features/notifications/notifications-href.ts'
 import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import '../../styles/pages/notifications.css'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import * as notificationsStyles from '../../features/notifications/notifications.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/notifications')
 
@@ -14,8 +15,10 @@ export function NotificationsPage() {
   const { unread, page } = route.useLoaderDeps()
   const { user } = route.useRouteContext()
   return (
-    <div className="wrap ntf-page">
-      <div className="page-h between">
+    <div className={`${layoutStyles.container} ${notificationsStyles.page}`}>
+      <div
+        className={`${layoutStyles.pageHeading} ${notificationsStyles.pageHeading} ${layoutStyles.between} ${notificationsStyles.between}`}
+      >
         <h1>{notificationsText.heading}</h1>
         <MarkAllButton userId={user.id} />
       </div>
@@ -36,8 +39,8 @@ export function NotificationsPage() {
         ]}
       />
       <NotificationList userId={user.id} unread={unread} page={page} />
-      <p className="small ntf-choose">
-        <Link className="link" href="/account/notifications">
+      <p className={`${layoutStyles.small} ${notificationsStyles.choose}`}>
+        <Link className={layoutStyles.link} href="/account/notifications">
           {notificationsText.chooseWhatWeTellYou}
         </Link>
       </p>

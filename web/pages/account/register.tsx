@@ -4,31 +4,31 @@ import { RegistrationForm } from '../../features/accounts/sign-up/registration-f
 import { Link } from '../../lib/link.tsx'
 import { promptSignIn, signInHref } from '../../lib/account/sign-in-prompt.ts'
 import { useGo } from '../../lib/use-go.ts'
-import '../../styles/pages/auth.css'
-import '../../styles/pages/form.css'
+import * as authStyles from '../../features/accounts/auth.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** `/register` */
 export function RegisterPage() {
   const go = useGo()
   return (
-    <div className="wrap">
-      <div className="auth wide">
-        <div className="panel">
-          <div className="auth-h">
+    <div className={layoutStyles.container}>
+      <div className={`${authStyles.auth} ${authStyles.wide}`}>
+        <div className={`${layoutStyles.panel} ${authStyles.panel}`}>
+          <div className={authStyles.heading}>
             <h1>{accountsText.createYourAccount}</h1>
             <p>{accountsText.oneAccountToBuyBid}</p>
           </div>
           <RegistrationForm onDone={() => go('/')} />
-          <p className="auth-f">
+          <p className={authStyles.footer}>
             {rich(accountsText.byCreatingAccountYouAgree, {
-              link: <Link className="link" href="/terms" />,
-              link2: <Link className="link" href="/privacy" />,
+              link: <Link className={layoutStyles.link} href="/terms" />,
+              link2: <Link className={layoutStyles.link} href="/privacy" />,
             })}
           </p>
-          <p className="auth-f">
+          <p className={authStyles.footer}>
             {accountsText.alreadyHaveAccount}{' '}
             <Link
-              className="link"
+              className={layoutStyles.link}
               href={signInHref()}
               onClick={(event) => {
                 event.preventDefault()

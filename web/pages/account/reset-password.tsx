@@ -4,7 +4,6 @@ import {
   ResetPasswordPanel,
 } from '../../features/accounts/sign-up/reset-password-panel.tsx'
 import { one } from '../../lib/search-params.ts'
-import '../../styles/pages/auth.css'
 
 const route = getRouteApi('/reset-password')
 

@@ -4,7 +4,8 @@ import { LinkSignInForm } from '../../features/accounts/session/link-sign-in-for
 import { PlainSignInForm } from '../../features/accounts/session/plain-sign-in-form.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { one } from '../../lib/search-params.ts'
-import '../../styles/pages/auth.css'
+import * as authStyles from '../../features/accounts/auth.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/signin')
 
@@ -14,10 +15,10 @@ export function SignInPage() {
   const next = ownPath(one(search, 'next'))
   const token = one(search, 'token')
   return (
-    <div className="wrap">
-      <div className="auth">
-        <div className="panel">
-          <div className="auth-h">
+    <div className={layoutStyles.container}>
+      <div className={authStyles.auth}>
+        <div className={`${layoutStyles.panel} ${authStyles.panel}`}>
+          <div className={authStyles.heading}>
             <h1>{accountsText.signIn}</h1>
           </div>
           {token ? <LinkSignInForm token={token} /> : <PlainSignInForm next={next} />}

@@ -1,7 +1,6 @@
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { VerifyEmailPanel } from '../../features/accounts/sign-up/verify-email-panel.tsx'
 import { one } from '../../lib/search-params.ts'
-import '../../styles/pages/auth.css'
 
 const route = getRouteApi('/verify-email')
 

@@ -15,8 +15,9 @@ import {
   type WatchlistView,
 } from '../../features/watchlist/watchlist-href.ts'
 import { Link } from '../../lib/link.tsx'
-import '../../styles/pages/watchlist.css'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import * as watchlistStyles from '../../features/watchlist/watchlist.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/watchlist')
 const names: Record<WatchlistView, string> = {
@@ -43,8 +44,8 @@ const card = (entry: WatchlistEntry, index: number) => (
 export function WatchlistPage() {
   const { view, page } = route.useLoaderDeps()
   return (
-    <div className="wrap">
-      <div className="page-h">
+    <div className={layoutStyles.container}>
+      <div className={layoutStyles.pageHeading}>
         <h1>{watchlistText.yourWatchlist}</h1>
       </div>
       <LinkTabs
@@ -56,7 +57,7 @@ export function WatchlistPage() {
           current: each === view,
         }))}
       />
-      <section aria-label={names[view]} className="watchlist">
+      <section aria-label={names[view]} className={watchlistStyles.watchlist}>
         {view === 'searches' ? (
           <SavedSearchList />
         ) : view === 'sellers' ? (

@@ -1,12 +1,13 @@
 import * as commonText from '#messages/common'
 import { useRouter } from '../../lib/router/view.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** A page that could not be shown at all; its header and footer still are. */
 export function FailurePage() {
   const router = useRouter()
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ErrorState
         level={1}
         title={commonText.thisPageCouldNotBe}

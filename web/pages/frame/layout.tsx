@@ -46,6 +46,11 @@ import {
   LazySignInPanel,
   LazySignInSheet,
 } from './layout-parts.ts'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as menuStyles from '../../ui/navigation/menu.module.css'
+import * as dropdownStyles from '../../ui/overlays/dropdown.module.css'
+import * as headerStyles from '../../ui/patterns/header.module.css'
 
 const day = 86_400_000
 
@@ -88,7 +93,7 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
       <SiteBanner />
       {noScripts ?? <noscript />}
       {user?.deletionAt && <LazyDeletionNote when at={user.deletionAt} />}
-      <header className="hdr">
+      <header className={`${headerStyles.header} ${dropdownStyles.header}`}>
         <TopBar account={<Account />} stats={user && <LazyListingStats when userId={user.id} />} />
         <MainBar
           cartCount={cartCount}
@@ -101,7 +106,7 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
         />
         <CategoryNav />
       </header>
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className={layoutStyles.noOutline}>
         <Outlet Failure={FailurePage} />
       </main>
       <Footer year={year} />
@@ -133,7 +138,7 @@ function Account() {
   const { dropped } = useSignInPanel()
   if (user)
     return (
-      <span className="inline-flex items-center gap-1">
+      <span className={headerStyles.greeting}>
         {rich(accountsText.hi, { accountMenu: <AccountMenu user={user} /> })}
       </span>
     )
@@ -144,7 +149,7 @@ function Account() {
         <LazySignInPanel when={dropped} />
       </SignInControl>{' '}
       {accountsText.or}{' '}
-      <Link className="link" href="/register">
+      <Link className={`${layoutStyles.link} ${headerStyles.link}`} href="/register">
         {accountsText.register}
       </Link>
     </span>
@@ -154,7 +159,7 @@ function Account() {
 /** The phone menu's first rows for somebody who is not signed in. */
 function Welcome({ onChosen }: { onChosen: () => void }) {
   return (
-    <div className="menu">
+    <div className={menuStyles.menu}>
       <button
         type="button"
         onClick={() => {
@@ -178,7 +183,7 @@ function PhoneBell({ unread }: { unread: number }) {
   if (!user)
     return (
       <Link
-        className="iconbtn mob"
+        className={`${buttonStyles.iconButton} ${layoutStyles.phoneOnly}`}
         href={signInHref('/notifications')}
         aria-label={accountsText.notifications}
       >
@@ -191,7 +196,7 @@ function PhoneBell({ unread }: { unread: number }) {
       renderPanel={(onClose) => (
         <LazyNotificationPanel when userId={user.id} unread={unread} onClose={onClose} />
       )}
-      className="mob"
+      className={layoutStyles.phoneOnly}
       renderButton={(trigger, label) => (
         <IconButton
           {...trigger}
@@ -209,7 +214,7 @@ function DesktopBell({ unread }: { unread: number }) {
   const user = useSession()
   if (!user)
     return (
-      <Link className="act" href={signInHref('/notifications')}>
+      <Link className={headerStyles.action} href={signInHref('/notifications')}>
         <Icon name="bell" size={22} />
         {accountsText.notifications}
       </Link>
@@ -221,12 +226,12 @@ function DesktopBell({ unread }: { unread: number }) {
         <LazyNotificationPanel when userId={user.id} unread={unread} onClose={onClose} />
       )}
       renderButton={(trigger) => (
-        <button type="button" className="act" {...trigger}>
+        <button type="button" className={headerStyles.action} {...trigger}>
           <Icon name="bell" size={22} />
           <span>
             {accountsText.notifications}
             {unread > 0 && (
-              <span className="vh">
+              <span className={layoutStyles.visuallyHidden}>
                 {accountsText.unreadUnread({ unread: countLabel(unread) })}
               </span>
             )}

@@ -2,6 +2,9 @@ import * as accountsText from '#messages/accounts'
 import { PlainSignInForm } from '../../features/accounts/session/plain-sign-in-form.tsx'
 import { useSignInAddress } from '../../features/accounts/session/use-sign-in-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 /** What browsers without scripts are told, and how they sign in and out. Only the server renders it. */
 export function NoScripts() {
@@ -9,22 +12,22 @@ export function NoScripts() {
   const { asked, next } = useSignInAddress()
   return (
     <noscript>
-      <div className="netbar">
+      <div className={connectionStyles.networkBar}>
         <span>{accountsText.scriptsAreSwitchedOffYou}</span>
         {user ? (
           <form method="post" action={accountsText.signout}>
-            <button type="submit" className="link">
+            <button type="submit" className={layoutStyles.link}>
               {accountsText.signOutFirstName({ firstName: user.firstName })}
             </button>
           </form>
         ) : (
-          <a className="link" href="/signin">
+          <a className={layoutStyles.link} href="/signin">
             {accountsText.signIn}
           </a>
         )}
       </div>
       {asked && !user && (
-        <div className="wrap py-4">
+        <div className={`${layoutStyles.container} ${spacingStyles.paddingBlock4}`}>
           <h2>{accountsText.signIn}</h2>
           <PlainSignInForm next={next} />
         </div>

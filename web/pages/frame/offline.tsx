@@ -1,25 +1,31 @@
 import * as commonText from '#messages/common'
 import { Logo } from '../../ui/pictures/logo.tsx'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as menuStyles from '../../ui/navigation/menu.module.css'
+import * as headerStyles from '../../ui/patterns/header.module.css'
+import * as productPageStyles from '../../ui/patterns/product-page.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** For a page that was never opened on this device. The service worker puts in what was opened, and where "Try again" leads. */
 export function OfflinePage() {
   return (
-    <div className="wrap">
-      <p className="py-4">
-        <a className="logo" href="/" aria-label={commonText.musikaHome}>
+    <div className={layoutStyles.container}>
+      <p className={spacingStyles.paddingBlock4}>
+        <a className={headerStyles.logo} href="/" aria-label={commonText.musikaHome}>
           <Logo />
         </a>
       </p>
-      <div className="prose stack">
+      <div className={`${productPageStyles.prose} ${layoutStyles.stack}`}>
         <h1>{commonText.youAreOffline}</h1>
         <p>{commonText.thisPageHasNotBeen}</p>
         <p>
-          <a className="btn btn-primary" id="again" href="/">
+          <a className={`${buttonStyles.button} ${buttonStyles.primary}`} id="again" href="/">
             {commonText.tryAgain}
           </a>
         </p>
         <h2>{commonText.whatYouCanReadNow}</h2>
-        <ul id="saved" className="menu"></ul>
+        <ul id="saved" className={menuStyles.menu}></ul>
       </div>
     </div>
   )

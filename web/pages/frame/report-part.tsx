@@ -5,6 +5,9 @@ import { useSession } from '../../lib/account/session.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as badgeStyles from '../../ui/states/badge.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 const LazyReportDialog = lazyPart(() =>
   import('../../features/moderation/reports/report-dialog.tsx').then((part) => part.ReportDialog),
@@ -29,11 +32,11 @@ export function Report({ kind, id, what }: ReportProps) {
         variant="ghost"
         size="sm"
         icon="circle-alert"
-        className="needs-scripts report"
+        className={`${connectionStyles.needsScripts} ${badgeStyles.report}`}
         onClick={() => (signedIn ? start() : signInThen(start))}
       >
-        <span className="word">{moderationText.report}</span>
-        <span className="vh"> {what}</span>
+        <span className={badgeStyles.word}>{moderationText.report}</span>
+        <span className={layoutStyles.visuallyHidden}> {what}</span>
       </Button>
       <LazyReportDialog when={open} open={open} onClose={close} kind={kind} id={id} />
     </>

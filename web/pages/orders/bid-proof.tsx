@@ -7,11 +7,12 @@ import { ProductMissing } from '../../features/products/page/product-missing.tsx
 import { statusOf } from '../../lib/api/api-error.ts'
 import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import '../../styles/pages/chain.css'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 const route = getRouteApi('/product/$id/history')
 
@@ -28,8 +29,10 @@ export function BidProofPage() {
   return (
     <>
       <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
-      <div className="wrap stack gap-6 pb-10">
-        <div className="page-h">
+      <div
+        className={`${layoutStyles.container} ${layoutStyles.stack} ${spacingStyles.gap6} ${spacingStyles.paddingBottom10}`}
+      >
+        <div className={layoutStyles.pageHeading}>
           <h1>{auctionsText.bidHistory}</h1>
           <p>
             {auctionsText.eachEntryIsSealedTogether({ value: proof?.closed ? 'yes' : 'other' })}

@@ -18,11 +18,8 @@ import { waitingHref } from '../../features/payments/pay-links.ts'
 import { paymentQuery, startPayment } from '../../features/payments/payments.queries.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
-import '../../styles/pages/checkout.css'
-import '../../styles/pages/checkout-summary.css'
-import '../../styles/pages/form.css'
-import '../../styles/pages/payment.css'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/checkout')
 
@@ -38,7 +35,7 @@ export function CheckoutPage() {
     if (orders.data && orders.data.length > 0) return <CheckoutDone orders={orders.data} />
     if (orders.isPending)
       return (
-        <div className="wrap">
+        <div className={layoutStyles.container}>
           <CheckoutSkeleton />
         </div>
       )
@@ -83,7 +80,7 @@ function Checkout() {
       />
     )
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       {items ? (
         <CheckoutView
           items={items}
@@ -108,7 +105,7 @@ interface FailedProps {
 
 function Failed({ title, retrying, onRetry }: FailedProps) {
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ErrorState
         level={1}
         title={title}

@@ -11,11 +11,12 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useSite } from '../../lib/site.ts'
-import '../../styles/pages/orders.css'
-import '../../styles/pages/paper.css'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import * as documentStyles from '../../features/orders/documents/document.module.css'
+import * as buttonStyles from '../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const receiptApi = getRouteApi('/orders/$id/receipt')
 const slipApi = getRouteApi('/orders/$id/packing-slip')
@@ -68,7 +69,7 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
   if (statusOf(error) === 404) return <OrderMissing />
   if (!order)
     return error ? (
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <ErrorState
           level={1}
           title={ordersText.failedToFetchOrder}
@@ -83,7 +84,7 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
   if (!exists(order)) {
     const kept = sellerOnly && order.viewer !== 'seller'
     return (
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <EmptyState
           level={1}
           title={
@@ -93,7 +94,10 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
           }
           detail={kept ? ordersText.theyPutItIntoParcel : ordersText.itIsHereOnceOrder}
           action={
-            <Link className="btn btn-line" href={`/orders/${id}`}>
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.outline}`}
+              href={`/orders/${id}`}
+            >
               {ordersText.order2}
             </Link>
           }
@@ -110,10 +114,13 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
         ]}
         renderLink={(link) => <Link {...link} />}
       />
-      <div className="wrap">
-        <article className="paper">{children(order)}</article>
-        <p className="paper-a">
-          <a className="btn btn-primary" href={`/api/orders/${id}/${file}`}>
+      <div className={layoutStyles.container}>
+        <article className={documentStyles.document}>{children(order)}</article>
+        <p className={documentStyles.actions}>
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.primary}`}
+            href={`/api/orders/${id}/${file}`}
+          >
             {ordersText.openAsPdf}
           </a>
         </p>

@@ -9,12 +9,10 @@ import { orderQuery } from '../../features/orders/orders.queries.ts'
 import { isReceived, OrderRating } from '../../features/ratings/order-rating.tsx'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { Link } from '../../lib/link.tsx'
-import '../../styles/pages/orders.css'
-import '../../styles/pages/order-steps.css'
-import '../../styles/pages/track.css'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LazyRateSellerDialog, useRating } from '../shop/rating-parts.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/orders/$id')
 
@@ -33,7 +31,7 @@ export function OrderPage() {
     return (
       <>
         <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
-        <div className="wrap">
+        <div className={layoutStyles.container}>
           <OrderDetail order={order} viewer={viewer}>
             {viewer === 'buyer' && isReceived(order) && <Rating order={order} />}
           </OrderDetail>
@@ -43,7 +41,7 @@ export function OrderPage() {
   }
   if (!error) return <OrderSkeleton />
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ErrorState
         level={1}
         title={ordersText.failedToFetchOrder}

@@ -1,7 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { OrderList } from '../../features/orders/order-list.tsx'
-import '../../styles/pages/orders.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/orders')
 
@@ -9,8 +9,8 @@ const route = getRouteApi('/orders')
 export function OrdersPage() {
   const { page } = route.useLoaderDeps()
   return (
-    <div className="wrap">
-      <div className="page-h">
+    <div className={layoutStyles.container}>
+      <div className={layoutStyles.pageHeading}>
         <h1>{ordersText.yourOrders}</h1>
       </div>
       <OrderList page={page} />

@@ -8,11 +8,8 @@ import { payableQuery } from '../../features/payments/payments.queries.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useGo } from '../../lib/use-go.ts'
-import '../../styles/pages/checkout.css'
-import '../../styles/pages/checkout-summary.css'
-import '../../styles/pages/form.css'
-import '../../styles/pages/payment.css'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/checkout/pay/$checkoutId')
 
@@ -33,7 +30,7 @@ export function PayPage() {
     )
   if (!error) return <PaymentSkeleton />
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchWhatIs}

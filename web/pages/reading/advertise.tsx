@@ -1,7 +1,6 @@
 import * as contentText from '#messages/content'
 import { advertiseSections } from '../../features/content/advertise-text.tsx'
 import { Article } from '../../features/content/article.tsx'
-import '../../styles/pages/content.css'
 
 /** `/advertise` */
 export function AdvertisePage() {

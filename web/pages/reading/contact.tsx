@@ -3,8 +3,8 @@ import { getRouteApi } from '../../lib/router/route-api.ts'
 import { ContactDetails } from '../../features/contact/contact-details.tsx'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { ContactQuestions } from '../../features/contact/contact-questions.tsx'
-import '../../styles/pages/content.css'
-import '../../styles/pages/form.css'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as articleStyles from '../../ui/patterns/article.module.css'
 
 const route = getRouteApi('/contact')
 
@@ -12,12 +12,12 @@ const route = getRouteApi('/contact')
 export function ContactPage() {
   const { sent, subject } = route.useLoaderDeps()
   return (
-    <div className="wrap">
-      <div className="page-h">
+    <div className={layoutStyles.container}>
+      <div className={layoutStyles.pageHeading}>
         <h1>{contactText.contactUs}</h1>
         <p>{contactText.questionsDisputesAdvertisingWriteTo}</p>
       </div>
-      <div className="contact">
+      <div className={articleStyles.contact}>
         <ContactDetails />
         <ContactForm key={subject} sent={sent} subject={subject} />
         <ContactQuestions />

@@ -2,7 +2,6 @@ import * as contentText from '#messages/content'
 import { Article } from '../../features/content/article.tsx'
 import { helpSections } from '../../features/content/help-text.tsx'
 import { SupportBlock } from '../../features/content/support-block.tsx'
-import '../../styles/pages/content.css'
 
 /** `/help` */
 export function HelpPage() {

@@ -1,7 +1,6 @@
 import * as privacyText from '#messages/privacy'
 import { EditableLegalPage } from '../../features/content/legal-page.tsx'
 import { privacySections } from '../../features/content/privacy-text.tsx'
-import '../../styles/pages/content.css'
 
 /** `/privacy` */
 export function PrivacyPage() {

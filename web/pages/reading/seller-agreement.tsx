@@ -1,7 +1,6 @@
 import * as contentText from '#messages/content'
 import { LegalPage } from '../../features/content/legal-page.tsx'
 import { sellerAgreementSections } from '../../features/content/seller-agreement-text.tsx'
-import '../../styles/pages/content.css'
 
 /** `/seller-agreement` */
 export function SellerAgreementPage() {

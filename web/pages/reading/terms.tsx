@@ -1,7 +1,6 @@
 import * as contentText from '#messages/content'
 import { EditableLegalPage } from '../../features/content/legal-page.tsx'
 import { termsSections } from '../../features/content/terms-text.tsx'
-import '../../styles/pages/content.css'
 
 /** `/terms` */
 export function TermsPage() {

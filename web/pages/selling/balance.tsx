@@ -6,9 +6,8 @@ import { Statement } from '../../features/ledger/statement.tsx'
 import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useSession } from '../../lib/account/session.ts'
-import '../../styles/pages/orders.css'
-import '../../styles/pages/balance.css'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/selling/balance')
 
@@ -23,8 +22,8 @@ export function BalancePage() {
         items={[{ label: ledgerText.selling, href: '/selling' }, { label: ledgerText.balance }]}
         renderLink={(link) => <Link {...link} />}
       />
-      <div className="wrap">
-        <div className="page-h">
+      <div className={layoutStyles.container}>
+        <div className={layoutStyles.pageHeading}>
           <h1>{ledgerText.balance}</h1>
           <p>{ledgerText.yourSalesAreHeldUntil}</p>
         </div>

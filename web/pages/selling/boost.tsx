@@ -12,18 +12,16 @@ import { useSession } from '../../lib/account/session.ts'
 import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
-import '../../styles/pages/boost.css'
-import '../../styles/pages/form.css'
-import '../../styles/pages/payment.css'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 /** `/selling/boost` */
 export function BoostPage() {
   useLivePayments()
   return (
-    <div className="wrap">
-      <div className="page-h">
+    <div className={layoutStyles.container}>
+      <div className={layoutStyles.pageHeading}>
         <h1>{paymentsText.boostListing}</h1>
         <p>{paymentsText.atTopOfSearchResults}</p>
       </div>
@@ -46,7 +44,11 @@ function Subscribe() {
   const amounts = { [localCurrency()]: zwl, USD: usd }
   const methods = paymentMethods.filter((id) => methodOf(id).currency in amounts)
   return (
-    <section className="panel stack" id="subscribe" aria-labelledby="subscribe-heading">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      id="subscribe"
+      aria-labelledby="subscribe-heading"
+    >
       <h2 id="subscribe-heading">
         {data.canBuyBoosts ? paymentsText.addAnother30Days : paymentsText.subscribeFor30Days}
       </h2>

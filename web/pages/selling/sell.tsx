@@ -4,9 +4,7 @@ import { DraftStart, EditStart, NewListingStart } from '../../features/selling/f
 import { SimilarStart } from '../../features/selling/form/similar-start.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
-import '../../styles/pages/form.css'
-import '../../styles/pages/sell.css'
-import '../../styles/pages/sell-receive.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/sell')
 
@@ -18,8 +16,8 @@ export function SellPage() {
   const go = useGo()
   const onListed = ({ id }: { id: string }) => go(`/product/${id}`)
   return (
-    <div className="wrap">
-      <div className="page-h">
+    <div className={layoutStyles.container}>
+      <div className={layoutStyles.pageHeading}>
         <h1>{edit ? sellingText.editListing : sellingText.createNewListing}</h1>
         <p>{edit ? sellingText.changeWhatYouLikeThen : sellingText.mostSellersFinishInUnder}</p>
       </div>

@@ -18,10 +18,10 @@ import { summaryQuery } from '../../features/selling/selling.queries.ts'
 import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useSession } from '../../lib/account/session.ts'
-import '../../styles/pages/orders.css'
-import '../../styles/pages/selling.css'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
 const route = getRouteApi('/selling')
 const names: Record<SellingView, string> = {
@@ -55,10 +55,10 @@ export function SellingPage() {
   const { data: summary } = useQuery(summaryQuery)
   const user = useSession()
   return (
-    <div className="wrap">
-      <div className="page-h between">
+    <div className={layoutStyles.container}>
+      <div className={`${layoutStyles.pageHeading} ${layoutStyles.between}`}>
         <h1>{sellingText.selling}</h1>
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Link className={buttonClass({ variant: 'line' })} href="/selling/balance">
             {sellingText.balance}
           </Link>
@@ -77,7 +77,7 @@ export function SellingPage() {
           current: each === view,
         }))}
       />
-      <section aria-label={names[view]} className="selling">
+      <section aria-label={names[view]} className={ownListStyles.selling}>
         {view === 'drafts' ? (
           user && <DraftRows userId={user.id} />
         ) : view === 'sold' ? (

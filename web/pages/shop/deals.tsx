@@ -7,7 +7,7 @@ import { DealList } from '../../features/deals/deal-list.tsx'
 import { OwnDeal } from '../../features/deals/own-deal.tsx'
 import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { lazyPart } from '../frame/lazy-part.tsx'
-import '../../styles/pages/content.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/deals')
 const cartButton = (deal: Deal) => <AddToCartButton product={deal} />
@@ -21,8 +21,8 @@ export function DealsPage() {
   const { page } = route.useLoaderDeps()
   const [choosing, setChoosing] = useState(false)
   return (
-    <div className="wrap">
-      <div className="page-h">
+    <div className={layoutStyles.container}>
+      <div className={layoutStyles.pageHeading}>
         <h1>{dealsText.dailyDeals}</h1>
         <p>{dealsText.dealsOfDayFirstThen}</p>
       </div>

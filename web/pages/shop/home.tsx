@@ -16,6 +16,9 @@ import { ResultBar } from '../../features/products/list/result-bar.tsx'
 import { Results } from '../../features/products/list/results.tsx'
 import { SaveSearchButton } from '../../features/watchlist/save-search-button.tsx'
 import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import * as homeStyles from '../../features/products/list/home.module.css'
+import * as sidebarStyles from '../../features/products/list/sidebar.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/')
 const cartButton = (product: Product) => <AddToCartButton product={product} />
@@ -26,10 +29,14 @@ export function HomePage() {
   const filters = route.useLoaderData()
   const { data: results } = useQuery(listingsQuery(filters))
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       {isUnfiltered(filters) && <EndingSoon />}
-      <div className="home">
-        <aside className="side target:block" id="filters" aria-label={productsText.filters}>
+      <div className={homeStyles.home}>
+        <aside
+          className={`${sidebarStyles.opensAsTarget} ${sidebarStyles.side}`}
+          id="filters"
+          aria-label={productsText.filters}
+        >
           <CategoryList filters={filters} />
           <FilterForm filters={filters} />
           <PayPromo />

@@ -19,6 +19,9 @@ import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyBidDialog, LazyBuyNowDialog, LazySecondChance } from './product-parts.ts'
+import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
+import * as productPageStyles from '../../ui/patterns/product-page.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 interface PurchaseProps {
   product: ProductDetail
@@ -34,7 +37,7 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
   const blocked = useBlocked()
   return (
     <>
-      <section className="buybox" aria-label={productsText.bidding}>
+      <section className={buyBoxStyles.buyBox} aria-label={productsText.bidding}>
         <BidBox product={product} bidding={bidding} />
         <ProductActions
           own={own}
@@ -52,7 +55,7 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
         >
           <Button
             variant="bid"
-            className="needs-scripts"
+            className={`${connectionStyles.needsScripts} ${productPageStyles.button}`}
             blocked={blocked}
             onClick={bidding.openDialog}
           >
@@ -86,7 +89,7 @@ function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
   const { buy, buying } = useBuyNow(product.id, quantity)
   return (
     <>
-      <section className="buybox" aria-label={productsText.buy}>
+      <section className={buyBoxStyles.buyBox} aria-label={productsText.buy}>
         <SaleBox
           product={product}
           own={own}
@@ -107,7 +110,12 @@ function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
       </section>
       {!own && !whyUnavailable(product) && (
         <Dock price={product.price} currency={product.base} usd={usdPriceOf(product, rate)}>
-          <Button className="needs-scripts" pending={buying} blocked={blocked} onClick={buy}>
+          <Button
+            className={`${connectionStyles.needsScripts} ${productPageStyles.button}`}
+            pending={buying}
+            blocked={blocked}
+            onClick={buy}
+          >
             {productsText.buyItNow}
           </Button>
         </Dock>

@@ -22,8 +22,6 @@ import { WatchButton } from '../../features/watchlist/watch-button.tsx'
 import { formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
-import '../../styles/pages/form.css'
-import '../../styles/pages/product.css'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import {
@@ -35,6 +33,8 @@ import {
 import { purchases } from './product-purchase.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { Report } from '../frame/report-part.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
+import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
 const route = getRouteApi('/product/$id')
 
@@ -46,7 +46,7 @@ export function ProductPage() {
   if (product) return <Item key={id} product={product} />
   if (!error) return <ProductSkeleton />
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ErrorState
         level={1}
         title={productsText.failed}
@@ -79,9 +79,9 @@ function Item({ product }: { product: ProductDetail }) {
   return (
     <>
       <Breadcrumb items={trail(product)} renderLink={(link) => <Link {...link} />} />
-      <div className="wrap">
-        <div className="pdp">
-          <div className="colL">
+      <div className={layoutStyles.container}>
+        <div className={productPageStyles.layout}>
+          <div className={productPageStyles.mainColumn}>
             <Gallery
               title={product.title}
               images={product.images}
@@ -89,26 +89,32 @@ function Item({ product }: { product: ProductDetail }) {
               heart={!own && <WatchButton productId={product.id} bare />}
             />
           </div>
-          <div className="colR">
+          <div className={productPageStyles.sideColumn}>
             <ProductHeading product={product} />
             {product.takenDown && (
               <TakenDownNote productId={product.id} takenDown={product.takenDown} />
             )}
             <Purchase product={product} onShare={share} onContact={contact} />
             {own && product.status === 'active' && (
-              <div className="min-h-6">
+              <div className={productPageStyles.badgesPlace}>
                 <LazyBoostCard when product={product} />
               </div>
             )}
             <ProductFacts product={product} />
             <PaymentPromo isAuction={product.isAuction} />
           </div>
-          <div className="colL">
+          <div className={productPageStyles.mainColumn}>
             <ProductDescription text={product.description} />
             {product.isAuction && (
               <BidHistory product={product} Action={own ? BlockAction : undefined} />
             )}
-            <div className={product.isAuction ? 'sect bare' : 'sect'}>
+            <div
+              className={
+                product.isAuction
+                  ? `${productPageStyles.section} ${productPageStyles.bare}`
+                  : productPageStyles.section
+              }
+            >
               <SellerPanel
                 productId={product.id}
                 onContact={contact}

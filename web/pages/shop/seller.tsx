@@ -18,12 +18,13 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { formatCount } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
-import '../../styles/pages/seller.css'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { Report } from '../frame/report-part.tsx'
+import * as sellerPageStyles from '../../features/ratings/seller-page.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/seller/$id')
 const cartButton = (product: Product) => <AddToCartButton product={product} />
@@ -37,7 +38,7 @@ export function SellerPage() {
   if (seller) return <Seller key={id} seller={seller} />
   if (!error) return <SellerSkeleton />
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ErrorState
         level={1}
         title={ratingsText.failedToFetchSeller}
@@ -58,7 +59,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
   return (
     <>
       <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <SellerHeader
           seller={seller}
           own={own}
@@ -90,7 +91,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
         />
         <section
           aria-label={tab === 'reviews' ? ratingsText.reviews : ratingsText.listings}
-          className="seller-tab"
+          className={sellerPageStyles.sellerTab}
         >
           {tab === 'reviews' ? (
             <SellerReviews sellerId={id} page={page} />

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import * as buttonStyles from './button.module.css'
 
 export type ButtonLook = {
   /** Solid green, solid flame (bids), their tints, outline, quiet, text link, destructive. */
@@ -9,14 +10,27 @@ export type ButtonLook = {
   block?: boolean
 }
 
+const variants = {
+  primary: buttonStyles.primary,
+  bid: buttonStyles.bid,
+  tint: buttonStyles.tint,
+  'tint-bid': buttonStyles.tintBid,
+  line: buttonStyles.outline,
+  ghost: buttonStyles.ghost,
+  link: buttonStyles.link,
+  danger: buttonStyles.danger,
+  plain: undefined,
+}
+const sizes = { sm: undefined, md: buttonStyles.medium, lg: buttonStyles.large }
+
 /** Classes of a button; also for links that look like one: `<Link className={buttonClass({})}>`. */
 export function buttonClass(look: ButtonLook, className?: string): string {
   const { variant = 'primary', size = 'sm', block = false } = look
   return classNames(
-    'btn',
-    variant !== 'plain' && `btn-${variant}`,
-    size !== 'sm' && `btn-${size}`,
-    block && 'btn-block',
+    buttonStyles.button,
+    variants[variant],
+    sizes[size],
+    block && buttonStyles.block,
     className,
   )
 }

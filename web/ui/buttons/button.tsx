@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Icon, type IconName } from '../pictures/icon.tsx'
+import * as buttonStyles from './button.module.css'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -42,7 +43,11 @@ export function Button({
         (blocked ?? children)
       ) : (
         // The unseen twin of the label takes the room of the other text (with its ring).
-        <span className="btn-label" data-other={other} data-other-icon={pending ? undefined : ''}>
+        <span
+          className={buttonStyles.label}
+          data-other={other}
+          data-other-icon={pending ? undefined : ''}
+        >
           <span>
             {pending && <Icon name="loader-circle" />}
             {pending ? pendingText : children}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../pictures/icon.tsx'
+import * as choiceStyles from '../forms/choice.module.css'
 
 type ChipProps = ComponentProps<'button'> & {
   pressed?: boolean
@@ -15,7 +16,7 @@ export function Chip({ pressed, icon, removeLabel, className, children, ...rest 
     <button
       type="button"
       {...rest}
-      className={classNames('chip', className)}
+      className={classNames(choiceStyles.chip, className)}
       aria-pressed={pressed}
       aria-label={removeLabel ?? rest['aria-label']}
     >

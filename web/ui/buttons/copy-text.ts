@@ -1,3 +1,5 @@
+import * as layoutStyles from '../layout.module.css'
+
 /**
  * Puts text on the clipboard and says whether that worked. Browsers offer the clipboard only over
  * HTTPS; elsewhere a selected text box beside `near` does it.
@@ -14,7 +16,7 @@ export async function copyText(text: string, near: Element): Promise<boolean> {
   const box = document.createElement('textarea')
   box.value = text
   box.readOnly = true
-  box.className = 'vh'
+  box.className = layoutStyles.visuallyHidden
   // Inside the same dialog, because everything outside an open modal is inert.
   near.parentElement?.append(box)
   box.select()

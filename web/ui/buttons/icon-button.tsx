@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../pictures/icon.tsx'
+import * as buttonStyles from './button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
@@ -14,7 +15,12 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 /** A round 44 px button that shows only an icon. */
 export function IconButton({ icon, label, size = 20, badge, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames('iconbtn', className)} aria-label={label}>
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonStyles.iconButton, className)}
+      aria-label={label}
+    >
       <Icon name={icon} size={size} />
       {badge}
     </button>

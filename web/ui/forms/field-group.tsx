@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../pictures/icon.tsx'
+import * as fieldStyles from './field.module.css'
 
 type FieldGroupProps = {
   label: ReactNode
@@ -19,13 +20,16 @@ export function FieldGroup({ label, note, hint, error, className, children }: Fi
       aria-invalid={error ? true : undefined}
       aria-describedby={hint || error ? noteId : undefined}
     >
-      <legend className="lab">
+      <legend className={fieldStyles.label}>
         {label}
         {note && <em> {note}</em>}
       </legend>
       {children}
       {(hint || error) && (
-        <p className={error ? 'hint err' : 'hint'} id={noteId}>
+        <p
+          className={error ? `${fieldStyles.hint} ${fieldStyles.error}` : fieldStyles.hint}
+          id={noteId}
+        >
           {error && <Icon name="circle-alert" size={15} />}
           <span>{error ?? hint}</span>
         </p>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldContext, type FieldControl } from './field-context.ts'
 import { Icon } from '../pictures/icon.tsx'
+import * as fieldStyles from './field.module.css'
 
 type FieldProps = {
   label: ReactNode
@@ -33,21 +34,24 @@ export function Field(props: FieldProps) {
   if (required) control['aria-required'] = true
   return (
     <div className={className}>
-      <label className="lab" htmlFor={id}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
         {note && <em> {note}</em>}
         {required && (
-          <span className="req" aria-hidden="true">
+          <span className={fieldStyles.required} aria-hidden="true">
             *
           </span>
         )}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {(hint || error || count) && (
-        <p className={error ? 'hint err' : 'hint'} id={noteId}>
+        <p
+          className={error ? `${fieldStyles.hint} ${fieldStyles.error}` : fieldStyles.hint}
+          id={noteId}
+        >
           {error && <Icon name="circle-alert" size={15} />}
           <span>{error ?? hint}</span>
-          {count && <span className="end">{count}</span>}
+          {count && <span className={fieldStyles.end}>{count}</span>}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useRef, type ChangeEvent } from 'react'
 import { Button } from '../buttons/button.tsx'
+import * as layoutStyles from '../layout.module.css'
 
 interface FilePickerProps {
   /** What is chosen: "Statement of the bank". */
@@ -28,7 +29,7 @@ export function FilePicker(props: FilePickerProps) {
         ref={input}
         type="file"
         accept={accept}
-        className="vh"
+        className={layoutStyles.visuallyHidden}
         tabIndex={-1}
         aria-label={label}
         onChange={choose}

@@ -1,6 +1,9 @@
 import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
+import * as buttonStyles from '../buttons/button.module.css'
+import * as filterFormStyles from './filter-form.module.css'
+import * as layoutStyles from '../layout.module.css'
 
 interface FilterFormProps {
   /** Where the list is: the form leads there with what is asked for. */
@@ -15,13 +18,18 @@ interface FilterFormProps {
 /** The filters of a list in a panel of their own. It works before scripts run. */
 export function FilterForm({ action, label, fileHref, children }: FilterFormProps) {
   return (
-    <form className="panel audit-f" action={action} role="search" aria-label={label}>
+    <form
+      className={`${layoutStyles.panel} ${filterFormStyles.filters}`}
+      action={action}
+      role="search"
+      aria-label={label}
+    >
       {children}
-      <div className="btnrow">
+      <div className={`${layoutStyles.buttonRow} ${filterFormStyles.filterButtons}`}>
         <Button type="submit" variant="line" icon="search">
           {commonText.show}
         </Button>
-        <a className="btn btn-ghost" href={fileHref} download>
+        <a className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={fileHref} download>
           {commonText.exportCsv}
         </a>
       </div>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
+import * as fieldStyles from './field.module.css'
 
 type InputGroupProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   /** Before the input, for example "ZWL" or "+263". */
@@ -15,10 +16,16 @@ type InputGroupProps = Omit<ComponentProps<'input'>, 'prefix'> & {
 export function InputGroup({ before, after, action, className, ...props }: InputGroupProps) {
   const merged = { ...props, ...useFieldControl() }
   return (
-    <div className={classNames('inpwrap', merged['aria-invalid'] && 'bad', className)}>
-      {before && <span className="pre">{before}</span>}
+    <div
+      className={classNames(
+        fieldStyles.inputGroup,
+        merged['aria-invalid'] && fieldStyles.bad,
+        className,
+      )}
+    >
+      {before && <span className={fieldStyles.prefix}>{before}</span>}
       <input {...merged} />
-      {after && <span className="suf">{after}</span>}
+      {after && <span className={fieldStyles.suffix}>{after}</span>}
       {action}
     </div>
   )

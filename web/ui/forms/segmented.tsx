@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../pictures/icon.tsx'
+import * as choiceStyles from './choice.module.css'
 
 export type Segment<Value extends string> = {
   value: Value
@@ -21,12 +22,12 @@ type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange } = props
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div className={choiceStyles.segmented} role="group" aria-label={label}>
       {segments.map((segment) => (
         <button
           key={segment.value}
           type="button"
-          className={segment.tone}
+          className={segment.tone && choiceStyles.flame}
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
         >

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../pictures/icon.tsx'
+import * as starPickerStyles from './star-picker.module.css'
 
 type StarPickerProps = {
   label: string
@@ -23,8 +24,13 @@ export function StarPicker({ label, value, names, onChange }: StarPickerProps) {
     event.currentTarget.querySelectorAll('button')[next - 1]?.focus()
   }
   return (
-    <div className="starpick-row">
-      <div className="starpick" role="radiogroup" aria-label={label} onKeyDown={move}>
+    <div className={starPickerStyles.starPickerRow}>
+      <div
+        className={starPickerStyles.starPicker}
+        role="radiogroup"
+        aria-label={label}
+        onKeyDown={move}
+      >
         {names.map((name, index) => {
           const star = index + 1
           return (
@@ -32,7 +38,7 @@ export function StarPicker({ label, value, names, onChange }: StarPickerProps) {
               key={name}
               type="button"
               role="radio"
-              className={star <= value ? 'f' : undefined}
+              className={star <= value ? starPickerStyles.filled : undefined}
               aria-label={name}
               aria-checked={star === value}
               tabIndex={star === (value || 1) ? 0 : -1}

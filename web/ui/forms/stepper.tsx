@@ -1,5 +1,6 @@
 import * as commonText from '#messages/common'
 import { Icon } from '../pictures/icon.tsx'
+import * as choiceStyles from './choice.module.css'
 
 type StepperProps = {
   /** What is counted, for screen readers. */
@@ -25,7 +26,7 @@ export function Stepper({
   moreLabel = commonText.oneMore,
 }: StepperProps) {
   return (
-    <span className="step" role="group" aria-label={label}>
+    <span className={choiceStyles.stepper} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={lessLabel}

@@ -1,3 +1,5 @@
+import * as choiceStyles from './choice.module.css'
+
 type SwitchProps = {
   label: string
   checked: boolean
@@ -12,7 +14,7 @@ export function Switch({ label, checked, onChange, disabled, id }: SwitchProps) 
     <button
       type="button"
       role="switch"
-      className="switch"
+      className={choiceStyles.toggle}
       id={id}
       aria-label={label}
       aria-checked={checked}

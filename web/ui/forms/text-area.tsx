@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
+import * as fieldStyles from './field.module.css'
 
 /** A text box of several lines. */
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
@@ -8,7 +9,11 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...merged}
-      className={classNames('ta', merged['aria-invalid'] && 'bad', className)}
+      className={classNames(
+        fieldStyles.textArea,
+        merged['aria-invalid'] && fieldStyles.bad,
+        className,
+      )}
     />
   )
 }

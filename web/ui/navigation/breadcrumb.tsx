@@ -3,6 +3,8 @@ import { Fragment } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { PlainLink } from './plain-link.tsx'
 import type { RenderLink } from './render-link.ts'
+import * as layoutStyles from '../layout.module.css'
+import * as pagerStyles from './pager.module.css'
 
 type BreadcrumbProps = {
   /** From the root; the last is the page itself and has no address. */
@@ -13,7 +15,10 @@ type BreadcrumbProps = {
 /** Where this page lies; shown from 62rem. */
 export function Breadcrumb({ items, renderLink = PlainLink }: BreadcrumbProps) {
   return (
-    <nav className="crumbs wrap desktop-flex" aria-label={commonText.breadcrumb}>
+    <nav
+      className={`${pagerStyles.breadcrumb} ${layoutStyles.container} ${layoutStyles.desktopFlex}`}
+      aria-label={commonText.breadcrumb}
+    >
       {items.map((item, index) => (
         <Fragment key={item.href ?? ''}>
           {index > 0 && <Icon name="chevron-right" size={14} />}

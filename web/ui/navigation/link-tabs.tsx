@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { PlainLink } from './plain-link.tsx'
 import type { RenderLink } from './render-link.ts'
+import * as tabsStyles from './tabs.module.css'
 
 type LinkTabsProps = {
   label: string
@@ -17,7 +18,7 @@ export function LinkTabs({ label, tabs, renderLink = PlainLink }: LinkTabsProps)
     if (row.current && open !== undefined) showTab(row.current)
   }, [open])
   return (
-    <nav className="tabs line" aria-label={label} ref={row}>
+    <nav className={`${tabsStyles.tabs} ${tabsStyles.line}`} aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <span key={tab.href}>
           {renderLink({

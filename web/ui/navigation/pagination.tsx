@@ -4,6 +4,7 @@ import { Icon } from '../pictures/icon.tsx'
 import { pageWindow } from './page-window.ts'
 import { PlainLink } from './plain-link.tsx'
 import type { RenderLink } from './render-link.ts'
+import * as pagerStyles from './pager.module.css'
 
 type PaginationProps = {
   /** From 1. */
@@ -19,7 +20,7 @@ export function Pagination(props: PaginationProps) {
   const { page, pages, href, renderLink = PlainLink, label = commonText.pages } = props
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={pagerStyles.pager} aria-label={label}>
       {page > 1 ? (
         renderLink({
           href: href(page - 1),
@@ -28,7 +29,7 @@ export function Pagination(props: PaginationProps) {
           children: <Icon name="chevron-left" />,
         })
       ) : (
-        <span className="off" aria-hidden="true">
+        <span className={pagerStyles.off} aria-hidden="true">
           <Icon name="chevron-left" />
         </span>
       )}
@@ -56,7 +57,7 @@ export function Pagination(props: PaginationProps) {
           children: <Icon name="chevron-right" />,
         })
       ) : (
-        <span className="off" aria-hidden="true">
+        <span className={pagerStyles.off} aria-hidden="true">
           <Icon name="chevron-right" />
         </span>
       )}

@@ -2,6 +2,7 @@ import * as commonText from '#messages/common'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useModal } from './use-modal.ts'
+import * as dialogStyles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
@@ -26,14 +27,14 @@ export function Dialog({
   const titleId = useId()
   const modal = useModal(open, onClose)
   return (
-    <dialog {...modal} className="dlg" data-size={size} aria-labelledby={titleId}>
+    <dialog {...modal} className={dialogStyles.dialog} data-size={size} aria-labelledby={titleId}>
       {open && (
         <>
-          <div className="dlg-h">
+          <div className={dialogStyles.header}>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="x" label={closeLabel} onClick={onClose} />
           </div>
-          <div className="dlg-b">{children}</div>
+          <div className={dialogStyles.body}>{children}</div>
         </>
       )}
     </dialog>

@@ -2,6 +2,8 @@ import * as commonText from '#messages/common'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useModal } from './use-modal.ts'
+import * as drawerStyles from './drawer.module.css'
+import * as dropdownStyles from './dropdown.module.css'
 
 type DrawerProps = {
   open: boolean
@@ -27,15 +29,21 @@ export function Drawer({
   const titleId = useId()
   const modal = useModal(open, onClose)
   return (
-    <dialog {...modal} className="drawer" data-side={side} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      data-drawer
+      className={drawerStyles.drawer}
+      data-side={side}
+      aria-labelledby={titleId}
+    >
       {open && (
         <>
-          <div className="pop-h">
+          <div className={`${dropdownStyles.popoverHeading} ${drawerStyles.popoverHeading}`}>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="x" label={closeLabel} onClick={onClose} />
           </div>
-          <div className="drawer-b">{children}</div>
-          {footer && <div className="ft">{footer}</div>}
+          <div className={drawerStyles.body}>{children}</div>
+          {footer && <div className={drawerStyles.footer}>{footer}</div>}
         </>
       )}
     </dialog>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
+import * as dropdownStyles from './dropdown.module.css'
 
 export type DropdownTrigger = {
   ref: Ref<HTMLButtonElement>
@@ -15,16 +16,18 @@ type DropdownProps = {
   /** The panel's name for screen readers. */
   label: string
   /** 320 px or 384 px; on phones, in the header, the screen's width. */
-  size?: 'w80' | 'w96'
+  size?: 'narrow' | 'wide'
   align?: 'start' | 'end'
   className?: string
   /** What the panel holds; `close` also gives the focus back to the button. */
   children: (close: () => void) => ReactNode
 }
 
+const sizes = { narrow: dropdownStyles.narrow, wide: dropdownStyles.wide }
+
 /** A panel hanging from its button. Esc, a press elsewhere or leaving it by Tab closes it. */
 export function Dropdown(props: DropdownProps) {
-  const { trigger, label, size = 'w80', align = 'end', className, children } = props
+  const { trigger, label, size = 'narrow', align = 'end', className, children } = props
   const [state, setState] = useState<'closed' | 'open' | 'returning'>('closed')
   const open = state === 'open'
   const panelId = useId()
@@ -56,7 +59,7 @@ export function Dropdown(props: DropdownProps) {
 
   return (
     <div
-      className={classNames('drop', className)}
+      className={classNames(dropdownStyles.dropdown, className)}
       ref={root}
       onBlur={(event) => {
         const to = event.relatedTarget
@@ -72,7 +75,7 @@ export function Dropdown(props: DropdownProps) {
       })}
       {open && (
         <div
-          className={classNames('pop', size)}
+          className={classNames(dropdownStyles.popover, sizes[size])}
           data-align={align}
           id={panelId}
           ref={panel}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { EmptyState } from '../states/empty-state.tsx'
 import { PanelState } from '../states/panel-state.tsx'
+import * as layoutStyles from '../layout.module.css'
+import * as panelHeadingStyles from '../patterns/panel-heading.module.css'
 
 interface OpenPanelProps<Item> {
   /** What is read: "the case". */
@@ -29,7 +31,7 @@ export function OpenPanel<Item extends { id: string }>(props: OpenPanelProps<Ite
   }, [opened])
   if (!data && missing)
     return (
-      <section className="panel" aria-label={what}>
+      <section className={layoutStyles.panel} aria-label={what}>
         <EmptyState title={missing} action={close} />
       </section>
     )
@@ -44,8 +46,13 @@ export function OpenPanel<Item extends { id: string }>(props: OpenPanelProps<Ite
     )
   const named = typeof title === 'string' ? title : title(data)
   return (
-    <section className="panel stack outline-none" aria-label={named} ref={panel} tabIndex={-1}>
-      <div className="ph">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack} ${layoutStyles.noOutline}`}
+      aria-label={named}
+      ref={panel}
+      tabIndex={-1}
+    >
+      <div className={panelHeadingStyles.panelHeading}>
         <h2>{named}</h2>
         {close}
       </div>

@@ -13,6 +13,7 @@ import {
   type ShownToast,
 } from './toast.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
+import * as toastStyles from './toast.module.css'
 
 const none = () => null
 
@@ -31,7 +32,7 @@ export function Toaster({ label = commonText.notificationsF8 }: { label?: string
   }, [])
 
   const region = (
-    <section className="toasts" ref={viewport} aria-label={label} tabIndex={-1}>
+    <section className={toastStyles.toasts} ref={viewport} aria-label={label} tabIndex={-1}>
       <div role="status">
         {shown && shown.variant !== 'destructive' && <ToastCard key={shown.id} toast={shown} />}
       </div>
@@ -50,7 +51,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     <div
       {...swipe}
-      className={bad ? 'toast bad' : 'toast'}
+      className={bad ? `${toastStyles.toast} ${toastStyles.bad}` : toastStyles.toast}
       onPointerEnter={pauseToast}
       onPointerLeave={resumeToast}
       onFocus={pauseToast}
@@ -61,7 +62,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         <b>{toast.title}</b>
         {toast.description && <span>{toast.description}</span>}
       </div>
-      <IconButton icon="x" label={commonText.close} onClick={dismissToast} />
+      <IconButton
+        className={toastStyles.iconButton}
+        icon="x"
+        label={commonText.close}
+        onClick={dismissToast}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import '../../styles/tooltip.css'
+import * as buttonStyles from '../buttons/button.module.css'
+import * as tooltipStyles from './tooltip.module.css'
 
 /** Milliseconds a pointer rests before a tooltip opens, and within which the next one opens at once (docs/rules/everywhere.md#controls). */
 export const openDelay = 700
@@ -7,7 +8,7 @@ export const skipDelay = 300
 const gap = 6
 
 /** What shows only an icon; its label is what the tooltip says. */
-const named = '.iconbtn[aria-label]'
+const named = `.${buttonStyles.iconButton}[aria-label]`
 
 let tip: HTMLElement | undefined
 let shownFor: Element | undefined
@@ -82,7 +83,7 @@ function show(trigger: HTMLElement) {
 
 function makeTip(): HTMLElement {
   const made = document.createElement('div')
-  made.className = 'tip'
+  made.className = tooltipStyles.tooltip
   made.popover = 'manual'
   made.setAttribute('aria-hidden', 'true')
   return made

@@ -1,4 +1,5 @@
 import { useRef, type ComponentProps } from 'react'
+import * as toastStyles from './toast.module.css'
 
 /** Pixels to the right that take a toast away (docs/rules/everywhere.md#controls). */
 export const swipeThreshold = 50
@@ -14,7 +15,7 @@ export function useSwipeAway(onDismiss: () => void): SwipeProps {
 
   function settle(element: HTMLElement) {
     start.current = null
-    element.classList.add('settling')
+    element.classList.add(toastStyles.settling)
     element.style.removeProperty('translate')
   }
 
@@ -22,7 +23,7 @@ export function useSwipeAway(onDismiss: () => void): SwipeProps {
     onPointerDown(event) {
       if (event.button !== 0 || (event.target as Element).closest('button')) return
       start.current = event.clientX
-      event.currentTarget.classList.remove('settling')
+      event.currentTarget.classList.remove(toastStyles.settling)
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event) {

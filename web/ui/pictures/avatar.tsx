@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { initials } from './initials.ts'
+import * as avatarStyles from './avatar.module.css'
 
 type AvatarProps = {
   /** The person's name: gives the letters and, always alike, the colour. */
@@ -9,12 +10,12 @@ type AvatarProps = {
   className?: string
 }
 
-const tones = ['', 'a2', 'a3', 'a4', 'a5']
+const tones = ['', avatarStyles.tone2, avatarStyles.tone3, avatarStyles.tone4, avatarStyles.tone5]
 
 /** A person's initials in a circle; decoration beside the name. */
 export function Avatar({ name, letters, className }: AvatarProps) {
   return (
-    <span className={classNames('avatar', tone(name), className)} aria-hidden="true">
+    <span className={classNames(avatarStyles.avatar, tone(name), className)} aria-hidden="true">
       {letters ?? initials(name)}
     </span>
   )

@@ -1,4 +1,7 @@
+import { classNames } from '../class-names.ts'
+import * as friezeStyles from './frieze.module.css'
+
 /** Two rows of chevrons, after the walls of Great Zimbabwe; decoration. */
-export function Frieze() {
-  return <div className="frieze" aria-hidden="true" />
+export function Frieze({ className }: { className?: string }) {
+  return <div className={classNames(friezeStyles.frieze, className)} aria-hidden="true" />
 }

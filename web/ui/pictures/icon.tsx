@@ -1,4 +1,5 @@
 import type { symbols } from './symbols.ts'
+import * as iconStyles from './icon.module.css'
 
 export type IconName = keyof typeof symbols
 
@@ -15,7 +16,7 @@ type IconProps = {
 export function Icon({ name, size = 18, className, label }: IconProps) {
   return (
     <svg
-      className={className ? `i ${className}` : 'i'}
+      className={className ? `${iconStyles.icon} ${className}` : iconStyles.icon}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -1,4 +1,5 @@
 import { symbols } from './symbols.ts'
+import * as layoutStyles from '../layout.module.css'
 
 /**
  * The icon sprite, once a page, right after <body>. The server renders it outside the hydrated
@@ -6,7 +7,7 @@ import { symbols } from './symbols.ts'
  */
 export function Sprite() {
   return (
-    <svg className="sprite" width="0" height="0" aria-hidden="true">
+    <svg className={layoutStyles.sprite} width="0" height="0" aria-hidden="true">
       {Object.entries(symbols).map(([name, drawing]) => (
         <symbol
           key={name}

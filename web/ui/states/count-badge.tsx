@@ -1,10 +1,11 @@
 import { countLabel } from './count-label.ts'
+import * as badgeStyles from './badge.module.css'
 
 /** A small green count on the corner of its button; the button's label says the number. */
 export function CountBadge({ count }: { count: number }) {
   const text = countLabel(count)
   return text ? (
-    <span className="count" aria-hidden="true">
+    <span className={badgeStyles.count} aria-hidden="true">
       {text}
     </span>
   ) : null

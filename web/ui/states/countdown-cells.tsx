@@ -1,4 +1,5 @@
 import { Fragment, type Ref } from 'react'
+import * as buyBoxStyles from '../patterns/buy-box.module.css'
 
 type CountdownCell = { value: string; unit: string }
 
@@ -12,7 +13,7 @@ type CountdownCellsProps = {
 /** The cells of a running clock. Not announced: put a polite live region with words beside it. */
 export function CountdownCells({ cells, ref }: CountdownCellsProps) {
   return (
-    <div className="cells" ref={ref} role="timer" aria-live="off">
+    <div className={buyBoxStyles.cells} ref={ref} role="timer" aria-live="off">
       {cells.map((cell, index) => (
         <Fragment key={cell.unit}>
           {index > 0 && <i aria-hidden="true">:</i>}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import * as layoutStyles from '../layout.module.css'
+import * as emptyStyles from './empty.module.css'
 
 type EmptyStateProps = {
   title: string
@@ -17,8 +19,14 @@ type EmptyStateProps = {
 export function EmptyState({ title, detail, action, level = 2, framed = false }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('empty', framed && 'panel', level === 1 && 'page')}>
-      <div className="mk" aria-hidden="true" />
+    <div
+      className={classNames(
+        emptyStyles.empty,
+        framed && layoutStyles.panel,
+        level === 1 && emptyStyles.page,
+      )}
+    >
+      <div className={emptyStyles.mark} aria-hidden="true" />
       <Heading>{title}</Heading>
       {detail && <p>{detail}</p>}
       {action}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../pictures/icon.tsx'
+import * as layoutStyles from '../layout.module.css'
+import * as emptyStyles from './empty.module.css'
 
 type ErrorStateProps = {
   title: string
@@ -28,7 +30,14 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('empty', framed && 'panel', level === 1 && 'page')} role="alert">
+    <div
+      className={classNames(
+        emptyStyles.empty,
+        framed && layoutStyles.panel,
+        level === 1 && emptyStyles.page,
+      )}
+      role="alert"
+    >
       <Icon name={icon} size={28} />
       <Heading>{title}</Heading>
       {detail && <p>{detail}</p>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../pictures/icon.tsx'
+import * as noteStyles from './note.module.css'
 
 type NoticeProps = {
   tone?: 'neutral' | 'error' | 'success'
@@ -9,13 +10,13 @@ type NoticeProps = {
   children: ReactNode
 }
 
-const classes = { neutral: '', error: 'note-err', success: 'note-ok' }
+const classes = { neutral: '', error: noteStyles.failed, success: noteStyles.done }
 
 /** A short remark in a box; an error is announced. */
 export function Notice({ tone = 'neutral', icon, className, children }: NoticeProps) {
   return (
     <div
-      className={classNames('note', classes[tone], className)}
+      className={classNames(noteStyles.note, classes[tone], className)}
       role={tone === 'error' ? 'alert' : undefined}
     >
       {icon && <Icon name={icon} />}

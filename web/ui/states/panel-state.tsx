@@ -1,6 +1,7 @@
 import * as commonText from '#messages/common'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
+import * as layoutStyles from '../layout.module.css'
 
 interface PanelStateProps {
   /** What is read: "messages". */
@@ -13,7 +14,7 @@ interface PanelStateProps {
 /** A panel whose content is not there yet, or could not be read. */
 export function PanelState({ what, failed, fetching, onRetry }: PanelStateProps) {
   return (
-    <section className="panel" aria-label={what}>
+    <section className={layoutStyles.panel} aria-label={what}>
       {failed ? (
         <ErrorState
           title={commonText.failedToFetchWhat({ what })}
@@ -22,7 +23,7 @@ export function PanelState({ what, failed, fetching, onRetry }: PanelStateProps)
           onRetry={onRetry}
         />
       ) : (
-        <SkeletonGroup label={commonText.loadingWhat({ what })} className="stack-s">
+        <SkeletonGroup label={commonText.loadingWhat({ what })} className={layoutStyles.stackSmall}>
           <Skeleton width="md" />
           <Skeleton width="xl" />
           <Skeleton width="lg" />

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import * as layoutStyles from '../layout.module.css'
+import * as cardStyles from '../patterns/card.module.css'
+import * as skeletonStyles from './skeleton.module.css'
 
 type SkeletonProps = {
   /** The true shape that will stand here. */
@@ -9,11 +12,11 @@ type SkeletonProps = {
 }
 
 const classes = {
-  line: 'sk sk-l',
-  price: 'sk sk-l sk-price',
-  tile: 'tile sk',
-  button: 'sk sk-btn',
-  dot: 'sk sk-dot',
+  line: `${skeletonStyles.skeleton} ${skeletonStyles.line}`,
+  price: `${skeletonStyles.skeleton} ${skeletonStyles.line} ${skeletonStyles.price}`,
+  tile: `${cardStyles.tile} ${skeletonStyles.skeleton} ${skeletonStyles.pictureTile}`,
+  button: `${skeletonStyles.skeleton} ${skeletonStyles.button}`,
+  dot: `${skeletonStyles.skeleton} ${skeletonStyles.dot}`,
 }
 
 /** One grey shape with a slow sheen. */
@@ -31,8 +34,12 @@ type SkeletonGroupProps = {
 /** Holds the shapes of a loading part; they appear only after 200 ms. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
-    <div className={classNames('sk-after', className)} role="status" aria-busy="true">
-      <span className="vh">{label}</span>
+    <div
+      className={classNames(skeletonStyles.skeletonGroup, className)}
+      role="status"
+      aria-busy="true"
+    >
+      <span className={layoutStyles.visuallyHidden}>{label}</span>
       {children}
     </div>
   )
@@ -41,7 +48,7 @@ export function SkeletonGroup({ label, className, children }: SkeletonGroupProps
 /** The card of the grid while it loads. */
 export function CardSkeleton() {
   return (
-    <div className="card" aria-hidden="true">
+    <div className={cardStyles.card} aria-hidden="true">
       <Skeleton shape="tile" />
       <Skeleton width="xl" />
       <Skeleton width="md" />

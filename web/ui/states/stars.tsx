@@ -1,3 +1,5 @@
+import * as badgeStyles from './badge.module.css'
+
 type StarsProps = {
   /** 0 to 5; drawn in tenths of the row. */
   value: number
@@ -11,7 +13,7 @@ export function Stars({ value, size = 'sm', label }: StarsProps) {
   const tenths = Math.min(10, Math.max(0, Math.round(value * 2)))
   return (
     <span
-      className="stars"
+      className={badgeStyles.stars}
       data-tenths={tenths}
       data-size={size === 'md' ? 'md' : undefined}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

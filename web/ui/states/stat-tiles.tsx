@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../pictures/icon.tsx'
+import * as statsStyles from './stats.module.css'
 
 export type StatTile = {
   value: string
@@ -9,7 +10,7 @@ export type StatTile = {
 /** Figures side by side, each over its label. */
 export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
   return (
-    <div className="stats">
+    <div className={statsStyles.tiles}>
       {tiles.map(({ value, label, icon }) => (
         <div key={label}>
           <b>

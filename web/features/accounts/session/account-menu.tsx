@@ -4,6 +4,10 @@ import { Link } from '../../../lib/link.tsx'
 import { Dropdown, type DropdownTrigger } from '../../../ui/overlays/dropdown.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useSignOut } from './session.mutations.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as menuStyles from '../../../ui/navigation/menu.module.css'
+import * as headerStyles from '../../../ui/patterns/header.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 const links = [
   { href: '/orders', icon: 'receipt-text', label: accountsText.yourOrders },
@@ -21,7 +25,11 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 const triggerOf = (user: User) => (trigger: DropdownTrigger) => (
-  <button type="button" className="link needs-scripts" {...trigger}>
+  <button
+    type="button"
+    className={`${layoutStyles.link} ${headerStyles.link} ${connectionStyles.needsScripts}`}
+    {...trigger}
+  >
     {user.firstName}
     <Icon name="chevron-down" size={14} />
   </button>
@@ -31,7 +39,7 @@ const triggerOf = (user: User) => (trigger: DropdownTrigger) => (
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const signOut = useSignOut(onChosen)
   return (
-    <div className="menu">
+    <div className={menuStyles.menu}>
       {links.map(({ href, icon, label }) => (
         <Link key={href} href={href} onClick={onChosen}>
           <Icon name={icon} size={20} />

@@ -4,6 +4,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 /** Signs in by a form that the browser sends by itself; `next` is where it leads. Needs no scripts. */
 export function PlainSignInForm({ next }: { next: string }) {
@@ -11,7 +14,12 @@ export function PlainSignInForm({ next }: { next: string }) {
   const errors = posted?.errors ?? {}
   const refused = posted && Object.keys(errors).length === 0
   return (
-    <form className="stack gap-4" method="post" action={accountsText.signin} noValidate>
+    <form
+      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
+      method="post"
+      action={accountsText.signin}
+      noValidate
+    >
       {refused && (
         <Notice tone="error" icon="circle-alert">
           <b>{accountsText.signInFailedTitle}.</b> {posted.message}
@@ -33,11 +41,11 @@ export function PlainSignInForm({ next }: { next: string }) {
       <Button type="submit" size="lg" block>
         {accountsText.signInButton}
       </Button>
-      <div className="pop-f">
-        <a className="link" href="/forgot-password">
+      <div className={dropdownStyles.popoverFooter}>
+        <a className={layoutStyles.link} href="/forgot-password">
           {accountsText.signInForgot}
         </a>
-        <a className="link" href="/register">
+        <a className={layoutStyles.link} href="/register">
           {accountsText.signInRegister}
         </a>
       </div>

@@ -2,15 +2,19 @@ import * as accountsText from '#messages/accounts'
 import type { ReactNode } from 'react'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { useSignInPanel } from './use-sign-in-panel.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
+import * as headerStyles from '../../../ui/patterns/header.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 /** "Sign in" of the top bar. Its children hang from it. */
 export function SignInControl({ children }: { children: ReactNode }) {
   const { dropped, close } = useSignInPanel()
   return (
-    <span className="drop">
+    <span className={dropdownStyles.dropdown}>
       <button
         type="button"
-        className="link needs-scripts"
+        className={`${layoutStyles.link} ${headerStyles.link} ${connectionStyles.needsScripts}`}
         aria-haspopup="dialog"
         aria-expanded={dropped}
         onClick={dropped ? close : promptSignIn}

@@ -8,6 +8,11 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useSignIn } from './session.mutations.ts'
+import * as authStyles from '../auth.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
+import * as headerStyles from '../../../ui/patterns/header.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface SignInFormProps {
   onSignedIn: (user: User) => void
@@ -37,7 +42,12 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
   }
 
   return (
-    <form className="stack gap-4" method="post" noValidate onSubmit={submit}>
+    <form
+      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <Field label={accountsText.emailUsernameOrPhoneNumber} error={errors.identifier}>
         <TextInput
           name="identifier"
@@ -54,17 +64,25 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
         type="submit"
         size="md"
         block
-        className="min-h-12"
+        className={authStyles.tall}
         pending={signIn.isPending}
         pendingText={accountsText.signInPending}
       >
         {accountsText.signInButton}
       </Button>
-      <div className="pop-f">
-        <Link className="link" href="/forgot-password" onClick={onLeave}>
+      <div className={dropdownStyles.popoverFooter}>
+        <Link
+          className={`${layoutStyles.link} ${headerStyles.link}`}
+          href="/forgot-password"
+          onClick={onLeave}
+        >
           {accountsText.signInForgot}
         </Link>
-        <Link className="link" href="/register" onClick={onLeave}>
+        <Link
+          className={`${layoutStyles.link} ${headerStyles.link}`}
+          href="/register"
+          onClick={onLeave}
+        >
           {accountsText.signInRegister}
         </Link>
       </div>

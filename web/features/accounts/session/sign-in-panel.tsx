@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignInPanel } from './use-sign-in-panel.ts'
+import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
 
 /** The form where there is no top bar: a sheet on phones. */
 export function SignInSheet() {
@@ -54,12 +55,12 @@ function Panel() {
   return (
     <div
       ref={panel}
-      className="pop w80"
+      className={`${dropdownStyles.popover} ${dropdownStyles.narrow}`}
       data-align="start"
       role="dialog"
       aria-label={accountsText.signIn}
     >
-      <div className="pop-b">
+      <div className={dropdownStyles.popoverBody}>
         <h2>{accountsText.signIn}</h2>
         <SignInForm onSignedIn={leave} onLeave={leave} />
       </div>

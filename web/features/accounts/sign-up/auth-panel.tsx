@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Frieze } from '../../../ui/pictures/frieze.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import * as authStyles from '../auth.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface AuthPanelProps {
   title: string
@@ -14,16 +16,16 @@ interface AuthPanelProps {
 /** The one panel of the forgot, reset and verify pages: frieze, what this is, one action. */
 export function AuthPanel({ title, text, icon, bad = false, children }: AuthPanelProps) {
   return (
-    <div className="wrap">
-      <div className="auth">
-        <div className="panel">
-          <Frieze />
+    <div className={layoutStyles.container}>
+      <div className={authStyles.auth}>
+        <div className={`${layoutStyles.panel} ${authStyles.panel}`}>
+          <Frieze className={authStyles.frieze} />
           {icon && (
-            <div className={bad ? 'auth-mark bad' : 'auth-mark'}>
+            <div className={bad ? `${authStyles.mark} ${authStyles.bad}` : authStyles.mark}>
               <Icon name={icon} size={22} />
             </div>
           )}
-          <div className="auth-h" role={bad ? 'alert' : 'status'}>
+          <div className={authStyles.heading} role={bad ? 'alert' : 'status'}>
             <h1>{title}</h1>
             {text && <p>{text}</p>}
           </div>

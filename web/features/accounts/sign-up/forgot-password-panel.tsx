@@ -11,6 +11,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useForgotPassword } from '../accounts.mutations.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import * as authStyles from '../auth.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const check = ({ email }: { email: string }) => {
   const error = emailRule(email.trim())
@@ -24,8 +26,8 @@ export function ForgotPasswordPanel() {
   const forgot = useForgotPassword()
 
   const back = (
-    <p className="auth-f">
-      <Link className="link" href={signInHref()}>
+    <p className={authStyles.footer}>
+      <Link className={layoutStyles.link} href={signInHref()}>
         {accountsText.forgotBack}
       </Link>
     </p>

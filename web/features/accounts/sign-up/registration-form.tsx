@@ -13,6 +13,8 @@ import { useRegister } from '../accounts.mutations.ts'
 import { passwordParts } from './password-parts.ts'
 import { RequirementList } from './requirement-list.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import * as authStyles from '../auth.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
 
 const blank: Form = {
   username: '',
@@ -51,7 +53,7 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
       onSubmit={form.submit(send)}
       aria-label={accountsText.createYourAccount}
     >
-      <fieldset className="group">
+      <fieldset className={authStyles.group}>
         <legend>{accountsText.account}</legend>
         <Field
           label={accountsText.username}
@@ -98,9 +100,9 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
           />
         </Field>
       </fieldset>
-      <fieldset className="group">
+      <fieldset className={authStyles.group}>
         <legend>{accountsText.you}</legend>
-        <div className="row2">
+        <div className={formStyles.twoFields}>
           <Field label={accountsText.firstName} required error={errors.firstName}>
             <TextInput
               {...field('firstName')}
@@ -139,9 +141,9 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
           />
         </Field>
       </fieldset>
-      <fieldset className="group">
+      <fieldset className={authStyles.group}>
         <legend>{accountsText.address}</legend>
-        <div className="row2">
+        <div className={formStyles.twoFields}>
           <Field label={accountsText.houseNumber} required error={errors.houseNumber}>
             <TextInput
               {...field('houseNumber')}

@@ -1,6 +1,7 @@
 import * as accountsText from '#messages/accounts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import * as authStyles from '../auth.module.css'
 
 interface RequirementListProps {
   id: string
@@ -17,9 +18,12 @@ interface Requirement {
 /** What a password needs, ticked off while it is typed. */
 export function RequirementList({ id, requirements, columns }: RequirementListProps) {
   return (
-    <ul className={columns ? 'rules two-c' : 'rules'} id={id}>
+    <ul
+      className={columns ? `${authStyles.rules} ${authStyles.twoColumns}` : authStyles.rules}
+      id={id}
+    >
       {requirements.map(({ text, met }) => (
-        <li key={text} className={met ? 'met' : undefined}>
+        <li key={text} className={met ? authStyles.met : undefined}>
           <Icon name={met ? 'circle-check' : 'minus'} size={14} />
           {text}
           <VisuallyHidden>{met ? accountsText.done : accountsText.stillMissing}</VisuallyHidden>

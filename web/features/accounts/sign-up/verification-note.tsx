@@ -3,18 +3,19 @@ import { rich } from '../../../lib/rich.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { useResendVerification } from '../account.queries.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** An address that was never confirmed: why it matters, and the link once more. */
 export function VerificationNote({ email }: { email: string }) {
   const resend = useResendVerification()
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <Notice icon="mail">
         {rich(accountsText.confirmYourEmailAddressWe, { b: <b />, email })}
       </Notice>
-      <div className="btnrow" aria-live="polite">
+      <div className={layoutStyles.buttonRow} aria-live="polite">
         {resend.isSuccess ? (
-          <p className="small muted">{resend.data.message}</p>
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{resend.data.message}</p>
         ) : (
           <Button
             variant="line"

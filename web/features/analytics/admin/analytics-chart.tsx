@@ -2,6 +2,8 @@ import * as analyticsAdminText from '#messages/analytics/admin'
 import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { axisTop, dayName, shortNumber } from './chart-shapes.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface AnalyticsChartProps {
   /** Today first, as they are read. */
@@ -13,8 +15,14 @@ export function AnalyticsChart({ rows }: AnalyticsChartProps) {
   const label = analyticsAdminText.viewsAndVisitorsOfLast({ length: rows.length })
   return (
     <>
-      <Bars rows={rows} label={label} width={720} height={240} className="desktop" />
-      <Bars rows={rows} label={label} width={330} height={200} className="mob" />
+      <Bars
+        rows={rows}
+        label={label}
+        width={720}
+        height={240}
+        className={layoutStyles.desktopOnly}
+      />
+      <Bars rows={rows} label={label} width={330} height={200} className={layoutStyles.phoneOnly} />
     </>
   )
 }
@@ -40,7 +48,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
   const every = Math.ceil((width < 400 ? 42 : 60) / slot)
   return (
     <svg
-      className={classNames('chart', className)}
+      className={classNames(listsStyles.chart, className)}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
@@ -48,7 +56,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
       {[0, 1, 2, 3].map((third) => (
         <g key={third}>
           <line
-            className="grid-line"
+            className={listsStyles.gridLine}
             x1={left}
             x2={width}
             y1={y((highest * third) / 3)}
@@ -63,9 +71,9 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
         const middle = left + slot * (index + 0.5)
         const today = index === days.length - 1
         return (
-          <g key={day.id} className={today ? 'partial' : undefined}>
+          <g key={day.id} className={today ? listsStyles.partial : undefined}>
             <rect
-              className="brand"
+              className={listsStyles.brand}
               x={middle - bar - 0.5}
               width={bar}
               y={y(day.pageViews)}
@@ -73,7 +81,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
               rx={Math.min(3, bar / 3)}
             />
             <rect
-              className="maize"
+              className={listsStyles.maize}
               x={middle + 0.5}
               width={bar}
               y={y(day.uniqueVisitors)}
@@ -110,13 +118,13 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
 
 export function Legend() {
   return (
-    <div className="legend">
+    <div className={listsStyles.legend}>
       <span>
-        <i className="brand" />
+        <i className={listsStyles.brand} />
         {analyticsAdminText.views}
       </span>
       <span>
-        <i className="maize" />
+        <i className={listsStyles.maize} />
         {analyticsAdminText.visitors}
       </span>
     </div>

@@ -8,6 +8,8 @@ import { AnalyticsTable } from './analytics-table.tsx'
 import { analyticsQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminHref } from '../../../admin/frame/admin-href.ts'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** The days one by one, as bars and as a table. */
 export function AnalyticsTab({ days }: { days: number }) {
@@ -32,15 +34,15 @@ export function AnalyticsTab({ days }: { days: number }) {
         />
       ) : (
         <>
-          <section className="panel" aria-labelledby="analytics">
-            <div className="ph">
+          <section className={layoutStyles.panel} aria-labelledby="analytics">
+            <div className={panelHeadingStyles.panelHeading}>
               <h2 id="analytics">{analyticsAdminText.siteAnalytics({ days: rows.length })}</h2>
               <Legend />
             </div>
             <AnalyticsChart rows={rows} />
           </section>
-          <section className="panel" aria-labelledby="by-day">
-            <div className="ph">
+          <section className={layoutStyles.panel} aria-labelledby="by-day">
+            <div className={panelHeadingStyles.panelHeading}>
               <h2 id="by-day">{analyticsAdminText.byDay}</h2>
             </div>
             <AnalyticsTable
@@ -48,7 +50,9 @@ export function AnalyticsTab({ days }: { days: number }) {
               caption={analyticsAdminText.siteAnalytics({ days: rows.length })}
             />
           </section>
-          <p className="small quiet">{analyticsAdminText.daysAreHarareDaysVisitors}</p>
+          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+            {analyticsAdminText.daysAreHarareDaysVisitors}
+          </p>
         </>
       )}
     </>

@@ -7,6 +7,9 @@ import { analyticsQuery, dashboardQuery } from '../../../admin/frame/admin.queri
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayViews } from './today-views.tsx'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** The first tab: figures, the week, today and, as `children`, the newest messages. */
 export function DashboardTab({ children }: { children: ReactNode }) {
@@ -24,10 +27,10 @@ export function DashboardTab({ children }: { children: ReactNode }) {
           onRetry={() => void stats.refetch()}
         />
       )}
-      <div className="arow">
+      <div className={panelsStyles.columns}>
         {week.data ? (
-          <section className="panel" aria-labelledby="week">
-            <div className="ph">
+          <section className={layoutStyles.panel} aria-labelledby="week">
+            <div className={panelHeadingStyles.panelHeading}>
               <h2 id="week">{analyticsAdminText.siteAnalytics({ days: 7 })}</h2>
               <Legend />
             </div>
@@ -45,8 +48,8 @@ export function DashboardTab({ children }: { children: ReactNode }) {
       </div>
       {children}
       {week.data && (
-        <section className="panel" aria-labelledby="by-day">
-          <div className="ph">
+        <section className={layoutStyles.panel} aria-labelledby="by-day">
+          <div className={panelHeadingStyles.panelHeading}>
             <h2 id="by-day">{analyticsAdminText.byDay}</h2>
           </div>
           <AnalyticsTable

@@ -5,13 +5,17 @@ import type { DashboardStats } from '../../../../contracts/analytics/admin/dashb
 import { formatAmount, formatCount, formatUsd } from '../../../lib/money/format.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { sparkPath, weeks } from './chart-shapes.ts'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 
 /** The four figures of the shop, each with its last 14 days. */
 export function StatCards({ stats }: { stats: DashboardStats }) {
   const { trend } = stats
   const of = (name: 'users' | 'products' | 'orders') => trend.map((day) => day[name])
   return (
-    <div className="kpis">
+    <div className={panelsStyles.figures}>
       <StatCard
         icon="users"
         label={analyticsAdminText.totalUsers}
@@ -75,8 +79,15 @@ function StatCard({
   children,
 }: StatCardProps) {
   return (
-    <section className={amount ? 'panel kpi amount' : 'panel kpi'} aria-label={label}>
-      <p className="k">
+    <section
+      className={
+        amount
+          ? `${layoutStyles.panel} ${panelsStyles.figure} ${panelsStyles.amount}`
+          : `${layoutStyles.panel} ${panelsStyles.figure}`
+      }
+      aria-label={label}
+    >
+      <p className={`${buyBoxStyles.term} ${panelsStyles.label}`}>
         <Icon name={icon} size={15} />
         {label}
       </p>
@@ -84,14 +95,19 @@ function StatCard({
       <small>
         {change === 'new' && (
           <>
-            <span className="up">{`+${formatCount(weeks(values).last)}`}</span>{' '}
+            <span className={panelsStyles.up}>{`+${formatCount(weeks(values).last)}`}</span>{' '}
             {analyticsAdminText.thisWeek}
           </>
         )}
         {change === 'compared' && <Compared values={values} />}
         {detail}
       </small>
-      <svg className="spark" viewBox="0 0 200 32" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={`${panelsStyles.sparkline} ${listsStyles.sparkline}`}
+        viewBox="0 0 200 32"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={sparkPath(values)} vectorEffect="non-scaling-stroke" />
       </svg>
     </section>
@@ -103,7 +119,7 @@ function Compared({ values }: { values: number[] }) {
   const more = last - before
   return (
     <>
-      <span className={more < 0 ? 'down' : 'up'}>
+      <span className={more < 0 ? panelsStyles.down : panelsStyles.up}>
         {more < 0 ? `−${formatCount(-more)}` : `+${formatCount(more)}`}
       </span>{' '}
       {analyticsAdminText.onLastWeek}

@@ -5,6 +5,12 @@ import { formatCount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Progress } from '../../../ui/states/progress.tsx'
 import { adminHref } from '../../../admin/frame/admin-href.ts'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
+import * as priceStyles from '../../../ui/price.module.css'
 
 /** Pages shown today, beside what is usual on such a day, and what waits. */
 export function TodayViews({ stats }: { stats: DashboardStats }) {
@@ -12,46 +18,54 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
   const [weekday = ''] = formatDayAndTime(serverTime).split(' ')
   const share = usualViews ? Math.round((todayViews / usualViews) * 100) : undefined
   return (
-    <section className="panel" aria-labelledby="today-views">
-      <div className="ph">
+    <section className={layoutStyles.panel} aria-labelledby="today-views">
+      <div className={panelHeadingStyles.panelHeading}>
         <h2 id="today-views">{analyticsAdminText.todayViews}</h2>
       </div>
-      <p className="big-n">{formatCount(todayViews)}</p>
-      <p className="small muted">
+      <p className={`${priceStyles.bigNumber} ${listsStyles.bigNumber}`}>
+        {formatCount(todayViews)}
+      </p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {analyticsAdminText.pageViewsByTime({ time: formatTime(serverTime) })}
       </p>
       {share !== undefined && (
         <>
           <Progress
-            className="meter"
+            look="meter"
             percent={Math.min(100, share)}
             label={analyticsAdminText.shareOfUsualWeekday({ weekday })}
           />
-          <p className="small quiet">
+          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
             {analyticsAdminText.shareOfUsualWeekday2({ share: formatCount(share), weekday })}
           </p>
         </>
       )}
       <hr />
-      <div className="line-i">
+      <div className={`${choiceStyles.lineItem} ${panelsStyles.lineItem}`}>
         <span>
-          <Link className="link" href={adminHref({ tab: 'messages', status: 'unread' })}>
+          <Link
+            className={layoutStyles.link}
+            href={adminHref({ tab: 'messages', status: 'unread' })}
+          >
             {analyticsAdminText.unreadMessages}
           </Link>
         </span>
         <b>{formatCount(stats.unreadMessages)}</b>
       </div>
       {stats.overdueMessages > 0 && (
-        <div className="line-i">
+        <div className={`${choiceStyles.lineItem} ${panelsStyles.lineItem}`}>
           <span>
-            <Link className="link" href={adminHref({ tab: 'messages', status: 'overdue' })}>
+            <Link
+              className={layoutStyles.link}
+              href={adminHref({ tab: 'messages', status: 'overdue' })}
+            >
               {analyticsAdminText.waitingForMoreThan24}
             </Link>
           </span>
           <b>{formatCount(stats.overdueMessages)}</b>
         </div>
       )}
-      <div className="line-i">
+      <div className={`${choiceStyles.lineItem} ${panelsStyles.lineItem}`}>
         <span>{analyticsAdminText.newUsersToday}</span>
         <b>{formatCount(stats.newUsersToday)}</b>
       </div>

@@ -10,6 +10,9 @@ import { ChoiceField, SearchField } from '../../../admin/lists/filter-fields.tsx
 import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { auctionsQuery } from '../../../admin/money/money.queries.ts'
 import { isWhole, listHref, type AuctionSearch } from '../../../admin/money/money-filters.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const path = '/admin/auctions'
 const states: Record<AdminAuction['state'], { label: string; tone: 'new' | 'neutral' | 'warn' }> = {
@@ -20,7 +23,9 @@ const states: Record<AdminAuction['state'], { label: string; tone: 'new' | 'neut
 }
 
 export const AuctionBadge = ({ state }: { state: AdminAuction['state'] }) => (
-  <Badge tone={states[state].tone}>{states[state].label}</Badge>
+  <Badge className={listsStyles.badge} tone={states[state].tone}>
+    {states[state].label}
+  </Badge>
 )
 
 /** Auctions, found by title, id or seller. The form works before scripts run. */
@@ -62,8 +67,8 @@ export function AuctionList({ place }: { place: AuctionSearch }) {
       >
         {(auction) => (
           <li key={auction.id}>
-            <div className="top">
-              <Link className="link" href={`${path}/${auction.id}`}>
+            <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+              <Link className={layoutStyles.link} href={`${path}/${auction.id}`}>
                 {auction.title}
               </Link>
               <AuctionBadge state={auction.state} />
@@ -74,14 +79,16 @@ export function AuctionList({ place }: { place: AuctionSearch }) {
                 })}
               </time>
             </div>
-            <div className="mline">
+            <div className={moneyStyles.line}>
               <span>
                 {auctionsAdminText.sellerUsernameBidBids({
                   sellerUsername: auction.sellerUsername,
                   bidCount: auction.bidCount,
                 })}
               </span>
-              <span className="num">{formatMoney(auction.currentBid, auction.currency)}</span>
+              <span className={`${layoutStyles.tabular} ${moneyStyles.tabular}`}>
+                {formatMoney(auction.currentBid, auction.currency)}
+              </span>
             </div>
           </li>
         )}

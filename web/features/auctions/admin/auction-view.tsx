@@ -17,6 +17,10 @@ import { Facts, MoneyList, ReadPanel } from '../../../admin/money/money-panel.ts
 import { auctionQuery, bidsPerPage, bidsQuery } from '../../../admin/money/money.queries.ts'
 import { listHref, type BidSearch } from '../../../admin/money/money-filters.ts'
 import { VoidDialog } from './void-dialog.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 const reserves = {
   none: auctionsAdminText.none,
@@ -32,8 +36,8 @@ export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
     <ReadPanel what={auctionsAdminText.auction} query={useQuery(auctionQuery(id))}>
       {(auction) => (
         <>
-          <section className="panel" aria-labelledby="auction">
-            <div className="ph wraps">
+          <section className={layoutStyles.panel} aria-labelledby="auction">
+            <div className={`${panelHeadingStyles.panelHeading} ${panelHeadingStyles.wraps}`}>
               <h2 id="auction">{auction.title}</h2>
               <AuctionBadge state={auction.state} />
             </div>
@@ -55,11 +59,11 @@ export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
                 [auctionsAdminText.seller, `${auction.sellerUsername}, ${auction.sellerId}`],
               ]}
             />
-            <p className="btnrow">
-              <Link className="link" href={`/product/${id}`}>
+            <p className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+              <Link className={layoutStyles.link} href={`/product/${id}`}>
                 {auctionsAdminText.pageOfListing}
               </Link>
-              <Link className="link" href={`/product/${id}/history`}>
+              <Link className={layoutStyles.link} href={`/product/${id}/history`}>
                 {auctionsAdminText.proofOfHistory}
               </Link>
             </p>
@@ -129,24 +133,32 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
   const [asked, setAsked] = useState(false)
   return (
     <li>
-      <div className="top">
-        <b className="num">{formatMoney(amount, currency)}</b>
+      <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+        <b className={layoutStyles.tabular}>{formatMoney(amount, currency)}</b>
         <span>{bidderUsername}</span>
-        <Badge tone={kind === 'automatic' ? 'info' : 'neutral'}>{kinds[kind]}</Badge>
-        {voided && <Badge tone="warn">{auctionsAdminText.voidText}</Badge>}
+        <Badge className={listsStyles.badge} tone={kind === 'automatic' ? 'info' : 'neutral'}>
+          {kinds[kind]}
+        </Badge>
+        {voided && (
+          <Badge className={listsStyles.badge} tone="warn">
+            {auctionsAdminText.voidText}
+          </Badge>
+        )}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
-      <p className="small quiet num">{`${seq} · ${bidderId}`}</p>
+      <p
+        className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.tabular}`}
+      >{`${seq} · ${bidderId}`}</p>
       {voided && (
-        <p className="wrap-anywhere">
+        <p className={layoutStyles.breakAnywhere}>
           {`${voided.reason}${voided.by ? ` (${voided.by}, ${formatDayAndTime(voided.at)})` : ''}`}
         </p>
       )}
       {!voided && kind !== 'automatic' && auction.state === 'running' && (
-        <div className="btnrow">
+        <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
           <Button variant="line" onClick={() => setAsked(true)}>
             {auctionsAdminText.voidText}
-            <span className="vh">
+            <span className={layoutStyles.visuallyHidden}>
               {' '}
               {auctionsAdminText.bidOfBidderUsernameAt({
                 bidderUsername,

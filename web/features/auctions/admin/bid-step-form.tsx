@@ -13,6 +13,8 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { stepsQuery } from '../../../admin/money/money.queries.ts'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = BidSteps['steps'][number]
 const most = 20
@@ -51,9 +53,14 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
       { from: '', step: '', key: Math.max(...before.map(({ key }) => key)) + 1 },
     ])
   return (
-    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="steps">
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="steps"
+    >
       <h2 id="steps">{auctionsAdminText.stepsOfAutomaticBids}</h2>
-      <p className="small muted">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {auctionsAdminText.fromEachPriceOnAutomatic({
           localCurrency: currencyLabel(localCurrency()),
         })}
@@ -63,7 +70,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
           {error}
         </Notice>
       )}
-      <ul className="msteps">
+      <ul className={moneyStyles.steps}>
         {rows.map(({ key, from, step }, index) => (
           <li key={key}>
             <Field label={auctionsAdminText.fromLineIndex({ index: index + 1 })}>
@@ -97,7 +104,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
         ))}
       </ul>
       {mayChange ? (
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Button type="submit" pending={save.isPending} pendingText={auctionsAdminText.saving}>
             {auctionsAdminText.saveFromNextBidOn}
           </Button>

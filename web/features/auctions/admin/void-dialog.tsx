@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { withoutBidQuery } from '../../../admin/money/money.queries.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface VoidDialogProps {
   auctionId: string
@@ -42,11 +43,18 @@ export function VoidDialog({ auctionId, bidId, open, onClose }: VoidDialogProps)
 function Effect({ auctionId, bidId }: { auctionId: string; bidId: string }) {
   const { data, error } = useQuery(withoutBidQuery(auctionId, bidId))
   if (error)
-    return <p className="small muted">{reasonOf(error, auctionsAdminText.whatComesOfItCould)}</p>
-  if (!data) return <p className="small muted">{auctionsAdminText.oneMoment}</p>
+    return (
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {reasonOf(error, auctionsAdminText.whatComesOfItCould)}
+      </p>
+    )
+  if (!data)
+    return (
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{auctionsAdminText.oneMoment}</p>
+    )
   const { currency, currentBid, leaderUsername, bidCount, withdrawn } = data
   return (
-    <p className="small" role="status">
+    <p className={layoutStyles.small} role="status">
       {leaderUsername
         ? auctionsAdminText.thenLeaderUsernameLeadsAt({
             leaderUsername,

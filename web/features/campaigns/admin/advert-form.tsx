@@ -8,6 +8,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, useAddAdvert } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const text = (data: FormData, name: string): string => {
   const value = data.get(name)
@@ -47,7 +48,7 @@ export function AdvertFormPanel() {
   return (
     <form
       key={times}
-      className="panel stack"
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
       onSubmit={submit}
       aria-label={campaignsAdminText.newAdvertisement}
     >
@@ -73,7 +74,7 @@ export function AdvertFormPanel() {
         <TextInput name="link" maxLength={300} required autoCapitalize="none" />
       </Field>
       <FieldGroup label={campaignsAdminText.pictureOptional} error={errors['image']}>
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <FilePicker
             label={campaignsAdminText.picture}
             accept="image/jpeg,image/png,image/webp,image/avif"
@@ -82,7 +83,9 @@ export function AdvertFormPanel() {
           />
           {picture && (
             <>
-              <span className="small wrap-anywhere">{picture.name}</span>
+              <span className={`${layoutStyles.small} ${layoutStyles.breakAnywhere}`}>
+                {picture.name}
+              </span>
               <Button variant="ghost" onClick={() => setPicture(undefined)}>
                 {campaignsAdminText.takeItOut}
               </Button>
@@ -101,7 +104,7 @@ export function AdvertFormPanel() {
       <Field label={campaignsAdminText.to} required error={errors['endsAt']}>
         <TextInput type="datetime-local" name="endsAt" required />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={add.isPending} pendingText={campaignsAdminText.booking}>
           {campaignsAdminText.book}
         </Button>

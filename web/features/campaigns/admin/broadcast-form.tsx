@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { audienceQuery, fieldsOf, useBroadcast } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const blank = { title: '', message: '', link: '', startsAt: '', endsAt: '' }
 const audiences = ['all', 'sellers', 'buyers'] as const
@@ -60,7 +61,11 @@ export function BroadcastForm() {
   }
 
   return (
-    <form className="panel stack" onSubmit={submit} aria-label={campaignsAdminText.newNews}>
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      onSubmit={submit}
+      aria-label={campaignsAdminText.newNews}
+    >
       <h2>{campaignsAdminText.tellPeopleSomething}</h2>
       <Field label={campaignsAdminText.how}>
         <Select
@@ -145,7 +150,7 @@ export function BroadcastForm() {
             ` ${campaignsAdminText.itGoesToValue({ value: reach.data ? campaignsAdminText.personPeople({ people: reach.data.people }) : '...' })}`}
         </Notice>
       )}
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={send.isPending} pendingText={campaignsAdminText.sending}>
           {looking
             ? kind === 'banner'

@@ -7,6 +7,10 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useEnd, type CampaignTab } from './campaigns.queries.ts'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 export interface CampaignRow {
   id: string
@@ -37,14 +41,14 @@ interface CampaignRowsProps {
 /** What is planned, running and over, each with its end. */
 export function CampaignRows({ tab, title, rows, empty, endable, children }: CampaignRowsProps) {
   return (
-    <section className="panel" aria-label={title}>
-      <div className="ph">
+    <section className={layoutStyles.panel} aria-label={title}>
+      <div className={panelHeadingStyles.panelHeading}>
         <h2>{title}</h2>
       </div>
       {rows.length === 0 ? (
         <EmptyState level={3} title={empty} />
       ) : (
-        <ul className="rows">
+        <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
           {rows.map((row) => (
             <Row key={row.id} row={row} tab={tab} endable={endable} />
           ))}
@@ -63,11 +67,11 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
   const open = state === 'planned' || state === 'running'
   return (
     <li>
-      <div className="row-w">
+      <div className={rowsStyles.rowText}>
         <b>{title}</b>
         <Badge tone={state === 'running' ? 'new' : 'neutral'}>{stateLabels[state]}</Badge>
-        <p className="small">{detail}</p>
-        <p className="small quiet">{when}</p>
+        <p className={layoutStyles.small}>{detail}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>{when}</p>
       </div>
       {endable && open && (
         <Button
@@ -85,7 +89,7 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
         title={campaignsAdminText.endTitle({ title })}
       >
         <form
-          className="stack"
+          className={layoutStyles.stack}
           onSubmit={(event) => {
             event.preventDefault()
             if (reason.trim() && !end.isPending)

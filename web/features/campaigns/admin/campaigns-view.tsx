@@ -22,6 +22,8 @@ import {
   type CampaignTab,
 } from './campaigns.queries.ts'
 import { FeatureForm } from './feature-form.tsx'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 export interface CampaignSearch {
   tab: CampaignTab
@@ -148,7 +150,7 @@ interface TabProps {
 function Adverts({ place, isAdmin }: TabProps) {
   const found = useQuery(advertsQuery(askedOf(place)))
   return (
-    <div className="arow even">
+    <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
       <Shown
         place={place}
         found={found}
@@ -162,12 +164,18 @@ function Adverts({ place, isAdmin }: TabProps) {
           state: one.state,
         })}
       />
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         {isAdmin && <AdvertFormPanel />}
-        <section className="panel stack-s" aria-label={campaignsAdminText.requests}>
+        <section
+          className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
+          aria-label={campaignsAdminText.requests}
+        >
           <h2>{campaignsAdminText.requests}</h2>
-          <p className="small">
-            <Link className="link" href="/admin/dashboard?tab=messages&search=Advertising">
+          <p className={layoutStyles.small}>
+            <Link
+              className={layoutStyles.link}
+              href="/admin/dashboard?tab=messages&search=Advertising"
+            >
               {campaignsAdminText.whatPeopleAskedForOn}
             </Link>
           </p>
@@ -180,7 +188,7 @@ function Adverts({ place, isAdmin }: TabProps) {
 function Deals({ place }: { place: CampaignSearch }) {
   const found = useQuery(featuredQuery(askedOf(place)))
   return (
-    <div className="arow even">
+    <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
       <Shown
         place={place}
         found={found}
@@ -204,7 +212,7 @@ function Deals({ place }: { place: CampaignSearch }) {
 function News({ place, isAdmin }: TabProps) {
   const found = useQuery(broadcastsQuery(askedOf(place)))
   return (
-    <div className="arow even">
+    <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
       <Shown
         place={place}
         found={found}

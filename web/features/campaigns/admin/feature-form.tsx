@@ -5,6 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, useFeature } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const idIn = (text: string): string =>
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0] ?? ''
@@ -30,7 +31,11 @@ export function FeatureForm() {
   }
 
   return (
-    <form className="panel stack" onSubmit={submit} aria-label={campaignsAdminText.newChoice}>
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      onSubmit={submit}
+      aria-label={campaignsAdminText.newChoice}
+    >
       <h2>{campaignsAdminText.chooseDeal}</h2>
       <Field
         label={campaignsAdminText.item}
@@ -61,7 +66,7 @@ export function FeatureForm() {
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={feature.isPending} pendingText={campaignsAdminText.saving}>
           {campaignsAdminText.chooseIt}
         </Button>

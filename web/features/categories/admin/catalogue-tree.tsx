@@ -10,6 +10,11 @@ import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { AddCategory } from './add-category.tsx'
 import { catalogueQuery, staffMemberQuery } from './catalogue.queries.ts'
 import { CategoryEditor } from './category-editor.tsx'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as catalogueStyles from './catalogue.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 /** The categories and the kinds of goods below them. Support look at it, admins change it. */
 export function CatalogueTree() {
@@ -40,10 +45,14 @@ export function CatalogueTree() {
       <Notice icon="info">{categoriesAdminText.firstSixCameWithShop}</Notice>
       {changeable && <AddCategory tree={data} />}
       {data.map((category) => (
-        <section key={category.id} className="panel" aria-labelledby={`category-${category.id}`}>
+        <section
+          key={category.id}
+          className={layoutStyles.panel}
+          aria-labelledby={`category-${category.id}`}
+        >
           <Node {...change(category)} heading />
           {category.kinds.length > 0 ? (
-            <ul className="rows">
+            <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
               {category.kinds.map((kind) => (
                 <li key={kind.id}>
                   <Node {...change(kind, category)} />
@@ -51,7 +60,9 @@ export function CatalogueTree() {
               ))}
             </ul>
           ) : (
-            <p className="small quiet">{categoriesAdminText.noKindsOfGoodsIn}</p>
+            <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+              {categoriesAdminText.noKindsOfGoodsIn}
+            </p>
           )}
         </section>
       ))}
@@ -72,27 +83,29 @@ interface NodeProps {
 function Node({ node, parent, tree, open = false, onOpen, heading = false }: NodeProps) {
   const { id, name, listings, formerly } = node
   const link = (
-    <Link className="link" href={`/?category=${id}`}>
+    <Link className={layoutStyles.link} href={`/?category=${id}`}>
       {name}
     </Link>
   )
   return (
-    <div className="cat-node">
-      <div className="cat-row">
-        <div className="row-w">
+    <div className={catalogueStyles.node}>
+      <div className={catalogueStyles.row}>
+        <div className={`${rowsStyles.rowText} ${catalogueStyles.rowText}`}>
           {heading ? <h2 id={`category-${id}`}>{link}</h2> : link}
-          <span className="small quiet">{categoriesAdminText.listingListings({ listings })}</span>
+          <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+            {categoriesAdminText.listingListings({ listings })}
+          </span>
           {node.hidden && <Badge tone="warn">{categoriesAdminText.hidden}</Badge>}
           {node.carrying && <Badge tone="info">{categoriesAdminText.listingsOnTheirWay}</Badge>}
           {formerly.length > 0 && (
-            <p className="small quiet">
+            <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
               {categoriesAdminText.oldAddressesFormerly({ formerly: formerly.join(', ') })}
             </p>
           )}
         </div>
         {onOpen && (
           <Button
-            className="needs-scripts"
+            className={`${connectionStyles.needsScripts} ${catalogueStyles.button}`}
             variant="line"
             aria-expanded={open}
             aria-label={`${open ? categoriesAdminText.close : categoriesAdminText.change} ${name}`}

@@ -8,6 +8,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useCatalogueStep, type CatalogueStep } from './catalogue.queries.ts'
+import * as catalogueStyles from './catalogue.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Without<Step> = Step extends CatalogueStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
 
@@ -46,7 +48,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
 
   return (
     <div
-      className="cat-edit"
+      className={catalogueStyles.editCategory}
       role="group"
       aria-label={categoriesAdminText.changeName({ name: node.name })}
     >
@@ -64,7 +66,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
         />
       </Field>
       <form
-        className="cat-step"
+        className={catalogueStyles.step}
         noValidate
         onSubmit={submit({ step: 'rename', name: name.trim() })}
       >
@@ -80,13 +82,18 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </Field>
-        <Button type="submit" variant="line" disabled={pending || name.trim() === node.name}>
+        <Button
+          className={catalogueStyles.button}
+          type="submit"
+          variant="line"
+          disabled={pending || name.trim() === node.name}
+        >
           {categoriesAdminText.rename}
         </Button>
       </form>
       {parent && (
         <form
-          className="cat-step"
+          className={catalogueStyles.step}
           noValidate
           onSubmit={submit({ step: 'place', parentId: target })}
         >
@@ -102,12 +109,17 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
                 ))}
             </Select>
           </Field>
-          <Button type="submit" variant="line" disabled={pending || target === ''}>
+          <Button
+            className={catalogueStyles.button}
+            type="submit"
+            variant="line"
+            disabled={pending || target === ''}
+          >
             {categoriesAdminText.move}
           </Button>
         </form>
       )}
-      <form className="cat-step" noValidate onSubmit={submit({ step: 'merge', into })}>
+      <form className={catalogueStyles.step} noValidate onSubmit={submit({ step: 'merge', into })}>
         <Field
           label={categoriesAdminText.mergeInto}
           hint={categoriesAdminText.itsListingsAndItsAddress}
@@ -129,18 +141,34 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
             ))}
           </Select>
         </Field>
-        <Button type="submit" variant="danger" disabled={pending || into === ''}>
+        <Button
+          className={catalogueStyles.button}
+          type="submit"
+          variant="danger"
+          disabled={pending || into === ''}
+        >
           {categoriesAdminText.merge}
         </Button>
       </form>
-      <div className="btnrow">
-        <Button variant="line" disabled={pending} onClick={() => go({ step: 'up' })}>
+      <div className={`${layoutStyles.buttonRow} ${catalogueStyles.buttonRow}`}>
+        <Button
+          className={catalogueStyles.button}
+          variant="line"
+          disabled={pending}
+          onClick={() => go({ step: 'up' })}
+        >
           {categoriesAdminText.moveUp}
         </Button>
-        <Button variant="line" disabled={pending} onClick={() => go({ step: 'down' })}>
+        <Button
+          className={catalogueStyles.button}
+          variant="line"
+          disabled={pending}
+          onClick={() => go({ step: 'down' })}
+        >
           {categoriesAdminText.moveDown}
         </Button>
         <Button
+          className={catalogueStyles.button}
           variant="line"
           disabled={pending}
           onClick={() => go({ step: node.hidden ? 'show' : 'hide' })}
@@ -148,7 +176,12 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           {node.hidden ? categoriesAdminText.show : categoriesAdminText.hide}
         </Button>
         {node.listings === 0 && (
-          <Button variant="danger" disabled={pending} onClick={() => go({ step: 'remove' })}>
+          <Button
+            className={catalogueStyles.button}
+            variant="danger"
+            disabled={pending}
+            onClick={() => go({ step: 'remove' })}
+          >
             {categoriesAdminText.remove}
           </Button>
         )}

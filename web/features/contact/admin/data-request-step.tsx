@@ -9,6 +9,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useMakeRequest } from '../../../admin/frame/admin.queries.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** A message that asks about data leads to its request; any other can be taken in as one. */
 export function DataRequestStep({ message }: { message: ContactMessage }) {
@@ -20,7 +21,10 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
         {contactAdminText.itIsDataRequestValue({
           value: requestKindLabels[message.dataRequest.kind].toLowerCase(),
         })}{' '}
-        <Link className="link" href={`/admin/requests?search=${encodeURIComponent(message.email)}`}>
+        <Link
+          className={layoutStyles.link}
+          href={`/admin/requests?search=${encodeURIComponent(message.email)}`}
+        >
           {contactAdminText.seeRequestsOfThisAddress}
         </Link>
       </Notice>
@@ -31,7 +35,11 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
   }
   return (
     <Disclosure summary={contactAdminText.itAsksAboutPersonalData}>
-      <form className="stack" onSubmit={submit} aria-label={contactAdminText.dataRequest}>
+      <form
+        className={layoutStyles.stack}
+        onSubmit={submit}
+        aria-label={contactAdminText.dataRequest}
+      >
         <Field label={contactAdminText.whatIsAsked} hint={contactAdminText.itJoinsDataRequestsWith}>
           <Select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
             {requestKinds.map((one) => (
@@ -41,7 +49,7 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
             ))}
           </Select>
         </Field>
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Button
             type="submit"
             variant="line"

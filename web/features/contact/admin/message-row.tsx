@@ -5,6 +5,8 @@ import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const statusLabels = {
   unread: contactAdminText.unread,
@@ -27,26 +29,44 @@ export function MessageRow({ message, href, current, full = false }: MessageRowP
   const now = useNow(minute)
   const { name, email, status, subject, message: text, createdAt, overdue, response } = message
   return (
-    <li className={classNames(status === 'unread' && 'un', current && 'cur')}>
-      <Link href={href} keepScroll aria-current={current ? 'true' : undefined} className="q-open">
-        <span className="top">
+    <li
+      className={classNames(
+        status === 'unread' && listsStyles.unread,
+        current && listsStyles.current,
+      )}
+    >
+      <Link
+        href={href}
+        keepScroll
+        aria-current={current ? 'true' : undefined}
+        className={listsStyles.queueOpen}
+      >
+        <span className={listsStyles.top}>
           <b>{name}</b>
-          <Badge tone={status === 'unread' ? 'new' : 'neutral'}>{statusLabels[status]}</Badge>
+          <Badge className={listsStyles.badge} tone={status === 'unread' ? 'new' : 'neutral'}>
+            {statusLabels[status]}
+          </Badge>
           {overdue && (
-            <Badge tone="warn" icon="clock">
+            <Badge className={listsStyles.badge} tone="warn" icon="clock">
               {contactAdminText.overdue}
             </Badge>
           )}
           {response?.delivery === 'failed' && (
-            <Badge tone="warn">{contactAdminText.mailNotSentYet}</Badge>
+            <Badge className={listsStyles.badge} tone="warn">
+              {contactAdminText.mailNotSentYet}
+            </Badge>
           )}
           <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
             {formatAgo(createdAt, now)}
           </time>
         </span>
-        {full && <span className="quiet small">{email}</span>}
-        <span className="sub">{subject ?? contactAdminText.noSubject}</span>
-        <span className="text">{text}</span>
+        {full && (
+          <span className={`${layoutStyles.quiet} ${listsStyles.quiet} ${layoutStyles.small}`}>
+            {email}
+          </span>
+        )}
+        <span className={listsStyles.detail}>{subject ?? contactAdminText.noSubject}</span>
+        <span className={listsStyles.text}>{text}</span>
       </Link>
     </li>
   )

@@ -19,6 +19,9 @@ import {
 } from '../../../admin/frame/admin-href.ts'
 import { MessageRow } from './message-row.tsx'
 import { RespondPanel } from './respond-panel.tsx'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
 
 const filterLabels: Record<MessageFilter, string> = {
   unread: contactAdminText.unread,
@@ -33,7 +36,7 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
   const go = useGo()
   return (
     <>
-      <div className="q-tools">
+      <div className={listsStyles.queueTools}>
         <LinkTabs
           label={contactAdminText.whichMessages}
           tabs={[undefined, ...messageFilters].map((filter) => ({
@@ -63,7 +66,13 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
           </Field>
         </FilterForm>
       </div>
-      <div className={message ? 'arow even' : 'arow whole-row'}>
+      <div
+        className={
+          message
+            ? `${panelsStyles.columns} ${panelsStyles.even}`
+            : `${panelsStyles.columns} ${panelsStyles.wholeRow}`
+        }
+      >
         <MessageList place={place} />
         {message && (
           <RespondPanel
@@ -90,7 +99,10 @@ function MessageList({ place }: { place: AdminSearchParams }) {
               title: contactAdminText.noMessagesLikeThis,
               detail: contactAdminText.tryAnotherFilterOrOther,
               action: (
-                <Link className="btn btn-line" href={adminHref({ tab: 'messages' })}>
+                <Link
+                  className={`${buttonStyles.button} ${buttonStyles.outline}`}
+                  href={adminHref({ tab: 'messages' })}
+                >
                   {contactAdminText.allMessages}
                 </Link>
               ),
@@ -104,7 +116,7 @@ function MessageList({ place }: { place: AdminSearchParams }) {
       perPage={messagesPerPage}
       href={(page) => adminHref({ ...place, page, message: undefined })}
       renderLink={(link) => <Link {...link} />}
-      className="q"
+      className={listsStyles.queue}
     >
       {(one) => (
         <MessageRow

@@ -8,6 +8,10 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { MessageRow } from './message-row.tsx'
 import { RespondPanel } from './respond-panel.tsx'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** The newest messages from the contact page, and the answer to the one that is open. */
 export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) {
@@ -23,11 +27,20 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
       />
     )
   return (
-    <div className={message ? 'arow even' : 'arow whole-row'}>
-      <section className="panel" aria-labelledby="recent">
-        <div className="ph">
+    <div
+      className={
+        message
+          ? `${panelsStyles.columns} ${panelsStyles.even}`
+          : `${panelsStyles.columns} ${panelsStyles.wholeRow}`
+      }
+    >
+      <section className={layoutStyles.panel} aria-labelledby="recent">
+        <div className={panelHeadingStyles.panelHeading}>
           <h2 id="recent">{contactAdminText.recentMessages}</h2>
-          <Link className="link small" href={adminHref({ tab: 'messages' })}>
+          <Link
+            className={`${layoutStyles.link} ${layoutStyles.small}`}
+            href={adminHref({ tab: 'messages' })}
+          >
             {contactAdminText.viewAll}
           </Link>
         </div>
@@ -38,7 +51,7 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
             detail={contactAdminText.whatPeopleWriteOnContact}
           />
         ) : (
-          <ul className="q">
+          <ul className={listsStyles.queue}>
             {data.items.map((one) => (
               <MessageRow
                 key={one.id}

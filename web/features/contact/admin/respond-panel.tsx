@@ -14,6 +14,8 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { DataRequestStep } from './data-request-step.tsx'
 import { messageQuery, useMarkRead, useRespond } from '../../../admin/frame/admin.queries.ts'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface RespondPanelProps {
   id: string
@@ -36,7 +38,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
   }, [id, unread, markRead])
   if (!data && statusOf(error) === 404)
     return (
-      <section className="panel" aria-label={contactAdminText.respond}>
+      <section className={layoutStyles.panel} aria-label={contactAdminText.respond}>
         <EmptyState
           title={contactAdminText.thereIsNoSuchMessage}
           action={
@@ -58,16 +60,16 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
     )
   return (
     <section
-      className="panel stack outline-none"
+      className={`${layoutStyles.panel} ${layoutStyles.stack} ${layoutStyles.noOutline}`}
       aria-labelledby="respond"
       ref={panel}
       tabIndex={-1}
     >
       <h2 id="respond">{contactAdminText.respond}</h2>
-      <dl className="reply-to">
+      <dl className={listsStyles.replyTo}>
         <dt>{contactAdminText.from}</dt>
         <dd>
-          <b>{data.name}</b> <span className="muted">{data.email}</span>
+          <b>{data.name}</b> <span className={layoutStyles.muted}>{data.email}</span>
         </dd>
         <dt>{contactAdminText.subject}</dt>
         <dd>{data.subject ?? contactAdminText.noSubject}</dd>
@@ -76,7 +78,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
           <time dateTime={data.createdAt}>{formatDayAndTime(data.createdAt)}</time>
         </dd>
         <dt>{contactAdminText.message2}</dt>
-        <dd className="whole">{data.message}</dd>
+        <dd className={listsStyles.whole}>{data.message}</dd>
       </dl>
       <DataRequestStep key={`request ${id}`} message={data} />
       {data.response ? (
@@ -104,7 +106,7 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
   }
 
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className={layoutStyles.stack} onSubmit={submit}>
       <Field
         label={contactAdminText.yourResponse}
         count={`${text.length}/${limits.contactMessageMax}`}
@@ -119,7 +121,7 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
           maxLength={limits.contactMessageMax}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button
           type="submit"
           disabled={blank}
@@ -151,9 +153,9 @@ function Answered({ response, onClose }: AnsweredProps) {
   const { text, by, at, delivery, deliveredAt } = response
   return (
     <>
-      <dl className="reply-to">
+      <dl className={listsStyles.replyTo}>
         <dt>{contactAdminText.answer}</dt>
-        <dd className="whole">{text}</dd>
+        <dd className={listsStyles.whole}>{text}</dd>
         <dt>{contactAdminText.by}</dt>
         <dd>{`${by ?? contactAdminText.staff}, ${formatDayAndTime(at)}`}</dd>
       </dl>
@@ -165,7 +167,7 @@ function Answered({ response, onClose }: AnsweredProps) {
         {deliveredAt &&
           ` ${contactAdminText.onDayAndTime({ dayAndTime: formatDayAndTime(deliveredAt) })}`}
       </Notice>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button variant="line" onClick={onClose}>
           {contactAdminText.close}
         </Button>

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, useAddCurrency } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** A new currency beside the others. */
 export function AddForm() {
@@ -26,9 +27,16 @@ export function AddForm() {
     )
   }
   return (
-    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="add-currency">
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="add-currency"
+    >
       <h2 id="add-currency">{currenciesAdminText.addCurrency}</h2>
-      <p className="small muted">{currenciesAdminText.besideDefaultToReplaceDefault}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {currenciesAdminText.besideDefaultToReplaceDefault}
+      </p>
       <CurrencyFields value={currency} errors={errors} onChange={setCurrency} />
       <Field label={currenciesAdminText.reason} error={errors['reason']} required>
         <TextInput
@@ -38,7 +46,7 @@ export function AddForm() {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={add.isPending} pendingText={currenciesAdminText.adding}>
           {currenciesAdminText.addCurrency2}
         </Button>

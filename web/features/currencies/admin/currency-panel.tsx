@@ -7,6 +7,8 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, useSetMethod, useUpdateCurrency } from './currencies.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface CurrencyPanelProps {
   currency: AdminCurrency
@@ -22,9 +24,12 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
       ? currenciesAdminText.stateRetired
       : ''
   return (
-    <section className="panel stack" aria-labelledby={`currency-${code}`}>
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      aria-labelledby={`currency-${code}`}
+    >
       <h2 id={`currency-${code}`}>{`${code}${state}`}</h2>
-      <p className="small muted">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {currenciesAdminText.shownAsLabelDigitsDecimals({
           label,
           digits,
@@ -37,10 +42,10 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
         })}
       </p>
       {methods.length > 0 && (
-        <ul className="q">
+        <ul className={listsStyles.queue}>
           {methods.map((method) => (
             <li key={method.id}>
-              <div className="top">
+              <div className={listsStyles.top}>
                 <b>{method.label}</b>
                 <span>
                   {method.enabled
@@ -56,7 +61,7 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
       )}
       {mayChange && !retiredAt && (
         <Disclosure summary={currenciesAdminText.changeCode({ code })}>
-          <div className="stack">
+          <div className={layoutStyles.stack}>
             {methods.map((method) => (
               <MethodForm key={method.id} code={code} method={method} />
             ))}
@@ -77,14 +82,14 @@ function MethodForm({ code, method }: { code: string; method: AdminCurrency['met
     if (!set.isPending) set.mutate({ provider, enabled: !enabled, reason })
   }
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <Field
         label={currenciesAdminText.reasonLabel({ label })}
         error={fieldsOf(set.error)['reason']}
       >
         <TextInput value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button
           type="submit"
           variant="line"
@@ -92,7 +97,7 @@ function MethodForm({ code, method }: { code: string; method: AdminCurrency['met
           pendingText={currenciesAdminText.saving}
         >
           {enabled ? currenciesAdminText.switchOff : currenciesAdminText.switchOn}
-          <span className="vh">{` ${label}`}</span>
+          <span className={layoutStyles.visuallyHidden}>{` ${label}`}</span>
         </Button>
       </div>
     </form>
@@ -132,7 +137,7 @@ function EditForm({ currency }: { currency: AdminCurrency }) {
   }
   return (
     <form
-      className="stack"
+      className={layoutStyles.stack}
       noValidate
       onSubmit={submit}
       aria-label={currenciesAdminText.changeCode({ code })}
@@ -142,7 +147,7 @@ function EditForm({ currency }: { currency: AdminCurrency }) {
       {field('payoutMin', currenciesAdminText.smallestPayout)}
       {field('payoutMax', currenciesAdminText.largestPayout)}
       {field('reason', currenciesAdminText.reason)}
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={save.isPending} pendingText={currenciesAdminText.saving}>
           {currenciesAdminText.saveCode({ code })}
         </Button>

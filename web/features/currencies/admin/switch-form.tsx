@@ -14,6 +14,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, usePreview, useReplaceDefault } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The choice of a currency that the shop does not have yet. */
 const another = 'new'
@@ -53,7 +54,12 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
     if (!replace.isPending) replace.mutate({ ...typed, reason }, { onSuccess: again })
   }
   return (
-    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="default-currency">
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="default-currency"
+    >
       <h2 id="default-currency">{currenciesAdminText.changeDefaultCurrency}</h2>
       <Field label={currenciesAdminText.newDefault}>
         <Select
@@ -121,7 +127,7 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
           />
         </Field>
       )}
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button
           type="submit"
           pending={preview.isPending || replace.isPending}
@@ -154,8 +160,8 @@ function Preview(seen: SwitchPreview) {
       </Notice>
     )
   return (
-    <div className="stack" role="status">
-      <ul className="small">
+    <div className={layoutStyles.stack} role="status">
+      <ul className={layoutStyles.small}>
         <li>
           {currenciesAdminText.listingListingsInFromYes({
             fixed: seen.fixed,

@@ -16,6 +16,9 @@ import { SignalPanel } from './signal-panel.tsx'
 import { decisionWords, kindWords } from './signal-labels.ts'
 import { signalsFileHref, signalsHref, signalViews, type SignalSearch } from './signals-href.ts'
 import { signalsPerPage, signalsQuery } from './signals.queries.ts'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const viewLabels = {
   open: fraudSignalsAdminText.open,
@@ -29,7 +32,7 @@ export function SignalList({ place }: { place: SignalSearch }) {
   const all = { ...place, signal: '', page: 1 }
   return (
     <>
-      <div className="q-tools">
+      <div className={listsStyles.queueTools}>
         <LinkTabs
           label={fraudSignalsAdminText.whichSignals}
           tabs={signalViews.map((view) => ({
@@ -69,7 +72,13 @@ export function SignalList({ place }: { place: SignalSearch }) {
           <TextInput type="date" name="to" defaultValue={to} />
         </Field>
       </FilterForm>
-      <div className={signal ? 'arow even' : 'arow whole-row'}>
+      <div
+        className={
+          signal
+            ? `${panelsStyles.columns} ${panelsStyles.even}`
+            : `${panelsStyles.columns} ${panelsStyles.wholeRow}`
+        }
+      >
         <Rows place={place} />
         {signal && <SignalPanel key={signal} id={signal} place={place} />}
       </div>
@@ -100,7 +109,7 @@ function Rows({ place }: { place: SignalSearch }) {
       perPage={signalsPerPage}
       href={(page) => signalsHref({ ...place, signal: '', page })}
       renderLink={(link) => <Link {...link} />}
-      className="q"
+      className={listsStyles.queue}
     >
       {(one) => (
         <Row
@@ -117,25 +126,37 @@ function Rows({ place }: { place: SignalSearch }) {
 function Row({ signal, href, current }: { signal: Signal; href: string; current: boolean }) {
   const { kind, at, weight, member, seller, auction, decision } = signal
   return (
-    <li className={current ? 'cur' : undefined}>
-      <Link className="q-open" href={href} aria-current={current ? 'true' : undefined} keepScroll>
-        <span className="top">
+    <li className={current ? listsStyles.current : undefined}>
+      <Link
+        className={listsStyles.queueOpen}
+        href={href}
+        aria-current={current ? 'true' : undefined}
+        keepScroll
+      >
+        <span className={listsStyles.top}>
           <b>{member.username}</b>
-          <Badge tone={weight >= 60 ? 'warn' : 'neutral'}>
+          <Badge className={listsStyles.badge} tone={weight >= 60 ? 'warn' : 'neutral'}>
             {fraudSignalsAdminText.weightWeight({ weight })}
           </Badge>
-          {decision && <Badge tone="info">{decisionWords[decision].label}</Badge>}
+          {decision && (
+            <Badge className={listsStyles.badge} tone="info">
+              {decisionWords[decision].label}
+            </Badge>
+          )}
         </span>
-        <span className="sub">{kindWords[kind]}</span>
+        <span className={listsStyles.detail}>{kindWords[kind]}</span>
         {auction && seller && (
-          <span className="text">
+          <span className={listsStyles.text}>
             {fraudSignalsAdminText.titleSoldByUsername({
               title: auction.title,
               username: seller.username,
             })}
           </span>
         )}
-        <time className="small quiet" dateTime={at}>
+        <time
+          className={`${layoutStyles.small} ${layoutStyles.quiet} ${listsStyles.quiet}`}
+          dateTime={at}
+        >
           {formatDayAndTime(at)}
         </time>
       </Link>

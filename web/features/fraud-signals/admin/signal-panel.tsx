@@ -20,6 +20,10 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { decisionWords, evidenceLabels, kindWords } from './signal-labels.ts'
 import { signalsHref, type SignalSearch } from './signals-href.ts'
 import { signalQuery, useDecideFraudSignal } from './signals.queries.ts'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 interface SignalPanelProps {
   id: string
@@ -39,7 +43,7 @@ export function SignalPanel({ id, place }: SignalPanelProps) {
       }
       close={
         <Link
-          className="btn btn-ghost"
+          className={`${buttonStyles.button} ${buttonStyles.ghost}`}
           href={signalsHref({ ...place, signal: '' })}
           aria-label={fraudSignalsAdminText.closeSignal}
           keepScroll
@@ -57,13 +61,16 @@ function Evidence({ signal }: { signal: Signal }) {
   const { id, kind, weight, member, seller, auction, evidence } = signal
   return (
     <>
-      <dl className="pairs">
+      <dl className={orderListStyles.pairs}>
         <div>
           <dt>
             {kind === 'bidding' ? fraudSignalsAdminText.bidder : fraudSignalsAdminText.member}
           </dt>
           <dd>
-            <Link className="link wrap-anywhere" href={`/seller/${member.id}`}>
+            <Link
+              className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
+              href={`/seller/${member.id}`}
+            >
               {member.username}
             </Link>
           </dd>
@@ -72,7 +79,10 @@ function Evidence({ signal }: { signal: Signal }) {
           <div>
             <dt>{fraudSignalsAdminText.seller}</dt>
             <dd>
-              <Link className="link wrap-anywhere" href={`/seller/${seller.id}`}>
+              <Link
+                className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
+                href={`/seller/${seller.id}`}
+              >
                 {seller.username}
               </Link>
             </dd>
@@ -82,7 +92,10 @@ function Evidence({ signal }: { signal: Signal }) {
           <div>
             <dt>{fraudSignalsAdminText.auction}</dt>
             <dd>
-              <Link className="link wrap-anywhere" href={`/product/${auction.id}/history`}>
+              <Link
+                className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
+                href={`/product/${auction.id}/history`}
+              >
                 {auction.title}
               </Link>
             </dd>
@@ -90,7 +103,7 @@ function Evidence({ signal }: { signal: Signal }) {
         )}
       </dl>
       <h3>{fraudSignalsAdminText.evidence}</h3>
-      <ul className="stack-s">
+      <ul className={layoutStyles.stackSmall}>
         {evidence.map((one) => (
           <li key={one.kind}>
             {evidenceLabels(one)}{' '}
@@ -98,7 +111,9 @@ function Evidence({ signal }: { signal: Signal }) {
           </li>
         ))}
       </ul>
-      <p className="small muted">{fraudSignalsAdminText.weightInAllEvidenceIs({ weight })}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {fraudSignalsAdminText.weightInAllEvidenceIs({ weight })}
+      </p>
       {signal.decision ? <Decided signal={signal} /> : <DecisionForm id={id} />}
     </>
   )
@@ -107,10 +122,12 @@ function Evidence({ signal }: { signal: Signal }) {
 function Decided({ signal: { decision, reason, decidedBy, decidedAt } }: { signal: Signal }) {
   if (!decision || !decidedAt) return null
   return (
-    <div className="stack-s">
+    <div className={layoutStyles.stackSmall}>
       <h3>{fraudSignalsAdminText.decisionLabel({ label: decisionWords[decision].label })}</h3>
-      <p className="wrap-anywhere">{reason}</p>
-      <p className="small quiet">{`${decidedBy ?? fraudSignalsAdminText.staff}, ${formatDayAndTime(decidedAt)}`}</p>
+      <p className={layoutStyles.breakAnywhere}>{reason}</p>
+      <p
+        className={`${layoutStyles.small} ${layoutStyles.quiet}`}
+      >{`${decidedBy ?? fraudSignalsAdminText.staff}, ${formatDayAndTime(decidedAt)}`}</p>
     </div>
   )
 }
@@ -139,13 +156,13 @@ function DecisionForm({ id }: { id: string }) {
 
   return (
     <form
-      className="stack"
+      className={layoutStyles.stack}
       noValidate
       onSubmit={submit}
       aria-label={fraudSignalsAdminText.decision}
     >
       <FieldGroup label={fraudSignalsAdminText.whatIsToBeDone}>
-        <div className="opts">
+        <div className={choiceStyles.options}>
           {signalDecisions.map((one) => (
             <RadioRow
               key={one}

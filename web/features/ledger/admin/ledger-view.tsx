@@ -6,6 +6,8 @@ import { LossList } from './loss-list.tsx'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { accountLabel, money } from '../../../admin/money/money-labels.ts'
 import { ledgerQuery } from '../../../admin/money/money.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The balances of the ledger, and whether all that it promises holds. */
 export function LedgerView({ lossPage }: { lossPage: number }) {
@@ -22,9 +24,16 @@ function Balances() {
     <ReadPanel what={ledgerAdminText.ledger} query={useQuery(ledgerQuery)}>
       {({ accounts, check }) => (
         <>
-          <section className="panel stack-s" aria-labelledby="check">
+          <section
+            className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
+            aria-labelledby="check"
+          >
             <h2 id="check">{ledgerAdminText.proof}</h2>
-            {!check && <p className="small muted">{ledgerAdminText.itWasNotCheckedYet}</p>}
+            {!check && (
+              <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+                {ledgerAdminText.itWasNotCheckedYet}
+              </p>
+            )}
             {check && check.breaches.length === 0 && (
               <Notice tone="success" icon="shield-check">
                 <b>{ledgerAdminText.allPromisesPromisesHold({ promises: check.promises })}</b>
@@ -43,24 +52,32 @@ function Balances() {
               </Notice>
             )}
             {check && check.breaches.length > 0 && (
-              <ul className="small stack-s">
+              <ul className={`${layoutStyles.small} ${layoutStyles.stackSmall}`}>
                 {check.breaches.map(({ promise, subjects }) => (
                   <li key={promise}>
                     <b>{promise}</b>
-                    <code className="block wrap-anywhere">{subjects.join(', ')}</code>
+                    <code className={`${layoutStyles.block} ${layoutStyles.breakAnywhere}`}>
+                      {subjects.join(', ')}
+                    </code>
                   </li>
                 ))}
               </ul>
             )}
           </section>
-          <section className="panel" aria-labelledby="balances">
+          <section className={layoutStyles.panel} aria-labelledby="balances">
             <h2 id="balances">{ledgerAdminText.balances}</h2>
-            <p className="small muted">{ledgerAdminText.banksAndWalletsAreNegative}</p>
+            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+              {ledgerAdminText.banksAndWalletsAreNegative}
+            </p>
             {accounts.length === 0 ? (
-              <p className="small muted">{ledgerAdminText.nothingWasBookedYet}</p>
+              <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+                {ledgerAdminText.nothingWasBookedYet}
+              </p>
             ) : (
-              <table className="tbl">
-                <caption className="vh">{ledgerAdminText.balancesOfLedger}</caption>
+              <table className={listsStyles.table}>
+                <caption className={layoutStyles.visuallyHidden}>
+                  {ledgerAdminText.balancesOfLedger}
+                </caption>
                 <thead>
                   <tr>
                     <th scope="col">{ledgerAdminText.account}</th>
@@ -72,11 +89,13 @@ function Balances() {
                     <tr key={`${kind} ${currency}`}>
                       <th scope="row">
                         {accountLabel(kind)}
-                        <span className="small quiet block">
+                        <span
+                          className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.block}`}
+                        >
                           {ledgerAdminText.accountAccounts({ count })}
                         </span>
                       </th>
-                      <td className="num">{money(balance, currency)}</td>
+                      <td className={layoutStyles.tabular}>{money(balance, currency)}</td>
                     </tr>
                   ))}
                 </tbody>

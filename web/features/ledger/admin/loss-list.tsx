@@ -6,6 +6,9 @@ import { Link } from '../../../lib/link.tsx'
 import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { lossesQuery } from '../../../admin/money/money.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const reasons: Record<LossEntry['reason'], string> = {
   refund_paid: ledgerAdminText.chargedBackAfterRefundWas,
@@ -38,21 +41,24 @@ function Row({ entry }: { entry: LossEntry }) {
   const { at, reason, sellerUsername, orderId, orderNumber, paymentId, currency, amount } = entry
   return (
     <li>
-      <div className="top">
-        <b className="num">{money(amount, currency)}</b>
+      <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+        <b className={layoutStyles.tabular}>{money(amount, currency)}</b>
         {orderId && orderNumber && (
-          <Link className="link num" href={`/admin/orders/${orderId}`}>
+          <Link
+            className={`${layoutStyles.link} ${layoutStyles.tabular}`}
+            href={`/admin/orders/${orderId}`}
+          >
             {orderNumber}
           </Link>
         )}
         {paymentId && (
-          <Link className="link" href={`/admin/payments/${paymentId}`}>
+          <Link className={layoutStyles.link} href={`/admin/payments/${paymentId}`}>
             {ledgerAdminText.payment}
           </Link>
         )}
         <time dateTime={at}>{formatDayAndTime(at)}</time>
       </div>
-      <p className="sub">
+      <p className={listsStyles.detail}>
         {reasons[reason]}
         {sellerUsername && ledgerAdminText.sellerSellerUsername({ sellerUsername })}
       </p>

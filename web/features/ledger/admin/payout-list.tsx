@@ -20,6 +20,9 @@ import { money, type Tone } from '../../../admin/money/money-labels.ts'
 import { payoutsQuery } from '../../../admin/money/money.queries.ts'
 import { isPlain, listHref, type PaidPlace } from '../../../admin/money/money-filters.ts'
 import { askReason, askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = 'approve' | 'refuse' | 'paid'
 
@@ -104,19 +107,23 @@ function Row({ payout }: { payout: AdminPayout }) {
     },
     { done: (step) => done[step], failed: ledgerAdminText.notDone },
   )
-  const of = <span className="vh"> {ledgerAdminText.ofUsername({ username })}</span>
+  const of = (
+    <span className={layoutStyles.visuallyHidden}> {ledgerAdminText.ofUsername({ username })}</span>
+  )
   return (
     <li>
-      <div className="top">
-        <b className="num">{money(amount, currency)}</b>
-        <Badge tone={states[status].tone}>{states[status].label}</Badge>
+      <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+        <b className={layoutStyles.tabular}>{money(amount, currency)}</b>
+        <Badge className={listsStyles.badge} tone={states[status].tone}>
+          {states[status].label}
+        </Badge>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
-      <p className="sub">{`${username}, ${name}`}</p>
-      <p className="num wrap-anywhere">{destination}</p>
+      <p className={listsStyles.detail}>{`${username}, ${name}`}</p>
+      <p className={`${layoutStyles.tabular} ${layoutStyles.breakAnywhere}`}>{destination}</p>
       <Decided payout={payout} />
       {(status === 'requested' || status === 'approved') && (
-        <div className="btnrow">
+        <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
           {status === 'requested' && (
             <Button pending={act.isPending} onClick={() => act.mutate({ step: 'approve' })}>
               {rich(ledgerAdminText.approveOf, { of })}
@@ -143,7 +150,7 @@ function Row({ payout }: { payout: AdminPayout }) {
           act.mutate({ step: 'paid', body: { reference } }, { onSuccess: close })
         }
       >
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {ledgerAdminText.amountToDestination({ amount: money(amount, currency), destination })}
         </p>
       </WordsDialog>
@@ -157,7 +164,7 @@ function Row({ payout }: { payout: AdminPayout }) {
         pending={act.isPending}
         onSend={(note) => act.mutate({ step: 'refuse', body: { note } }, { onSuccess: close })}
       >
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {ledgerAdminText.amountGoesBackToTheir({ amount: money(amount, currency) })}
         </p>
       </WordsDialog>
@@ -170,7 +177,7 @@ function Decided({ payout }: { payout: AdminPayout }) {
   const { status, decidedAt, decidedBy, reference, note } = payout
   if (!decidedAt) return null
   return (
-    <p className="small quiet wrap-anywhere">
+    <p className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.breakAnywhere}`}>
       {ledgerAdminText.labelByDecidedByDay({
         label: states[status].label,
         decidedBy: decidedBy ?? ledgerAdminText.shop,

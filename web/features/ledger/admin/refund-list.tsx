@@ -21,6 +21,9 @@ import { money } from '../../../admin/money/money-labels.ts'
 import { refundsQuery } from '../../../admin/money/money.queries.ts'
 import { isPlain, listHref, type PaidPlace } from '../../../admin/money/money-filters.ts'
 import { askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const path = '/admin/refunds'
 
@@ -89,23 +92,36 @@ function Row({ refund }: { refund: AdminRefund }) {
   )
   return (
     <li>
-      <div className="top">
-        <b className="num">{money(amount, currency)}</b>
+      <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+        <b className={layoutStyles.tabular}>{money(amount, currency)}</b>
         {orderId ? (
-          <Link className="link num" href={`/admin/orders/${orderId}`}>
+          <Link
+            className={`${layoutStyles.link} ${layoutStyles.tabular}`}
+            href={`/admin/orders/${orderId}`}
+          >
             {subject}
           </Link>
         ) : (
-          <span className="num small quiet">{subject}</span>
+          <span className={`${layoutStyles.tabular} ${layoutStyles.small} ${layoutStyles.quiet}`}>
+            {subject}
+          </span>
         )}
-        {status === 'paid' && <Badge tone="new">{ledgerAdminText.paidBack}</Badge>}
-        {status === 'cancelled' && <Badge tone="warn">{ledgerAdminText.cancelled}</Badge>}
+        {status === 'paid' && (
+          <Badge className={listsStyles.badge} tone="new">
+            {ledgerAdminText.paidBack}
+          </Badge>
+        )}
+        {status === 'cancelled' && (
+          <Badge className={listsStyles.badge} tone="warn">
+            {ledgerAdminText.cancelled}
+          </Badge>
+        )}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
-      <p className="sub">{`${username}, ${name}`}</p>
-      <p className="num wrap-anywhere">{destination}</p>
+      <p className={listsStyles.detail}>{`${username}, ${name}`}</p>
+      <p className={`${layoutStyles.tabular} ${layoutStyles.breakAnywhere}`}>{destination}</p>
       {paidAt && (
-        <p className="small quiet wrap-anywhere">
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.breakAnywhere}`}>
           {ledgerAdminText.paidDayAndTimeReference({
             dayAndTime: formatDayAndTime(paidAt),
             reference: reference ?? ledgerAdminText.none,
@@ -113,13 +129,18 @@ function Row({ refund }: { refund: AdminRefund }) {
         </p>
       )}
       {status === 'cancelled' && (
-        <p className="small quiet">{ledgerAdminText.paymentWasChargedBackSo}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          {ledgerAdminText.paymentWasChargedBackSo}
+        </p>
       )}
       {status === 'due' && (
-        <div className="btnrow">
+        <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
           <Button onClick={() => setAsked(true)}>
             {ledgerAdminText.markPaid}
-            <span className="vh"> {ledgerAdminText.toUsername({ username })}</span>
+            <span className={layoutStyles.visuallyHidden}>
+              {' '}
+              {ledgerAdminText.toUsername({ username })}
+            </span>
           </Button>
         </div>
       )}
@@ -132,7 +153,7 @@ function Row({ refund }: { refund: AdminRefund }) {
         pending={pay.isPending}
         onSend={(given) => pay.mutate(given, { onSuccess: close })}
       >
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {ledgerAdminText.amountToDestination({ amount: money(amount, currency), destination })}
         </p>
       </WordsDialog>

@@ -13,6 +13,9 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { accountStatusQuery, useAppeal } from './account-status.queries.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as accountPageStyles from '../../../ui/patterns/account-page.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 const kinds: Record<DecisionKind, string> = {
   remove: moderationText.listingRemoved,
@@ -46,16 +49,25 @@ export function AccountStatusView() {
         </Notice>
       )}
       {underReview.length > 0 && (
-        <section className="panel stack-s" aria-labelledby="review-h">
+        <section
+          className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stackSmall}`}
+          aria-labelledby="review-h"
+        >
           <h2 id="review-h">{moderationText.underReview}</h2>
-          <p className="small muted">{moderationText.ourStaffLookAtThese}</p>
-          <ul className="stack-s">
+          <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
+            {moderationText.ourStaffLookAtThese}
+          </p>
+          <ul className={layoutStyles.stackSmall}>
             {underReview.map(({ id, title, reason }) => (
-              <li key={id} className="wrap-anywhere">
-                <Link className="link" href={`/product/${id}`}>
+              <li key={id} className={layoutStyles.breakAnywhere}>
+                <Link className={layoutStyles.link} href={`/product/${id}`}>
                   {title}
                 </Link>
-                <p className="small muted">{reason}</p>
+                <p
+                  className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}
+                >
+                  {reason}
+                </p>
               </li>
             ))}
           </ul>
@@ -65,7 +77,7 @@ export function AccountStatusView() {
         <Decision key={decision.id} decision={decision} />
       ))}
       {!suspended && underReview.length === 0 && decisions.length === 0 && (
-        <section className="panel" aria-label={moderationText.decisions}>
+        <section className={layoutStyles.panel} aria-label={moderationText.decisions}>
           <EmptyState
             title={moderationText.allIsWell}
             detail={moderationText.ifOurStaffEverDecide}
@@ -79,29 +91,32 @@ export function AccountStatusView() {
 function Decision({ decision }: { decision: OwnDecision }) {
   const { id, kind, reason, at, until, product, holds, canAppeal, appeal } = decision
   return (
-    <section className="panel stack-s" aria-labelledby={`d-${id}`}>
-      <div className="between">
+    <section
+      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stackSmall}`}
+      aria-labelledby={`d-${id}`}
+    >
+      <div className={layoutStyles.between}>
         <h2 id={`d-${id}`}>{kinds[kind]}</h2>
         {!holds && <Badge>{moderationText.noLongerHolds}</Badge>}
       </div>
       {product && (
-        <p className="wrap-anywhere">
-          <Link className="link" href={`/product/${product.id}`}>
+        <p className={layoutStyles.breakAnywhere}>
+          <Link className={layoutStyles.link} href={`/product/${product.id}`}>
             {product.title}
           </Link>
         </p>
       )}
-      <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-      <p className="small muted">
+      <p className={`${layoutStyles.breakAnywhere} ${layoutStyles.keepLines}`}>{reason}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
         {formatDayAndTime(at)}
         {until && moderationText.untilDayAndTime({ dayAndTime: formatDayAndTime(until) })}
       </p>
       {appeal && (
         <>
-          <p className="small muted">
+          <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
             {moderationText.yourAnswerOfDayAnd({ dayAndTime: formatDayAndTime(appeal.at) })}
           </p>
-          <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
+          <p className={`${layoutStyles.breakAnywhere} ${layoutStyles.keepLines}`}>{appeal.text}</p>
           <Notice
             tone={appeal.outcome === 'overturned' ? 'success' : 'neutral'}
             icon={appeal.outcome ? 'info' : 'clock'}
@@ -132,14 +147,18 @@ function AppealForm({ id }: { id: string }) {
 
   if (!open)
     return (
-      <div className="btnrow">
-        <Button variant="line" className="needs-scripts" onClick={() => setOpen(true)}>
+      <div className={layoutStyles.buttonRow}>
+        <Button
+          variant="line"
+          className={connectionStyles.needsScripts}
+          onClick={() => setOpen(true)}
+        >
           {moderationText.answerThisDecision}
         </Button>
       </div>
     )
   return (
-    <form className="stack-s" noValidate onSubmit={submit}>
+    <form className={layoutStyles.stackSmall} noValidate onSubmit={submit}>
       <Field
         label={moderationText.whyIsItWrong}
         required
@@ -155,7 +174,7 @@ function AppealForm({ id }: { id: string }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={send.isPending} pendingText={moderationText.sending}>
           {moderationText.sendAnswer}
         </Button>

@@ -15,6 +15,8 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { staffMemberQuery, useChangeBlockedTerms, wordListsQuery } from './moderation.queries.ts'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface Typed {
   key: number
@@ -80,7 +82,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
 
   return (
     <form
-      className="stack"
+      className={layoutStyles.stack}
       noValidate
       onSubmit={submit}
       aria-label={moderationAdminText.wordLists2}
@@ -96,9 +98,15 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
         })}
       </Notice>
       {rules.map((rule) => (
-        <fieldset key={rule.key} className="panel stack word-rule" disabled={!changeable}>
-          <legend className="vh">{rule.name || moderationAdminText.newRule}</legend>
-          <div className="pair">
+        <fieldset
+          key={rule.key}
+          className={`${layoutStyles.panel} ${layoutStyles.stack} ${rowsStyles.wordRule}`}
+          disabled={!changeable}
+        >
+          <legend className={layoutStyles.visuallyHidden}>
+            {rule.name || moderationAdminText.newRule}
+          </legend>
+          <div className={rowsStyles.pair}>
             <Field label={moderationAdminText.rule} hint={moderationAdminText.sellersReadIt}>
               <TextInput
                 value={rule.name}
@@ -120,7 +128,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
               </Select>
             </Field>
           </div>
-          <div className="pair">
+          <div className={rowsStyles.pair}>
             <Field label={moderationAdminText.words}>
               <TextArea
                 rows={6}
@@ -137,7 +145,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
             </Field>
           </div>
           {changeable && (
-            <div className="btnrow">
+            <div className={layoutStyles.buttonRow}>
               <Button
                 variant="ghost"
                 onClick={() => setRules((all) => all.filter(({ key }) => key !== rule.key))}
@@ -149,8 +157,8 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
         </fieldset>
       ))}
       {changeable && (
-        <div className="panel stack">
-          <div className="btnrow">
+        <div className={`${layoutStyles.panel} ${layoutStyles.stack}`}>
+          <div className={layoutStyles.buttonRow}>
             <Button
               variant="line"
               icon="plus"
@@ -182,7 +190,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </Field>
-          <div className="btnrow">
+          <div className={layoutStyles.buttonRow}>
             <Button
               type="submit"
               pending={change.isPending}

@@ -10,6 +10,8 @@ import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { staffMemberQuery, useDecide } from './moderation.queries.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface Choice {
   decision: CaseOutcome
@@ -98,12 +100,17 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={moderationAdminText.decision}>
+    <form
+      className={layoutStyles.stack}
+      noValidate
+      onSubmit={submit}
+      aria-label={moderationAdminText.decision}
+    >
       <FieldGroup
         label={moderationAdminText.whatIsDone}
         {...(errors['decision'] && { error: errors['decision'] })}
       >
-        <div className="opts">
+        <div className={choiceStyles.options}>
           {choicesOf(one).map((choice) => (
             <RadioRow
               key={choice.decision}
@@ -149,7 +156,7 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={decide.isPending} pendingText={moderationAdminText.deciding}>
           {moderationAdminText.decide}
         </Button>

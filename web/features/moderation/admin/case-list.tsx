@@ -19,6 +19,10 @@ import { CasePanel } from './case-panel.tsx'
 import { casesQuery, rowsPerPage } from './moderation.queries.ts'
 import { queueFileHref, queueHref, type QueueSearch } from './filters.ts'
 import { kindLabels, outcomeLabels } from './labels.ts'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const states = {
   open: moderationAdminText.open,
@@ -32,7 +36,7 @@ export function CaseList({ place }: { place: QueueSearch }) {
   const go = useGo()
   return (
     <>
-      <div className="q-tools">
+      <div className={listsStyles.queueTools}>
         <LinkTabs
           label={moderationAdminText.whichCases}
           tabs={(['open', 'mine', 'closed'] as const).map((state) => ({
@@ -70,7 +74,13 @@ export function CaseList({ place }: { place: QueueSearch }) {
           </Field>
         </FilterForm>
       </div>
-      <div className={place.case ? 'arow even' : 'arow whole-row'}>
+      <div
+        className={
+          place.case
+            ? `${panelsStyles.columns} ${panelsStyles.even}`
+            : `${panelsStyles.columns} ${panelsStyles.wholeRow}`
+        }
+      >
         <Rows place={place} />
         {place.case && (
           <CasePanel
@@ -100,7 +110,10 @@ function Rows({ place }: { place: QueueSearch }) {
               title: moderationAdminText.noCasesLikeThis,
               detail: moderationAdminText.tryAnotherFilter,
               action: (
-                <Link className="btn btn-line" href={queueHref({})}>
+                <Link
+                  className={`${buttonStyles.button} ${buttonStyles.outline}`}
+                  href={queueHref({})}
+                >
                   {moderationAdminText.openQueue}
                 </Link>
               ),
@@ -114,7 +127,7 @@ function Rows({ place }: { place: QueueSearch }) {
       perPage={rowsPerPage}
       href={(page) => queueHref({ ...place, page, case: undefined })}
       renderLink={(link) => <Link {...link} />}
-      className="q"
+      className={listsStyles.queue}
     >
       {(one) => (
         <Row
@@ -132,30 +145,49 @@ function Row({ one, href, current }: { one: ModerationCase; href: string; curren
   const now = useNow(minute)
   const { kind, object, person, reason, reports, createdAt, claimedBy, claimedByYou, outcome } = one
   return (
-    <li className={classNames(!outcome && !claimedBy && 'un', current && 'cur')}>
-      <Link href={href} keepScroll aria-current={current ? 'true' : undefined} className="q-open">
-        <span className="top">
+    <li
+      className={classNames(
+        !outcome && !claimedBy && listsStyles.unread,
+        current && listsStyles.current,
+      )}
+    >
+      <Link
+        href={href}
+        keepScroll
+        aria-current={current ? 'true' : undefined}
+        className={listsStyles.queueOpen}
+      >
+        <span className={listsStyles.top}>
           <b>{object.label}</b>
-          <Badge tone={kind === 'held' ? 'info' : kind === 'appeal' ? 'auction' : 'warn'}>
+          <Badge
+            className={listsStyles.badge}
+            tone={kind === 'held' ? 'info' : kind === 'appeal' ? 'auction' : 'warn'}
+          >
             {kindLabels[kind]}
           </Badge>
           {reports > 1 && (
-            <Badge tone="new">{moderationAdminText.reportReports({ reports })}</Badge>
+            <Badge className={listsStyles.badge} tone="new">
+              {moderationAdminText.reportReports({ reports })}
+            </Badge>
           )}
           {claimedBy && (
-            <Badge>
+            <Badge className={listsStyles.badge}>
               {claimedByYou
                 ? moderationAdminText.yours
                 : moderationAdminText.withClaimedBy({ claimedBy })}
             </Badge>
           )}
-          {outcome && <Badge icon="check">{outcomeLabels[outcome]}</Badge>}
+          {outcome && (
+            <Badge className={listsStyles.badge} icon="check">
+              {outcomeLabels[outcome]}
+            </Badge>
+          )}
           <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
             {formatAgo(createdAt, now)}
           </time>
         </span>
-        <span className="sub">{reason}</span>
-        <span className="quiet small">
+        <span className={listsStyles.detail}>{reason}</span>
+        <span className={`${layoutStyles.quiet} ${listsStyles.quiet} ${layoutStyles.small}`}>
           {moderationAdminText.aboutUsernameValueYesSuspended({
             username: person.username,
             value:

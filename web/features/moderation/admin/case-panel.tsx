@@ -15,6 +15,9 @@ import { CaseDecisionForm } from './case-decision-form.tsx'
 import { caseQuery, useClaim } from './moderation.queries.ts'
 import { personHref } from './filters.ts'
 import { decisionLabels, kindLabels, outcomeLabels } from './labels.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The open case: what it is about, what was said, and the decision. */
 export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -64,7 +67,7 @@ function Case({ one }: { one: CaseDetail }) {
 function Claim({ id, mine }: { id: string; mine: boolean }) {
   const claim = useClaim()
   return (
-    <div className="btnrow">
+    <div className={layoutStyles.buttonRow}>
       <Button
         variant="line"
         pending={claim.isPending}
@@ -79,17 +82,17 @@ function Claim({ id, mine }: { id: string; mine: boolean }) {
 function CaseFacts({ data }: { data: CaseDetail }) {
   const { person, listing, reported, messages, decision, createdAt, reason, kind } = data
   return (
-    <dl className="reply-to">
+    <dl className={listsStyles.replyTo}>
       <dt>{moderationAdminText.since}</dt>
       <dd>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </dd>
       <dt>{moderationAdminText.person}</dt>
       <dd>
-        <Link className="link" href={personHref(person.id)}>
+        <Link className={layoutStyles.link} href={personHref(person.id)}>
           {person.username}
         </Link>{' '}
-        <span className="muted">
+        <span className={layoutStyles.muted}>
           {person.strikes > 0
             ? moderationAdminText.decisionDecisions({ strikes: person.strikes })
             : moderationAdminText.noDecisionsBefore}
@@ -107,13 +110,17 @@ function CaseFacts({ data }: { data: CaseDetail }) {
         <Said key={one.by + one.at} label={moderationAdminText.report}>
           <b>{one.reason}</b>
           {one.words && `\n${one.words}`}
-          <p className="small muted">{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
+          <p
+            className={`${layoutStyles.small} ${layoutStyles.muted}`}
+          >{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
         </Said>
       ))}
       {messages.map((one) => (
         <Said key={one.by + one.at} label={moderationAdminText.message}>
           {one.text}
-          <p className="small muted">{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
+          <p
+            className={`${layoutStyles.small} ${layoutStyles.muted}`}
+          >{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
         </Said>
       ))}
       {decision && (
@@ -121,7 +128,7 @@ function CaseFacts({ data }: { data: CaseDetail }) {
           <Said label={moderationAdminText.decision}>
             <b>{decisionLabels[decision.kind]}</b>
             {`\n${decision.reason}`}
-            <p className="small muted">
+            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
               {`${decision.by ?? moderationAdminText.shop2}, ${formatDayAndTime(decision.at)}`}
             </p>
           </Said>
@@ -136,7 +143,7 @@ function Said({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className="whole">{children}</dd>
+      <dd className={listsStyles.whole}>{children}</dd>
     </>
   )
 }
@@ -151,21 +158,21 @@ function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']>
         {takenDown ? (
           <b>{title}</b>
         ) : (
-          <Link className="link" href={`/product/${id}`}>
+          <Link className={layoutStyles.link} href={`/product/${id}`}>
             {title}
           </Link>
         )}
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {formatMoney(price, currency)}
           {isAuction && moderationAdminText.auctionBidBids({ bidCount })}
         </p>
         {takenDown && (
-          <p className="small muted">
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
             {moderationAdminText.notShownReason({ reason: takenDown.reason })}
           </p>
         )}
         {images.length > 0 && (
-          <span className="case-pics">
+          <span className={rowsStyles.casePictures}>
             {images.slice(0, 6).map((image) => (
               <img
                 key={image}
@@ -180,7 +187,7 @@ function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']>
         )}
       </dd>
       <dt>{moderationAdminText.text}</dt>
-      <dd className="whole">{description}</dd>
+      <dd className={listsStyles.whole}>{description}</dd>
     </>
   )
 }

@@ -23,6 +23,9 @@ import {
 } from './filters.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stateLabels } from './labels.ts'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 /** Everybody's listings: found by title or id, removed and put back. The filters work before scripts run. */
 export function ListingList({ place }: { place: ListingsSearch }) {
@@ -87,7 +90,7 @@ function Rows({ place }: { place: ListingsSearch }) {
       perPage={rowsPerPage}
       href={(page) => listingsHref({ ...place, page })}
       renderLink={(link) => <Link {...link} />}
-      className="rows"
+      className={`${cardStyles.rows} ${rowsStyles.rows}`}
     >
       {(listing) => <Row key={listing.id} listing={listing} />}
     </ListPanel>
@@ -115,11 +118,11 @@ function Row({ listing }: { listing: AdminListing }) {
   const label = step === 'remove' ? moderationAdminText.remove : moderationAdminText.putBack
   return (
     <li>
-      <div className="row-w">
+      <div className={rowsStyles.rowText}>
         {status === 'removed' ? (
           <b>{title}</b>
         ) : (
-          <Link className="link" href={`/product/${id}`}>
+          <Link className={layoutStyles.link} href={`/product/${id}`}>
             {title}
           </Link>
         )}
@@ -131,13 +134,15 @@ function Row({ listing }: { listing: AdminListing }) {
             {moderationAdminText.reportReports2({ openReports })}
           </Badge>
         )}
-        <p className="small quiet">
-          <Link className="link" href={personHref(seller.id)}>
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          <Link className={layoutStyles.link} href={personHref(seller.id)}>
             {seller.username}
           </Link>
           {`, ${formatMoney(price, currency)}${isAuction ? moderationAdminText.auctionBidBids({ bidCount }) : ''}, ${formatDate(listing.createdAt)}`}
         </p>
-        {takenDown && <p className="small quiet">{takenDown.reason}</p>}
+        {takenDown && (
+          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>{takenDown.reason}</p>
+        )}
       </div>
       {possible && (
         <Button

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useNote } from './moderation.queries.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Writes down something about somebody, for the staff. */
 export function NoteForm({ id }: { id: string }) {
@@ -17,7 +18,7 @@ export function NoteForm({ id }: { id: string }) {
   }
 
   return (
-    <form className="stack-s" onSubmit={submit}>
+    <form className={layoutStyles.stackSmall} onSubmit={submit}>
       <Field label={moderationAdminText.newNote} hint={moderationAdminText.onlyStaffReadIt}>
         <TextArea
           name="note"
@@ -27,7 +28,7 @@ export function NoteForm({ id }: { id: string }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button
           type="submit"
           variant="line"

@@ -13,6 +13,9 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { peopleQuery, rowsPerPage } from './moderation.queries.ts'
 import { peopleFileHref, peopleHref, personHref, type PeopleSearch } from './filters.ts'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 /** Everybody with an account, found by name, address, number or id. The filters work before scripts run. */
 export function PeopleList({ place }: { place: PeopleSearch }) {
@@ -66,7 +69,7 @@ function Rows({ place }: { place: PeopleSearch }) {
       perPage={rowsPerPage}
       href={(page) => peopleHref({ ...place, page })}
       renderLink={(link) => <Link {...link} />}
-      className="rows"
+      className={`${cardStyles.rows} ${rowsStyles.rows}`}
     >
       {(person) => <Row key={person.id} person={person} />}
     </ListPanel>
@@ -78,8 +81,8 @@ function Row({ person }: { person: AdminMember }) {
     person
   return (
     <li>
-      <div className="row-w">
-        <Link className="link" href={personHref(id)}>
+      <div className={rowsStyles.rowText}>
+        <Link className={layoutStyles.link} href={personHref(id)}>
           {username}
         </Link>
         {suspended && (
@@ -90,8 +93,10 @@ function Row({ person }: { person: AdminMember }) {
           </Badge>
         )}
         {strikes > 0 && <Badge>{moderationAdminText.decisionDecisions({ strikes })}</Badge>}
-        <p className="small quiet">{`${name}, ${email}, ${phone}`}</p>
-        <p className="small quiet">
+        <p
+          className={`${layoutStyles.small} ${layoutStyles.quiet}`}
+        >{`${name}, ${email}, ${phone}`}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {moderationAdminText.citySinceDate({ city, date: formatDate(createdAt) })}
         </p>
       </div>

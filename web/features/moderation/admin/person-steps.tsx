@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { staffMemberQuery, usePersonStep } from './moderation.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SuspensionFields } from './suspension-fields.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = 'warn' | 'suspend' | 'reinstate'
 const titles: Record<Step, string> = {
@@ -35,7 +36,7 @@ export function PersonSteps({ person }: { person: PersonDetail }) {
   ]
   const refused = change.error instanceof ApiError ? change.error.fields['until'] : undefined
   return (
-    <div className="btnrow">
+    <div className={layoutStyles.buttonRow}>
       {steps.map((one) => (
         <Button
           key={one}

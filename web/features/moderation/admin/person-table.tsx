@@ -1,5 +1,9 @@
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 export interface PersonRow {
   key: string
@@ -20,30 +24,30 @@ interface PersonTableProps {
 /** The newest of one kind of thing that belongs to a person. */
 export function PersonTable({ title, empty, rows, more }: PersonTableProps) {
   return (
-    <section className="panel" aria-label={title}>
-      <div className="ph">
+    <section className={layoutStyles.panel} aria-label={title}>
+      <div className={panelHeadingStyles.panelHeading}>
         <h2>{title}</h2>
         {more && (
-          <Link className="link small" href={more.href}>
+          <Link className={`${layoutStyles.link} ${layoutStyles.small}`} href={more.href}>
             {more.label}
           </Link>
         )}
       </div>
       {rows.length === 0 ? (
-        <p className="small quiet">{empty}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>{empty}</p>
       ) : (
-        <ul className="rows">
+        <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
           {rows.map(({ key, main, href, side, at }) => (
             <li key={key}>
-              <div className="row-w">
+              <div className={rowsStyles.rowText}>
                 {href ? (
-                  <Link className="link" href={href}>
+                  <Link className={layoutStyles.link} href={href}>
                     {main}
                   </Link>
                 ) : (
                   <span>{main}</span>
                 )}
-                <p className="small quiet">
+                <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
                   {[...side.filter(Boolean), formatDayAndTime(at)].join(', ')}
                 </p>
               </div>

@@ -14,17 +14,24 @@ import { PersonSteps } from './person-steps.tsx'
 import { PersonTable, type PersonRow } from './person-table.tsx'
 import { listingsHref, queueHref } from './filters.ts'
 import { decisionLabels, listingStateLabel } from './labels.ts'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** One person: who they are, what they did here, what was decided about them, and what can be done. */
 export function PersonView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
   if (!data && statusOf(error) === 404)
     return (
-      <section className="panel" aria-label={moderationAdminText.person}>
+      <section className={layoutStyles.panel} aria-label={moderationAdminText.person}>
         <EmptyState
           title={moderationAdminText.thereIsNoSuchPerson}
           action={
-            <Link className="btn btn-line" href="/admin/users">
+            <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/admin/users">
               {moderationAdminText.people}
             </Link>
           }
@@ -48,8 +55,8 @@ function Person({ person }: { person: PersonDetail }) {
   const isAdmin = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
   return (
     <>
-      <section className="panel stack" aria-labelledby="person">
-        <div className="ph">
+      <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="person">
+        <div className={panelHeadingStyles.panelHeading}>
           <h2 id="person">{username}</h2>
           {suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
         </div>
@@ -61,7 +68,7 @@ function Person({ person }: { person: PersonDetail }) {
         <Facts person={person} />
         <PersonSteps person={person} />
       </section>
-      <div className="arow even">
+      <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
         <PersonTable
           title={moderationAdminText.decisions}
           empty={moderationAdminText.noneSoFar}
@@ -92,7 +99,7 @@ function Person({ person }: { person: PersonDetail }) {
           }))}
         />
       </div>
-      <div className="arow even">
+      <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
         <PersonTable
           title={moderationAdminText.listings}
           empty={moderationAdminText.noneSoFar}
@@ -122,15 +129,17 @@ function Person({ person }: { person: PersonDetail }) {
           }))}
         />
       </div>
-      <div className="arow even">
-        <section className="panel stack" aria-labelledby="notes">
+      <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
+        <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="notes">
           <h2 id="notes">{moderationAdminText.notesOfStaff}</h2>
-          <ul className="rows">
+          <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
             {person.notes.map((note) => (
               <li key={note.at}>
-                <div className="row-w">
-                  <p className="whole">{note.text}</p>
-                  <p className="small quiet">{`${note.by ?? moderationAdminText.shop2}, ${formatDayAndTime(note.at)}`}</p>
+                <div className={rowsStyles.rowText}>
+                  <p className={rowsStyles.whole}>{note.text}</p>
+                  <p
+                    className={`${layoutStyles.small} ${layoutStyles.quiet}`}
+                  >{`${note.by ?? moderationAdminText.shop2}, ${formatDayAndTime(note.at)}`}</p>
                 </div>
               </li>
             ))}
@@ -215,7 +224,7 @@ function Facts({ person }: { person: PersonDetail }) {
     ],
   ]
   return (
-    <dl className="reply-to">
+    <dl className={listsStyles.replyTo}>
       {facts.map(([label, value]) => (
         <Fact key={label} label={label} value={value} />
       ))}

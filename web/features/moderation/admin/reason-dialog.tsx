@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface ReasonDialogProps {
   open: boolean
@@ -46,7 +47,7 @@ function ReasonForm({
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       {children}
       <Field
         label={moderationAdminText.why}

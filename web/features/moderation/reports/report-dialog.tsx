@@ -16,6 +16,8 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface ReportDialogProps {
   open: boolean
@@ -83,12 +85,12 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <FieldGroup
         label={moderationText.whatIsWrong}
         {...(errors['reason'] && { error: errors['reason'] })}
       >
-        <div className="opts">
+        <div className={choiceStyles.options}>
           {reportReasons[kind].map((one) => (
             <RadioRow
               key={one.id}

@@ -16,6 +16,10 @@ import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
+import * as totalStyles from '../../../ui/patterns/total.module.css'
 
 type Outcome = 'release' | 'refund' | 'partial'
 const outcomes: Record<Outcome, { label: string; detail: string }> = {
@@ -67,10 +71,15 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
     )
   }
   return (
-    <form className="panel stack" noValidate onSubmit={ask} aria-labelledby="decide">
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      noValidate
+      onSubmit={ask}
+      aria-labelledby="decide"
+    >
       <h2 id="decide">{ordersAdminText.decide}</h2>
       <FieldGroup label={ordersAdminText.whoGetsMoney} error={errors['outcome']}>
-        <div className="opts">
+        <div className={choiceStyles.options}>
           {(Object.keys(outcomes) as Outcome[]).map((each) => (
             <RadioRow
               key={each}
@@ -124,14 +133,16 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
         />
       </Field>
       {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit">{ordersAdminText.decide}</Button>
       </div>
       <Dialog open={asked} onClose={() => setAsked(false)} title={ordersAdminText.decideItSo}>
-        <div className="stack gap-4">
+        <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
           {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
-          <p className="small muted">{ordersAdminText.thisCannotBeTakenBack}</p>
-          <div className="btnrow">
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            {ordersAdminText.thisCannotBeTakenBack}
+          </p>
+          <div className={layoutStyles.buttonRow}>
             <Button
               variant="danger"
               pending={decide.isPending}
@@ -180,18 +191,18 @@ function Effect({ given, refundMinor }: { given: DisputeCase; refundMinor: bigin
     commissionPercent,
   )
   return (
-    <dl className="tot" aria-label={ordersAdminText.whatComesOfIt}>
+    <dl className={totalStyles.total} aria-label={ordersAdminText.whatComesOfIt}>
       <div>
         <dt>{ordersAdminText.backToBuyer}</dt>
-        <dd className="num">{moneyText(refundMinor, currency)}</dd>
+        <dd className={layoutStyles.tabular}>{moneyText(refundMinor, currency)}</dd>
       </div>
       <div>
         <dt>{ordersAdminText.toSeller}</dt>
-        <dd className="num">{moneyText(sellerMinor, currency)}</dd>
+        <dd className={layoutStyles.tabular}>{moneyText(sellerMinor, currency)}</dd>
       </div>
       <div>
         <dt>{ordersAdminText.commissionCommissionPercent({ commissionPercent })}</dt>
-        <dd className="num">{moneyText(commissionMinor, currency)}</dd>
+        <dd className={layoutStyles.tabular}>{moneyText(commissionMinor, currency)}</dd>
       </div>
     </dl>
   )

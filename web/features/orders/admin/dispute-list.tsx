@@ -11,6 +11,9 @@ import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { disputesQuery } from '../../../admin/money/money.queries.ts'
 import { listHref, type DisputeSearch } from '../../../admin/money/money-filters.ts'
 import { OrderBadge } from '../../../admin/money/state-badges.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const path = '/admin/disputes'
 
@@ -73,8 +76,11 @@ export function DisputeList({ place }: { place: DisputeSearch }) {
       >
         {(dispute) => (
           <li key={dispute.orderId}>
-            <div className="top">
-              <Link className="link num" href={`${path}/${dispute.orderId}`}>
+            <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+              <Link
+                className={`${layoutStyles.link} ${layoutStyles.tabular}`}
+                href={`${path}/${dispute.orderId}`}
+              >
                 {dispute.number}
               </Link>
               {dispute.decidedAt && <OrderBadge state={dispute.orderStatus} />}
@@ -82,8 +88,8 @@ export function DisputeList({ place }: { place: DisputeSearch }) {
                 {formatAgo(dispute.openedAt, now)}
               </time>
             </div>
-            <p className="sub">{dispute.title}</p>
-            <div className="mline">
+            <p className={listsStyles.detail}>{dispute.title}</p>
+            <div className={moneyStyles.line}>
               <span>{disputeReasons[dispute.reason]}</span>
               <span>
                 {ordersAdminText.buyerUsernameAndSellerUsername({

@@ -10,6 +10,9 @@ import { DecisionForm } from './decision-form.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { doerLabel, money } from '../../../admin/money/money-labels.ts'
 import { disputeQuery } from '../../../admin/money/money.queries.ts'
+import * as orderStepsStyles from '../steps/order-steps.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as statementsStyles from '../../../ui/patterns/statements.module.css'
 
 /** One reported problem: both sides' words and pictures, the money, and the decision. */
 export function DisputeView({ id }: { id: string }) {
@@ -17,14 +20,17 @@ export function DisputeView({ id }: { id: string }) {
     <ReadPanel what={ordersAdminText.dispute} query={useQuery(disputeQuery(id))}>
       {(given) => (
         <>
-          <section className="panel" aria-labelledby="dispute">
+          <section className={layoutStyles.panel} aria-labelledby="dispute">
             <h2 id="dispute">{disputeReasons[given.reason]}</h2>
             <Facts
               facts={[
                 [
                   ordersAdminText.order,
                   <span key="order">
-                    <Link className="link num" href={`/admin/orders/${id}`}>
+                    <Link
+                      className={`${layoutStyles.link} ${layoutStyles.tabular}`}
+                      href={`/admin/orders/${id}`}
+                    >
                       {given.number}
                     </Link>
                     {` ${given.title}`}
@@ -39,18 +45,20 @@ export function DisputeView({ id }: { id: string }) {
               ]}
             />
           </section>
-          <section className="panel" aria-labelledby="said">
+          <section className={layoutStyles.panel} aria-labelledby="said">
             <h2 id="said">{ordersAdminText.whatTheySay}</h2>
-            <ul className="said">
+            <ul className={statementsStyles.statements}>
               {given.dispute.statements.map(({ by, text, pictures, at }) => (
                 <li key={at}>
-                  <p className="small muted">
+                  <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
                     <b>{doerLabel(by)}</b>
                     {` · ${formatDayAndTime(at)}`}
                   </p>
-                  <p className="wrap-anywhere pre-line">{text}</p>
+                  <p className={`${layoutStyles.breakAnywhere} ${orderStepsStyles.preLine}`}>
+                    {text}
+                  </p>
                   {pictures.length > 0 && (
-                    <div className="evidence">
+                    <div className={orderStepsStyles.evidence}>
                       {pictures.map((picture, index) => (
                         <a key={picture} href={picture} target="_blank" rel="noreferrer">
                           <img

@@ -2,17 +2,25 @@ import * as ordersAdminText from '#messages/orders/admin'
 import type { Booking } from '../../../../contracts/orders/admin/orders.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { accountLabel, bookingLabel, money } from '../../../admin/money/money-labels.ts'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** What was booked of an order: each movement with what every account received. */
 export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
-    <section className="panel" aria-labelledby="bookings">
+    <section className={layoutStyles.panel} aria-labelledby="bookings">
       <h2 id="bookings">{ordersAdminText.bookings}</h2>
       {bookings.length === 0 ? (
-        <p className="small muted">{ordersAdminText.noMoneyOfItWas}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          {ordersAdminText.noMoneyOfItWas}
+        </p>
       ) : (
-        <table className="tbl mbook">
-          <caption className="vh">{ordersAdminText.bookingsOfThisOrder}</caption>
+        <table className={`${listsStyles.table} ${moneyStyles.table} ${panelsStyles.bookings}`}>
+          <caption className={layoutStyles.visuallyHidden}>
+            {ordersAdminText.bookingsOfThisOrder}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{ordersAdminText.movement}</th>
@@ -27,11 +35,15 @@ export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
                   {index === 0 && (
                     <th scope="rowgroup" rowSpan={entries.length}>
                       {bookingLabel(kind)}
-                      <span className="small quiet block">{formatDayAndTime(at)}</span>
+                      <span
+                        className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.block}`}
+                      >
+                        {formatDayAndTime(at)}
+                      </span>
                     </th>
                   )}
                   <td>{accountLabel(account)}</td>
-                  <td className="num">{money(amount, currency)}</td>
+                  <td className={layoutStyles.tabular}>{money(amount, currency)}</td>
                 </tr>
               ))}
             </tbody>

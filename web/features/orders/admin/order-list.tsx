@@ -12,6 +12,9 @@ import { orderStates, paymentStates } from '../../../admin/money/money-labels.ts
 import { ordersQuery } from '../../../admin/money/money.queries.ts'
 import { isWhole, listHref, type OrderSearch } from '../../../admin/money/money-filters.ts'
 import { OrderBadge, PaymentBadge } from '../../../admin/money/state-badges.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const path = '/admin/orders'
 
@@ -67,20 +70,22 @@ function Row({ order }: { order: AdminOrder }) {
   const { id, number, title, buyerUsername, sellerUsername, totalAmount, totalUsd } = order
   return (
     <li>
-      <div className="top">
-        <Link className="link num" href={`${path}/${id}`}>
+      <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+        <Link className={`${layoutStyles.link} ${layoutStyles.tabular}`} href={`${path}/${id}`}>
           {number}
         </Link>
         <OrderBadge state={order.orderStatus} />
         <PaymentBadge state={order.paymentStatus} />
         <time dateTime={order.createdAt}>{formatDayAndTime(order.createdAt)}</time>
       </div>
-      <p className="sub">{title}</p>
-      <div className="mline">
+      <p className={listsStyles.detail}>{title}</p>
+      <div className={moneyStyles.line}>
         <span>
           {ordersAdminText.buyerUsernameFromSellerUsername({ buyerUsername, sellerUsername })}
         </span>
-        <span className="num">{`${formatMoney(totalAmount, order.base)} · ${formatUsd(totalUsd)}`}</span>
+        <span
+          className={`${layoutStyles.tabular} ${moneyStyles.tabular}`}
+        >{`${formatMoney(totalAmount, order.base)} · ${formatUsd(totalUsd)}`}</span>
       </div>
     </li>
   )

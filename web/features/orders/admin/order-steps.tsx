@@ -7,6 +7,7 @@ import { money } from '../../../admin/money/money-labels.ts'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const words: Record<
   Exclude<AdminStep, 'chargeBack'>,
@@ -53,7 +54,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
   if (order.actions.length === 0) return null
   return (
     <>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         {order.actions.map((step) =>
           step === 'chargeBack' ? (
             <Button key={step} variant="line" onClick={() => setChargesBack(true)}>
@@ -78,7 +79,9 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
           asked && take.mutate({ step: asked, reason }, { onSuccess: () => setAsked(undefined) })
         }
       >
-        {asked && <p className="small muted">{outcomeOf(asked, order)}</p>}
+        {asked && (
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{outcomeOf(asked, order)}</p>
+        )}
       </WordsDialog>
       <ChargeBackDialog
         open={chargesBack}

@@ -14,6 +14,11 @@ import { OrderBookings } from './order-bookings.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PaymentRow } from '../../../admin/money/payment-row.tsx'
 import { OrderBadge, PaymentBadge } from '../../../admin/money/state-badges.tsx'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** One order: its people, figures, payments, bookings and history, and what the staff may do with it. */
 export function OrderView({ id }: { id: string }) {
@@ -21,8 +26,8 @@ export function OrderView({ id }: { id: string }) {
     <ReadPanel what={ordersAdminText.order2} query={useQuery(orderQuery(id))}>
       {(order) => (
         <>
-          <section className="panel" aria-labelledby="order">
-            <div className="ph wraps">
+          <section className={layoutStyles.panel} aria-labelledby="order">
+            <div className={`${panelHeadingStyles.panelHeading} ${panelHeadingStyles.wraps}`}>
               <h2 id="order">{ordersAdminText.orderNumber({ number: order.number })}</h2>
               <OrderBadge state={order.orderStatus} />
               <PaymentBadge state={order.paymentStatus} />
@@ -32,7 +37,7 @@ export function OrderView({ id }: { id: string }) {
                 {ordersAdminText.problemWasReportedValue({
                   value: disputeReasons[order.dispute.reason].toLowerCase(),
                 })}{' '}
-                <Link className="link" href={`/admin/disputes/${id}`}>
+                <Link className={layoutStyles.link} href={`/admin/disputes/${id}`}>
                   {ordersAdminText.decideIt}
                 </Link>
               </Notice>
@@ -41,7 +46,11 @@ export function OrderView({ id }: { id: string }) {
               facts={[
                 [
                   ordersAdminText.item,
-                  <Link key="item" className="link" href={`/product/${order.productId}`}>
+                  <Link
+                    key="item"
+                    className={layoutStyles.link}
+                    href={`/product/${order.productId}`}
+                  >
                     {order.title}
                   </Link>,
                 ],
@@ -65,7 +74,11 @@ export function OrderView({ id }: { id: string }) {
                 order.dispute?.decision
                   ? [
                       ordersAdminText.dispute2,
-                      <Link key="dispute" className="link" href={`/admin/disputes/${id}`}>
+                      <Link
+                        key="dispute"
+                        className={layoutStyles.link}
+                        href={`/admin/disputes/${id}`}
+                      >
                         {ordersAdminText.decided}
                       </Link>,
                     ]
@@ -74,23 +87,25 @@ export function OrderView({ id }: { id: string }) {
             />
             <OrderSteps order={order} />
           </section>
-          <div className="arow even">
+          <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
             <Figures order={order} />
             <People order={order} />
           </div>
           <Payments order={order} />
           <OrderBookings bookings={order.bookings} />
-          <section className="panel" aria-labelledby="history">
+          <section className={layoutStyles.panel} aria-labelledby="history">
             <h2 id="history">{ordersAdminText.history}</h2>
-            <ul className="q mlist">
+            <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>
               {order.steps.map(({ step, by, note, at }) => (
                 <li key={`${step} ${at}`}>
-                  <div className="top">
+                  <div className={`${listsStyles.top} ${moneyStyles.top}`}>
                     <b>{stepLabel(step)}</b>
-                    <span className="small quiet">{doerLabel(by)}</span>
+                    <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+                      {doerLabel(by)}
+                    </span>
                     <time dateTime={at}>{formatDayAndTime(at)}</time>
                   </div>
-                  {note && <p className="wrap-anywhere">{`“${note}”`}</p>}
+                  {note && <p className={layoutStyles.breakAnywhere}>{`“${note}”`}</p>}
                 </li>
               ))}
             </ul>
@@ -104,7 +119,7 @@ export function OrderView({ id }: { id: string }) {
 function Figures({ order }: { order: AdminOrderDetail }) {
   const { currency, refund } = order
   return (
-    <section className="panel" aria-labelledby="figures">
+    <section className={layoutStyles.panel} aria-labelledby="figures">
       <h2 id="figures">{ordersAdminText.figures}</h2>
       <Facts
         facts={[
@@ -142,7 +157,7 @@ function Figures({ order }: { order: AdminOrderDetail }) {
 function People({ order }: { order: AdminOrderDetail }) {
   const { shippingAddress: to, dispatch } = order
   return (
-    <section className="panel" aria-labelledby="people">
+    <section className={layoutStyles.panel} aria-labelledby="people">
       <h2 id="people">{ordersAdminText.people}</h2>
       <Facts
         facts={[
@@ -180,12 +195,14 @@ function Payments({ order }: { order: AdminOrderDetail }) {
       query={useQuery(checkoutPaymentsQuery(order.checkoutId))}
     >
       {({ items }) => (
-        <section className="panel" aria-labelledby="payments">
+        <section className={layoutStyles.panel} aria-labelledby="payments">
           <h2 id="payments">{ordersAdminText.payments}</h2>
           {items.length === 0 ? (
-            <p className="small muted">{ordersAdminText.nobodyHasTriedToPay}</p>
+            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+              {ordersAdminText.nobodyHasTriedToPay}
+            </p>
           ) : (
-            <ul className="q mlist">
+            <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>
               {items.map((payment) => (
                 <PaymentRow key={payment.id} payment={payment} />
               ))}

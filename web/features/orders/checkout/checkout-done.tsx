@@ -9,6 +9,10 @@ import { Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { endDraft } from './checkout-draft.ts'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
+import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 
 /** The orders that a checkout has become, and what comes next. */
 export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
@@ -20,23 +24,26 @@ export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
     if (first) endDraft(first.buyerId, first.checkoutId)
   }, [first])
   return (
-    <div className="wrap outcome">
-      <span className="tick">
+    <div className={`${layoutStyles.container} ${checkoutStyles.outcome}`}>
+      <span className={checkoutStyles.tick}>
         <Icon name="check" size={28} />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="outline-none">
+      <h1 ref={heading} tabIndex={-1} className={layoutStyles.noOutline}>
         {ordersText.checkoutDoneTitle}
       </h1>
       <p>{ordersText.checkoutDoneText}</p>
       <OrderList orders={orders} />
       <PaymentDue orders={orders} />
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         {first && (
-          <Link className="btn btn-primary" href={`/checkout/pay/${first.checkoutId}`}>
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.primary}`}
+            href={`/checkout/pay/${first.checkoutId}`}
+          >
             {ordersText.payNow}
           </Link>
         )}
-        <Link className="btn btn-line" href="/orders">
+        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/orders">
           {ordersText.yourOrders}
         </Link>
       </div>
@@ -47,19 +54,19 @@ export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
 /** Order numbers, each with its way to the order. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
-    <ul className="placed">
+    <ul className={orderSummaryStyles.placed}>
       {orders.map((order) => (
         <li key={order.id}>
           <div>
-            <b className="num">{order.number}</b>
+            <b className={layoutStyles.tabular}>{order.number}</b>
             <small>{order.title}</small>
           </div>
-          <p className="amt">
+          <p className={orderSummaryStyles.amount}>
             {formatMoney(order.totalAmount, order.base)}
             <small>{formatUsd(order.totalUsd)}</small>
           </p>
           <Link
-            className="btn btn-line"
+            className={`${buttonStyles.button} ${buttonStyles.outline}`}
             href={`/orders/${order.id}`}
             aria-label={ordersText.viewOrderNumber({ number: order.number })}
           >

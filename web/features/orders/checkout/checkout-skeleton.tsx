@@ -1,11 +1,15 @@
 import * as ordersText from '#messages/orders'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The checkout while the cart loads. */
 export function CheckoutSkeleton() {
   return (
-    <SkeletonGroup label={ordersText.loadingYourCheckout} className="cols2 page-h">
-      <div className="stack">
+    <SkeletonGroup
+      label={ordersText.loadingYourCheckout}
+      className={`${layoutStyles.twoColumns} ${layoutStyles.pageHeading}`}
+    >
+      <div className={layoutStyles.stack}>
         <Skeleton width="sm" />
         <Skeleton shape="button" />
         <Skeleton shape="button" />
@@ -14,7 +18,7 @@ export function CheckoutSkeleton() {
         <Skeleton shape="button" />
         <Skeleton shape="button" />
       </div>
-      <div className="panel">
+      <div className={layoutStyles.panel}>
         <Skeleton width="md" />
         <Skeleton width="xl" />
         <Skeleton width="xl" />

@@ -22,6 +22,10 @@ import { PaymentSection } from './payment-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 
 interface CheckoutViewProps {
   items: readonly CartItem[]
@@ -90,15 +94,21 @@ export function CheckoutView(props: CheckoutViewProps) {
   if (items.length === 0 && !pending) return <EmptyCheckout />
   return (
     <>
-      <div className="page-h">
+      <div className={layoutStyles.pageHeading}>
         <h1>{ordersText.checkout}</h1>
         <p>{countText(items)}</p>
       </div>
-      <form ref={element} className="cols2" method="post" noValidate onSubmit={submit}>
+      <form
+        ref={element}
+        className={layoutStyles.twoColumns}
+        method="post"
+        noValidate
+        onSubmit={submit}
+      >
         <div>
           {!user && <SignInFirst />}
           {placed.length > 0 && (
-            <section className="fsec" aria-labelledby="placed-heading">
+            <section className={formStyles.section} aria-labelledby="placed-heading">
               <h2 id="placed-heading">{ordersText.alreadyOrdered}</h2>
               <OrderList orders={placed} />
             </section>
@@ -133,13 +143,16 @@ export function CheckoutView(props: CheckoutViewProps) {
 
 function SignInFirst() {
   return (
-    <section className="panel signin" aria-label={ordersText.signIn}>
+    <section
+      className={`${layoutStyles.panel} ${orderSummaryStyles.signIn}`}
+      aria-label={ordersText.signIn}
+    >
       <p>{rich(ordersText.signInToPlaceYour, { b: <b /> })}</p>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button variant="tint" onClick={promptSignIn}>
           {ordersText.signIn}
         </Button>
-        <Link className="btn btn-ghost" href="/register">
+        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href="/register">
           {ordersText.register}
         </Link>
       </div>

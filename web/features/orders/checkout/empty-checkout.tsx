@@ -2,6 +2,7 @@ import * as ordersText from '#messages/orders'
 import * as cartText from '#messages/cart'
 import { Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
 
 /** There is nothing to order. */
 export function EmptyCheckout() {
@@ -11,7 +12,7 @@ export function EmptyCheckout() {
       title={ordersText.checkoutEmptyTitle}
       detail={ordersText.checkoutEmptyText}
       action={
-        <Link className="btn btn-primary" href="/">
+        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
           {cartText.continueShopping}
         </Link>
       }

@@ -10,6 +10,11 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { isCollected, type LineFigures } from './checkout-figures.ts'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { SummaryLine } from './summary-line.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
+import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
+import * as totalStyles from '../../../ui/patterns/total.module.css'
+import * as priceStyles from '../../../ui/price.module.css'
 
 interface OrderSummaryProps {
   items: readonly CartItem[]
@@ -38,14 +43,22 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { base } = figures
   const free = Number(figures.shipping) === 0
   return (
-    <aside className="panel cosum" aria-label={ordersText.orderSummary}>
-      <div className="between">
+    <aside
+      className={`${layoutStyles.panel} ${orderSummaryStyles.orderSummary}`}
+      aria-label={ordersText.orderSummary}
+    >
+      <div className={`${layoutStyles.between} ${orderSummaryStyles.between}`}>
         <h2>{ordersText.orderSummary}</h2>
-        <Button variant="plain" className="link" disabled={pending} onClick={onEdit}>
+        <Button
+          variant="plain"
+          className={`${layoutStyles.link} ${orderSummaryStyles.link}`}
+          disabled={pending}
+          onClick={onEdit}
+        >
           {ordersText.editCart}
         </Button>
       </div>
-      <ul className="sum">
+      <ul className={`${totalStyles.rows} ${orderSummaryStyles.rows} ${checkoutStyles.rows}`}>
         {items.map((item) => (
           <SummaryLine
             key={item.id}
@@ -59,18 +72,18 @@ export function OrderSummary(props: OrderSummaryProps) {
           />
         ))}
       </ul>
-      <dl className="tot">
+      <dl className={`${totalStyles.total} ${checkoutStyles.total}`}>
         <div>
           <dt>{ordersText.subtotal}</dt>
           <dd>{formatMoney(figures.goods, base)}</dd>
         </div>
         <div>
           <dt>{ordersText.shipping}</dt>
-          <dd className={free ? 'free' : undefined}>
+          <dd className={free ? priceStyles.free : undefined}>
             {free ? ordersText.free : formatMoney(figures.shipping, base)}
           </dd>
         </div>
-        <div className="grand">
+        <div className={totalStyles.grand}>
           <dt>{ordersText.total}</dt>
           <dd>
             {formatMoney(figures.total, base)}
@@ -79,11 +92,12 @@ export function OrderSummary(props: OrderSummaryProps) {
         </div>
       </dl>
       {notice && (
-        <Notice tone="error" icon="circle-alert">
+        <Notice className={orderSummaryStyles.note} tone="error" icon="circle-alert">
           {notice}
         </Notice>
       )}
       <Button
+        className={`${orderSummaryStyles.button} ${checkoutStyles.button}`}
         type="submit"
         variant="primary"
         size="lg"
@@ -96,11 +110,13 @@ export function OrderSummary(props: OrderSummaryProps) {
         {ordersText.checkoutButton}
       </Button>
       <noscript>
-        <p className="terms">{ordersText.placingOrderNeedsJavascriptWhich}</p>
+        <p className={checkoutStyles.terms}>{ordersText.placingOrderNeedsJavascriptWhich}</p>
       </noscript>
-      <p className="terms">
+      <p className={checkoutStyles.terms}>
         {rich(ordersText.byPlacingOrderYouAccept, {
-          link: <Link className="link" href="/terms" />,
+          link: (
+            <Link className={`${layoutStyles.link} ${orderSummaryStyles.link}`} href="/terms" />
+          ),
         })}
       </p>
     </aside>

@@ -17,6 +17,11 @@ import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
 import type { LineFigures } from './checkout-figures.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 import { methodDetail, walletField } from '../../../lib/money/wallet-labels.ts'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as noteStyles from '../../../ui/states/note.module.css'
 
 /** Currency, method and the wallet's number, and what happens next. `usd` is the total in dollars. */
 export function PaymentSection({
@@ -34,10 +39,10 @@ export function PaymentSection({
   const { phone, mobileMoneyNumber } = values
   const same = phone !== '' && tidied(phone) === tidied(mobileMoneyNumber)
   return (
-    <section className="fsec" aria-labelledby="payment-heading">
+    <section className={formStyles.section} aria-labelledby="payment-heading">
       <h2 id="payment-heading">{ordersText.payment}</h2>
       <div>
-        <p className="lab">{ordersText.currency}</p>
+        <p className={fieldStyles.label}>{ordersText.currency}</p>
         <Segmented
           label={ordersText.currency}
           segments={paidCurrencies(methods).map((code) => ({ value: code, label: code }))}
@@ -46,7 +51,7 @@ export function PaymentSection({
         />
       </div>
       <FieldGroup label={ordersText.paymentMethod}>
-        <div className="opts">
+        <div className={choiceStyles.options}>
           {methods.map((id) => (
             <RadioRow
               key={id}
@@ -72,7 +77,7 @@ export function PaymentSection({
             autoComplete="tel"
             action={
               same && (
-                <span className="suf ok">
+                <span className={`${fieldStyles.suffix} ${checkoutStyles.carrierOk}`}>
                   <Icon name="check" size={16} />
                   {ordersText.sameAsAbove}
                 </span>
@@ -106,7 +111,7 @@ function NextStep({ method }: { method: PaymentMethod }) {
             : ordersText.yourOrderIsPlacedAndHeldFor({ dayAndTime: formatDayAndTime(heldUntil) })}
       </Notice>
       {simulatedPayments && (
-        <Notice icon="info" className="simulated">
+        <Notice icon="info" className={noteStyles.simulated}>
           {rich(ordersText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}
         </Notice>
       )}

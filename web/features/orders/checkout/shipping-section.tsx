@@ -6,6 +6,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
+import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 
 interface ShippingSectionProps {
   form: CheckoutFormState
@@ -17,10 +19,13 @@ interface ShippingSectionProps {
 export function ShippingSection({ form, addresses }: ShippingSectionProps) {
   const { errors, field, phoneField } = form
   return (
-    <section className="fsec" aria-labelledby="shipping-heading">
+    <section
+      className={`${orderSummaryStyles.section} ${formStyles.section}`}
+      aria-labelledby="shipping-heading"
+    >
       <h2 id="shipping-heading">{ordersText.shippingAddress}</h2>
       {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
-      <div className="row2 keep">
+      <div className={`${formStyles.twoFields} ${formStyles.keepsColumns}`}>
         <Field label={ordersText.firstName} required error={errors.firstName}>
           <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
         </Field>
@@ -35,7 +40,7 @@ export function ShippingSection({ form, addresses }: ShippingSectionProps) {
           maxLength={limits.addressMax}
         />
       </Field>
-      <div className="row2">
+      <div className={formStyles.twoFields}>
         <Field label={ordersText.city} required error={errors.city}>
           <TextInput
             {...field('city')}

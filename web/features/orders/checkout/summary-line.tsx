@@ -12,6 +12,10 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { lineFigures } from './checkout-figures.ts'
 import { stockText } from './place-lines.ts'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
+import * as totalStyles from '../../../ui/patterns/total.module.css'
 
 interface SummaryLineProps {
   item: CartItem
@@ -36,7 +40,7 @@ export function SummaryLine(props: SummaryLineProps) {
       {cover ? (
         <img src={pictureUrl(cover, 200, 'webp')} width={56} height={56} alt="" />
       ) : (
-        <span className="nopic">
+        <span className={orderSummaryStyles.noPicture}>
           <Icon name="image" />
         </span>
       )}
@@ -45,16 +49,23 @@ export function SummaryLine(props: SummaryLineProps) {
         <small>{`${quantity} × ${formatMoney(product.price, product.base)}`}</small>
         {available && <small>{shippingText(shipping, product.base, collect)}</small>}
       </div>
-      <p className={available ? 'amt' : 'amt off'}>
+      <p
+        className={
+          available
+            ? totalStyles.amount
+            : `${totalStyles.amount} ${orderSummaryStyles.amount} ${orderSummaryStyles.off}`
+        }
+      >
         {formatMoney(goods, product.base)}
         <small>{usdOfLines([{ product, quantity, collect: true }], rate)}</small>
       </p>
       {(remark || !available || product.allowsCollection) && (
-        <div className="more">
+        <div className={orderSummaryStyles.more}>
           {remark && <Remark text={remark} />}
           {!available && <Shortage {...props} />}
           {available && product.allowsCollection && (
             <Checkbox
+              className={orderSummaryStyles.check}
               checked={collect}
               disabled={disabled || product.collectionOnly}
               onChange={(event) => onCollect(event.currentTarget.checked)}
@@ -77,7 +88,7 @@ export function SummaryLine(props: SummaryLineProps) {
 
 function Remark({ text }: { text: string }) {
   return (
-    <p className="hint err">
+    <p className={`${fieldStyles.hint} ${orderSummaryStyles.hint} ${fieldStyles.error}`}>
       <Icon name="circle-alert" size={15} />
       <span>{text}</span>
     </p>
@@ -96,7 +107,7 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
           value: item.blocked ? cannotBuyText : gone ? stockText(left) : ordersText.noLongerForSale,
         })}
       />
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         {left > 0 && (
           <Button
             variant="line"

@@ -12,6 +12,8 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { StatementForm } from '../steps/statement-form.tsx'
 import { useOrderStep } from '../steps/steps.mutations.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface DisputeDialogProps {
   order: OrderDetail
@@ -27,8 +29,10 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
   const step = useOrderStep(order.id, { failed: ordersText.notReported })
   return (
     <Dialog open={open} onClose={onClose} title={ordersText.whatIsWrong} size="wide">
-      <div className="stack gap-4">
-        <p className="muted small">{ordersText.yourMoneyStaysHeldWhile}</p>
+      <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
+        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+          {ordersText.yourMoneyStaysHeldWhile}
+        </p>
         <StatementForm
           label={ordersText.whatHappened}
           button={ordersText.reportProblem}

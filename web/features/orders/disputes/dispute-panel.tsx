@@ -11,6 +11,10 @@ import { StatementForm } from '../steps/statement-form.tsx'
 import { StepDialog } from '../steps/step-dialog.tsx'
 import { useOrderStep } from '../steps/steps.mutations.ts'
 import { doerName } from '../steps/order-history.tsx'
+import * as orderStepsStyles from '../steps/order-steps.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
+import * as statementsStyles from '../../../ui/patterns/statements.module.css'
 
 /** A reported problem: what both sides said, with their pictures, and how it ended. */
 export function DisputePanel({ order }: { order: OrderDetail }) {
@@ -20,20 +24,25 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
   const step = useOrderStep(id, { failed: ordersText.notSent })
   if (!dispute) return null
   return (
-    <section className="panel" aria-labelledby="dispute-heading">
+    <section
+      className={`${layoutStyles.panel} ${orderListStyles.panel}`}
+      aria-labelledby="dispute-heading"
+    >
       <h2 id="dispute-heading">
         {ordersText.problemValue({ value: disputeReasons[dispute.reason].toLowerCase() })}
       </h2>
-      <ul className="said">
+      <ul className={statementsStyles.statements}>
         {dispute.statements.map((said) => (
           <li key={said.at}>
-            <p className="small muted">
+            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
               <b>{doerName(said.by, viewer)}</b>
               {` · ${formatDayAndTime(said.at)}`}
             </p>
-            <p className="wrap-anywhere pre-line">{said.text}</p>
+            <p className={`${layoutStyles.breakAnywhere} ${orderStepsStyles.preLine}`}>
+              {said.text}
+            </p>
             {said.pictures.length > 0 && (
-              <div className="evidence">
+              <div className={orderStepsStyles.evidence}>
                 {said.pictures.map((picture, index) => (
                   <a key={picture} href={picture} target="_blank" rel="noreferrer">
                     <img
@@ -69,7 +78,7 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             }
           />
           {order.actions.includes('acceptRefund') && (
-            <div className="btnrow">
+            <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
               <Button variant="line" onClick={() => setAsked(true)}>
                 {ordersText.payBuyerBack}
               </Button>
@@ -87,7 +96,9 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             danger
             body={{ goodsReturned }}
           >
-            <p className="muted small">{ordersText.buyerGetsAllOfMoney}</p>
+            <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+              {ordersText.buyerGetsAllOfMoney}
+            </p>
             <Checkbox
               checked={goodsReturned}
               onChange={(event) => setGoodsReturned(event.target.checked)}

@@ -6,6 +6,9 @@ import { shrinkPhoto } from '../../../lib/device/shrink-photo.ts'
 import { uploadPhoto } from '../../../lib/device/upload-photo.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import * as orderStepsStyles from '../steps/order-steps.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface Picked {
   key: string
@@ -79,7 +82,7 @@ export function EvidencePicker({ onChange }: EvidencePickerProps) {
   }
 
   return (
-    <div className="evidence-pick">
+    <div className={orderStepsStyles.evidencePick}>
       <ul>
         {picked.map((each) => (
           <li key={each.key} aria-busy={!each.path && !each.error}>
@@ -94,12 +97,12 @@ export function EvidencePicker({ onChange }: EvidencePickerProps) {
         ))}
       </ul>
       {picked.length < limits.evidenceMax && (
-        <label className="btn btn-line btn-sm" htmlFor={id}>
+        <label className={`${buttonStyles.button} ${buttonStyles.outline}`} htmlFor={id}>
           <Icon name="image" />
           {ordersText.addPhotos}
           <input
             id={id}
-            className="vh"
+            className={layoutStyles.visuallyHidden}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
             multiple

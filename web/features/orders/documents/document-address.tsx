@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { readable } from '../../../lib/account/phone-spelling.rules.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Where it goes, line by line. */
 export function DocumentAddress({ order: { shippingAddress: to } }: { order: OrderDetail }) {
@@ -12,7 +13,7 @@ export function DocumentAddress({ order: { shippingAddress: to } }: { order: Ord
       <br />
       {to.city}
       <br />
-      <span className="num">{readable(to.phone)}</span>
+      <span className={layoutStyles.tabular}>{readable(to.phone)}</span>
     </address>
   )
 }

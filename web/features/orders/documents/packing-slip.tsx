@@ -3,6 +3,8 @@ import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { DocumentAddress } from './document-address.tsx'
+import * as documentStyles from './document.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** What goes into the parcel. No prices: it may be a present, and others handle it. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
@@ -10,8 +12,8 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
   return (
     <>
       <h1>{ordersText.packingSlip}</h1>
-      <p className="muted">
-        {ordersText.order} <span className="num">{order.number}</span>
+      <p className={layoutStyles.muted}>
+        {ordersText.order} <span className={layoutStyles.tabular}>{order.number}</span>
         {`, ${formatDate(order.createdAt)}`}
       </p>
       <h2>{order.collect ? ordersText.collectedBy : ordersText.to}</h2>
@@ -29,13 +31,15 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
       <h2>{ordersText.from}</h2>
       <p>{order.sellerUsername}</p>
       <h2>{ordersText.contents}</h2>
-      <dl className="paper-pairs">
-        <div className="strong">
-          <dt className="wrap-anywhere">{order.title}</dt>
+      <dl className={documentStyles.pairs}>
+        <div className={documentStyles.strong}>
+          <dt className={layoutStyles.breakAnywhere}>{order.title}</dt>
           <dd>{quantity === 1 ? ordersText.n1Piece : ordersText.quantityPieces({ quantity })}</dd>
         </div>
       </dl>
-      <p className="small muted">{ordersText.pleaseCheckContentsBeforeYou}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {ordersText.pleaseCheckContentsBeforeYou}
+      </p>
     </>
   )
 }

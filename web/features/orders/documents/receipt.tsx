@@ -4,6 +4,8 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts'
 import { DocumentAddress } from './document-address.tsx'
+import * as documentStyles from './document.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface ReceiptProps {
   order: OrderDetail
@@ -23,24 +25,24 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
   ]
   return (
     <>
-      <p className="muted">{shop}</p>
+      <p className={layoutStyles.muted}>{shop}</p>
       <h1>{ordersText.receipt}</h1>
-      <p className="muted">
-        {ordersText.order} <span className="num">{order.number}</span>
+      <p className={layoutStyles.muted}>
+        {ordersText.order} <span className={layoutStyles.tabular}>{order.number}</span>
       </p>
-      <dl className="paper-pairs">
+      <dl className={documentStyles.pairs}>
         <Row name={ordersText.receivedOn} value={paidOn(order)} />
         {paymentMethod && <Row name={ordersText.by} value={methodOf(paymentMethod).label} />}
         <Row name={ordersText.buyer3} value={order.buyerName} />
         <Row name={ordersText.seller2} value={order.sellerUsername} />
       </dl>
       <h2>{ordersText.items}</h2>
-      <dl className="paper-pairs">
+      <dl className={documentStyles.pairs}>
         {rows.map(([name = '', value = '']) => (
           <Row key={name} name={name} value={value} />
         ))}
       </dl>
-      <dl className="paper-pairs ruled">
+      <dl className={`${documentStyles.pairs} ${documentStyles.ruled}`}>
         <Row name={ordersText.total} value={formatMoney(order.totalAmount, base)} strong />
         <Row name={ordersText.inUsDollars} value={formatUsd(order.totalUsd)} />
         <Row
@@ -58,8 +60,12 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
       </dl>
       <h2>{order.collect ? ordersText.collectedBy : ordersText.sentTo}</h2>
       <DocumentAddress order={order} />
-      <p className="small muted">{ordersText.thisReceiptConfirmsPaymentThrough({ shop })}</p>
-      <p className="small muted">{[contact.email, contact.phone].filter(Boolean).join(', ')}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {ordersText.thisReceiptConfirmsPaymentThrough({ shop })}
+      </p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {[contact.email, contact.phone].filter(Boolean).join(', ')}
+      </p>
     </>
   )
 }
@@ -71,8 +77,8 @@ function paidOn({ paidAt, updatedAt }: OrderDetail): string {
 
 function Row({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
   return (
-    <div className={strong ? 'strong' : undefined}>
-      <dt className="wrap-anywhere">{name}</dt>
+    <div className={strong ? documentStyles.strong : undefined}>
+      <dt className={layoutStyles.breakAnywhere}>{name}</dt>
       <dd>{value}</dd>
     </div>
   )

@@ -16,6 +16,10 @@ import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrderStep } from './steps.mutations.ts'
+import * as orderStepsStyles from './order-steps.module.css'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface DispatchDialogProps {
   order: OrderDetail
@@ -74,9 +78,9 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={ordersText.howDidYouSendIt} size="wide">
-      <form className="stack gap-4" noValidate onSubmit={submit}>
+      <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
         <FieldGroup label={ordersText.sentBy}>
-          <div className="opts">
+          <div className={choiceStyles.options}>
             {dispatchMethodIds.map((id) => (
               <RadioRow
                 key={id}
@@ -129,7 +133,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
             autoComplete="off"
           />
         </Field>
-        <div className="btnrow">
+        <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
           <Button type="submit" pending={step.isPending} pendingText={ordersText.oneMoment}>
             {ordersText.markAsSent}
           </Button>

@@ -9,6 +9,9 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrderStep } from './steps.mutations.ts'
+import * as orderStepsStyles from './order-steps.module.css'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The buyer's code, large enough to be shown across a counter. */
 export function HandOverCode({ order }: { order: OrderDetail }) {
@@ -16,8 +19,8 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
   const { handOverCode: code } = order
   if (!code) return null
   return (
-    <div className="code-box">
-      <p className="lab" id="code-label">
+    <div className={orderStepsStyles.codeBox}>
+      <p className={fieldStyles.label} id="code-label">
         {ordersText.yourHandOverCode}
       </p>
       {order.codeLocked ? (
@@ -25,12 +28,17 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
           {ordersText.thisCodeWasEnteredWrong({ codeTries: limits.codeTries })}
         </Notice>
       ) : (
-        <p className="code num" aria-labelledby="code-label">
-          <span className="vh">{code.split('').join(' ')}</span>
+        <p
+          className={`${orderStepsStyles.code} ${layoutStyles.tabular}`}
+          aria-labelledby="code-label"
+        >
+          <span className={layoutStyles.visuallyHidden}>{code.split('').join(' ')}</span>
           <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
         </p>
       )}
-      <p className="small muted">{ordersText.showItToSellerOnce}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {ordersText.showItToSellerOnce}
+      </p>
       <div>
         <Button
           variant="line"
@@ -81,14 +89,14 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
     })
   }
   return (
-    <form className="code-form" noValidate onSubmit={submit}>
+    <form className={orderStepsStyles.codeForm} noValidate onSubmit={submit}>
       <Field
         label={ordersText.buyersSixDigitCode}
         hint={ordersText.buyerShowsItWhenItem}
         {...(error && { error })}
       >
         <TextInput
-          className="num"
+          className={layoutStyles.tabular}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}

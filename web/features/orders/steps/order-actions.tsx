@@ -7,6 +7,9 @@ import { DispatchDialog } from './dispatch-dialog.tsx'
 import { DisputeDialog } from '../disputes/dispute-dialog.tsx'
 import { HandOverCode, HandOverForm } from './hand-over.tsx'
 import { StepDialog } from './step-dialog.tsx'
+import * as orderStepsStyles from './order-steps.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 type Asked = Exclude<OrderAction, 'handOver' | 'acceptRefund'>
 
@@ -26,11 +29,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const deadline = deadlineOf(order)
   if (actions.length === 0 && !order.handOverCode && !deadline) return null
   return (
-    <div className="stack gap-4 order-actions">
-      {deadline && <p className="small muted">{deadline}</p>}
+    <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
+      {deadline && <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{deadline}</p>}
       <HandOverCode order={order} />
       {can('handOver') && <HandOverForm order={order} />}
-      <div className="btnrow">
+      <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
         {button('dispatch', ordersText.markAsSent, 'primary')}
         {button('ready', ordersText.readyToCollect, 'primary')}
         {button('confirm', confirmLabel(order), isWaited ? 'primary' : 'line')}
@@ -55,7 +58,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         failed={ordersText.notMarkedAsReady}
         note={{ label: ordersText.whereAndWhen, hint: ordersText.forExample14FifeAvenue }}
       >
-        <p className="muted small">{ordersText.buyerGetsSixDigitCode}</p>
+        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+          {ordersText.buyerGetsSixDigitCode}
+        </p>
       </StepDialog>
       <StepDialog
         orderId={id}
@@ -67,7 +72,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         done={ordersText.buyerHasBeenTold2}
         failed={ordersText.notMarkedAsDelivered}
       >
-        <p className="muted small">{ordersText.onlyIfYouKnowThat}</p>
+        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+          {ordersText.onlyIfYouKnowThat}
+        </p>
       </StepDialog>
       <StepDialog
         orderId={id}
@@ -79,7 +86,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         done={ordersText.thankYouSellerIsPaid}
         failed={ordersText.notConfirmed}
       >
-        <p className="muted small">{ordersText.sellerIsPaidAndThis}</p>
+        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+          {ordersText.sellerIsPaidAndThis}
+        </p>
       </StepDialog>
       <StepDialog
         orderId={id}
@@ -93,7 +102,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         danger
         note={{ label: viewer === 'buyer' ? ordersText.why : ordersText.whyBuyerReadsIt }}
       >
-        <p className="muted small">
+        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
           {order.paymentStatus === 'paid'
             ? viewer === 'buyer'
               ? ordersText.youArePaidBackAll

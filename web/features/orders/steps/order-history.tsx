@@ -3,6 +3,8 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import type { OrderViewer } from '../order-words.ts'
+import * as orderStepsStyles from './order-steps.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = OrderDetail['steps'][number]
 
@@ -44,16 +46,20 @@ const names: Record<string, string> = {
 export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <Disclosure summary={ordersText.history}>
-      <ul className="history">
+      <ul className={orderStepsStyles.history}>
         {order.steps.map(({ step, by, note, at }) => (
           <li key={`${step} ${at}`}>
             <b>{names[step] ?? step}</b>
-            <span className="small muted">
+            <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
               {by === 'shop'
                 ? formatDayAndTime(at)
                 : `${doerName(by, order.viewer)} · ${formatDayAndTime(at)}`}
             </span>
-            {note && <span className="small wrap-anywhere">“{note}”</span>}
+            {note && (
+              <span className={`${layoutStyles.small} ${layoutStyles.breakAnywhere}`}>
+                “{note}”
+              </span>
+            )}
           </li>
         ))}
       </ul>

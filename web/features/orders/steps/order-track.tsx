@@ -5,14 +5,25 @@ import { useNow } from '../../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft, formatTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { isUnpaid, trackOf, type OrderViewer, type TrackStep } from '../order-words.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
+import * as trackStyles from '../../../ui/patterns/track.module.css'
+import * as priceStyles from '../../../ui/price.module.css'
 
 const icons = { done: 'check', stopped: 'x', on: 'clock', todo: undefined } as const
 const said = { done: 'done', on: 'next', todo: 'later', stopped: 'ended' } as const
 
+const looks = {
+  done: trackStyles.done,
+  on: trackStyles.on,
+  todo: trackStyles.todo,
+  stopped: undefined,
+}
+
 /** How far the order has come. */
 export function OrderTrack({ order, viewer }: { order: OrderDetail; viewer: OrderViewer }) {
   return (
-    <ol className="track">
+    <ol className={trackStyles.track}>
       {trackOf(order, viewer).map((step) => (
         <Step key={step.title} step={step}>
           {step.state === 'on' && isUnpaid(order) && order.paymentDueAt && (
@@ -28,11 +39,11 @@ function Step({ step, children }: { step: TrackStep; children: ReactNode }) {
   const { title, detail, state } = step
   const icon = icons[state]
   return (
-    <li className={state} aria-current={state === 'on' ? 'step' : undefined}>
-      <span className="dot">{icon && <Icon name={icon} size={14} />}</span>
+    <li className={looks[state]} aria-current={state === 'on' ? 'step' : undefined}>
+      <span className={trackStyles.dot}>{icon && <Icon name={icon} size={14} />}</span>
       <span>
         <b>{title}</b>
-        <span className="vh">{`, ${said[state]}`}</span>
+        <span className={layoutStyles.visuallyHidden}>{`, ${said[state]}`}</span>
         {detail && <small>{detail}</small>}
         {children}
       </span>
@@ -46,7 +57,13 @@ function DueTime({ due }: { due: string }) {
   const left = Date.parse(due) - now
   const today = formatDate(due) === formatDate(now)
   return (
-    <span className={left > 0 ? 'left' : 'small quiet'}>
+    <span
+      className={
+        left > 0
+          ? `${priceStyles.timeLeft} ${orderListStyles.due}`
+          : `${layoutStyles.small} ${layoutStyles.quiet}`
+      }
+    >
       {left > 0 ? (
         <>
           <Icon name="clock" size={13} />

@@ -1,12 +1,14 @@
 import * as ordersText from '#messages/orders'
 import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 /** How it travels, or where it waits. Nothing before the seller said so. */
 export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDetail }) {
   if (collectionNote)
     return (
-      <p className="wrap-anywhere">
+      <p className={layoutStyles.breakAnywhere}>
         <b>{ordersText.whereAndWhen2}</b> {collectionNote}
       </p>
     )
@@ -22,11 +24,11 @@ export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDe
     ],
   ].filter(([, value]) => value)
   return (
-    <dl className="pairs">
+    <dl className={orderListStyles.pairs}>
       {pairs.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className={layoutStyles.breakAnywhere}>{value}</dd>
         </div>
       ))}
     </dl>

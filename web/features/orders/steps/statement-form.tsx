@@ -5,6 +5,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { EvidencePicker } from '../disputes/evidence-picker.tsx'
+import * as orderStepsStyles from './order-steps.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface StatementFormProps {
   label: string
@@ -37,7 +40,7 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
     })
   }
   return (
-    <form className="stack gap-4" noValidate onSubmit={submit}>
+    <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
       {children}
       <Field
         label={label}
@@ -62,7 +65,7 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
           setSending(isSending)
         }}
       />
-      <div className="btnrow">
+      <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
         <Button
           type="submit"
           pending={pending}

@@ -7,6 +7,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrderStep } from './steps.mutations.ts'
+import * as orderStepsStyles from './order-steps.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface StepDialogProps {
   orderId: string
@@ -47,7 +50,7 @@ export function StepDialog(props: StepDialogProps) {
   }
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <form className="stack gap-4" onSubmit={submit}>
+      <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} onSubmit={submit}>
         {children}
         {note && (
           <Field
@@ -64,7 +67,7 @@ export function StepDialog(props: StepDialogProps) {
             />
           </Field>
         )}
-        <div className="btnrow">
+        <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}

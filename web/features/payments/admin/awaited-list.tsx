@@ -6,6 +6,9 @@ import { Link } from '../../../lib/link.tsx'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { awaitedQuery } from '../../../admin/money/money.queries.ts'
 import { PaymentRow } from '../../../admin/money/payment-row.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Transfers that buyers announced and that have not arrived. */
 export function AwaitedList({ method }: { method: PaymentMethod }) {
@@ -13,19 +16,24 @@ export function AwaitedList({ method }: { method: PaymentMethod }) {
   return (
     <ReadPanel what={paymentsAdminText.awaitedTransfers} query={useQuery(awaitedQuery(method))}>
       {({ items, total, capped }) => (
-        <section className="panel" aria-labelledby={`awaited-${method}`}>
+        <section className={layoutStyles.panel} aria-labelledby={`awaited-${method}`}>
           <h2 id={`awaited-${method}`}>{paymentsAdminText.awaitedInCurrency({ currency })}</h2>
           {total > items.length && (
-            <Link className="link small" href={`/admin/payments?method=${method}&status=pending`}>
+            <Link
+              className={`${layoutStyles.link} ${layoutStyles.small}`}
+              href={`/admin/payments?method=${method}&status=pending`}
+            >
               {paymentsAdminText.allCounted({
                 counted: countedOf({ total, capped }, paymentsAdminText.transferCount),
               })}
             </Link>
           )}
           {items.length === 0 ? (
-            <p className="small muted">{paymentsAdminText.nobodyHasAnnouncedTransfer}</p>
+            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+              {paymentsAdminText.nobodyHasAnnouncedTransfer}
+            </p>
           ) : (
-            <ul className="q mlist">
+            <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>
               {items.map((payment) => (
                 <PaymentRow key={payment.id} payment={payment} />
               ))}

@@ -15,6 +15,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { accountQuery } from '../../../admin/money/money.queries.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
 
 type Account = NonNullable<BankAccountState['account']>
 type Name = keyof Account | 'reason'
@@ -38,7 +40,10 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
   return (
     <ReadPanel what={paymentsAdminText.bankAccount} query={useQuery(accountQuery(method))}>
       {(state) => (
-        <section className="panel stack-s" aria-labelledby={`account-${method}`}>
+        <section
+          className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
+          aria-labelledby={`account-${method}`}
+        >
           <h2 id={`account-${method}`}>{nameOf(method)}</h2>
           {state.simulated && (
             <Notice icon="info">{paymentsAdminText.paymentsAreSimulatedThisAccount}</Notice>
@@ -46,7 +51,9 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
           {state.account ? (
             <Facts facts={names.map((name) => [labels[name], state.account?.[name]])} />
           ) : (
-            <p className="small muted">{paymentsAdminText.thereIsNoneTransfersAre}</p>
+            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+              {paymentsAdminText.thereIsNoneTransfersAre}
+            </p>
           )}
           {mayChange && (
             <Disclosure
@@ -61,7 +68,7 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
           )}
           {state.history.length > 1 && (
             <Disclosure summary={paymentsAdminText.whereTheyWentBefore}>
-              <ul className="small stack-s">
+              <ul className={`${layoutStyles.small} ${layoutStyles.stackSmall}`}>
                 {state.history.slice(1).map(({ account, since, setBy }) => (
                   <li key={since ?? 'first'}>
                     {paymentsAdminText.bankNumberNameSinceValue({
@@ -121,8 +128,8 @@ function AccountForm({ method }: { method: PaymentMethod }) {
     </Field>
   )
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={nameOf(method)}>
-      <div className="row2">
+    <form className={layoutStyles.stack} noValidate onSubmit={submit} aria-label={nameOf(method)}>
+      <div className={formStyles.twoFields}>
         {names.map((name) => field(name, labels[name], 60))}
         {field(
           'reason',
@@ -131,7 +138,7 @@ function AccountForm({ method }: { method: PaymentMethod }) {
           paymentsAdminText.standsInAudit,
         )}
       </div>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={save.isPending} pendingText={paymentsAdminText.saving}>
           {paymentsAdminText.saveAccount}
         </Button>

@@ -14,6 +14,10 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
 import { awaitedQuery } from '../../../admin/money/money.queries.ts'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface MatchDialogProps {
   transfer: Transfer
@@ -71,17 +75,21 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
   }
   const known = awaited.find((payment) => payment.reference === reference.trim())
   return (
-    <form className="stack gap-4" noValidate onSubmit={submit}>
-      <p className="small muted wrap-anywhere">
+    <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}>
         {`${money(transfer.amount, transfer.currency)} · ${transfer.narration}`}
       </p>
       {transfer.suggestions.length > 0 && (
-        <div className="chips" role="group" aria-label={paymentsAdminText.referencesThatFit}>
+        <div
+          className={choiceStyles.chips}
+          role="group"
+          aria-label={paymentsAdminText.referencesThatFit}
+        >
           {transfer.suggestions.map((suggested) => (
             <button
               key={suggested}
               type="button"
-              className="chip num"
+              className={`${choiceStyles.chip} ${layoutStyles.tabular}`}
               aria-pressed={suggested === reference}
               onClick={() => setReference(suggested)}
             >
@@ -131,7 +139,7 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
           {paymentsAdminText.bookItAlthoughAmountIs}
         </Checkbox>
       )}
-      <div className="btnrow">
+      <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
         <Button type="submit" pending={match.isPending} pendingText={paymentsAdminText.oneMoment}>
           {action === 'match' ? paymentsAdminText.matchAndPay : paymentsAdminText.returnIt}
         </Button>

@@ -14,6 +14,10 @@ import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { eventKinds, money, paymentReasons } from '../../../admin/money/money-labels.ts'
 import { paymentQuery } from '../../../admin/money/money.queries.ts'
 import { PaymentBadge } from '../../../admin/money/state-badges.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** One payment: what it is for, how it stands, and all that was ever said of it. */
 export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
@@ -22,26 +26,33 @@ export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
       {(payment) => (
         <>
           <Summary payment={payment} isAdmin={isAdmin} />
-          <section className="panel" aria-labelledby="events">
+          <section className={layoutStyles.panel} aria-labelledby="events">
             <h2 id="events">{paymentsAdminText.whatWasSaidOfIt}</h2>
             {payment.events.length === 0 ? (
-              <p className="small muted">
+              <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
                 {isBankTransfer(payment.method)
                   ? paymentsAdminText.nobodyCanBeAskedAbout
                   : paymentsAdminText.nothingYet}
               </p>
             ) : (
-              <ul className="q mlist">
+              <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>
                 {payment.events.map(({ kind, body, at }) => (
                   <li key={`${kind} ${at}`}>
-                    <div className="top">
-                      <Badge tone={eventKinds[kind]?.tone ?? 'neutral'}>
+                    <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+                      <Badge
+                        className={listsStyles.badge}
+                        tone={eventKinds[kind]?.tone ?? 'neutral'}
+                      >
                         {eventKinds[kind]?.label ?? kind}
                       </Badge>
-                      <span className="small quiet">{eventKinds[kind]?.why}</span>
+                      <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+                        {eventKinds[kind]?.why}
+                      </span>
                       <time dateTime={at}>{formatDayAndTime(at)}</time>
                     </div>
-                    <code className="small wrap-anywhere">{body}</code>
+                    <code className={`${layoutStyles.small} ${layoutStyles.breakAnywhere}`}>
+                      {body}
+                    </code>
                   </li>
                 ))}
               </ul>
@@ -67,8 +78,8 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
   const [chargesBack, setChargesBack] = useState(false)
   const { status, reason, transfer } = payment
   return (
-    <section className="panel" aria-labelledby="payment">
-      <div className="ph wraps">
+    <section className={layoutStyles.panel} aria-labelledby="payment">
+      <div className={`${panelHeadingStyles.panelHeading} ${panelHeadingStyles.wraps}`}>
         <h2 id="payment">{paymentsAdminText.paymentReference({ reference: payment.reference })}</h2>
         <PaymentBadge state={status} />
       </div>
@@ -100,8 +111,11 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
             : [
                 paymentsAdminText.forText,
                 payment.orders.map(({ id, number, title }) => (
-                  <span key={id} className="block">
-                    <Link className="link num" href={`/admin/orders/${id}`}>
+                  <span key={id} className={layoutStyles.block}>
+                    <Link
+                      className={`${layoutStyles.link} ${layoutStyles.tabular}`}
+                      href={`/admin/orders/${id}`}
+                    >
                       {number}
                     </Link>
                     {` ${title}`}
@@ -111,7 +125,7 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
         ]}
       />
       {isAdmin && status === 'paid' && (
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Button variant="line" onClick={() => setChargesBack(true)}>
             {paymentsAdminText.chargeBack}
           </Button>
@@ -128,7 +142,7 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
         }
       />
       {!isBankTransfer(payment.method) && status !== 'paid' && status !== 'refunded' && (
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Button variant="line" pending={ask.isPending} onClick={() => ask.mutate(undefined)}>
             {paymentsAdminText.askProviderNow}
           </Button>

@@ -6,6 +6,8 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 async function send(file: File): Promise<StatementReport> {
   const response = await fetch('/api/admin/transfers/import', {
@@ -30,12 +32,15 @@ export function StatementImport() {
     take.mutate(file, { onSuccess: setReport })
   }
   return (
-    <section className="panel stack-s" aria-labelledby="import">
+    <section
+      className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
+      aria-labelledby="import"
+    >
       <h2 id="import">{paymentsAdminText.importStatement}</h2>
-      <p className="small muted">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {paymentsAdminText.csvFileOfBankWith({ localCurrency: localCurrency() })}
       </p>
-      <div className="btnrow needs-scripts">
+      <div className={`${layoutStyles.buttonRow} ${connectionStyles.needsScripts}`}>
         <FilePicker
           label={paymentsAdminText.statementOfBank}
           accept=".csv,text/csv"
@@ -53,7 +58,7 @@ export function StatementImport() {
 function Report({ report }: { report: StatementReport }) {
   const { lines, known, duplicates, paid, unmatched, refused } = report
   return (
-    <div role="status" className="stack-s">
+    <div role="status" className={layoutStyles.stackSmall}>
       <Notice tone="success" icon="circle-check">
         {paymentsAdminText.lineLinesPaidPaidUnmatched({
           lines,
@@ -68,7 +73,7 @@ function Report({ report }: { report: StatementReport }) {
         })}
       </Notice>
       {refused.length > 0 && (
-        <ul className="small">
+        <ul className={layoutStyles.small}>
           {refused.map(({ line, reason }) => (
             <li key={line}>{paymentsAdminText.lineLineReason({ line, reason })}</li>
           ))}

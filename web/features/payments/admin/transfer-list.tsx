@@ -17,6 +17,9 @@ import { money } from '../../../admin/money/money-labels.ts'
 import { transfersQuery } from '../../../admin/money/money.queries.ts'
 import { listHref, type TransferSearch } from '../../../admin/money/money-filters.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as moneyStyles from '../../../admin/money/money.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const path = '/admin/transfers'
 const states: Record<TransferState, string> = {
@@ -103,15 +106,18 @@ function Row({ transfer }: { transfer: Transfer }) {
   const { id, bookedOn, currency, amount, narration, payment, matchedBy, ignored } = transfer
   return (
     <li>
-      <div className="top">
-        <b className="num">{money(amount, currency)}</b>
+      <div className={`${listsStyles.top} ${moneyStyles.top}`}>
+        <b className={layoutStyles.tabular}>{money(amount, currency)}</b>
         <time dateTime={bookedOn}>{formatDate(bookedOn)}</time>
       </div>
-      <p className="wrap-anywhere">{narration}</p>
+      <p className={layoutStyles.breakAnywhere}>{narration}</p>
       {payment && (
         <p>
           {transfer.deposit ? depositLabels[transfer.deposit] : `${paymentsAdminText.paid} `}
-          <Link className="link num" href={`/admin/payments/${payment.id}`}>
+          <Link
+            className={`${layoutStyles.link} ${layoutStyles.tabular}`}
+            href={`/admin/payments/${payment.id}`}
+          >
             {payment.reference}
           </Link>{' '}
           {paymentsAdminText.ofBuyerUsernameMatchedBy({
@@ -121,7 +127,7 @@ function Row({ transfer }: { transfer: Transfer }) {
         </p>
       )}
       {ignored && (
-        <p className="wrap-anywhere">
+        <p className={layoutStyles.breakAnywhere}>
           {paymentsAdminText.setAsideByByDay({
             by: ignored.by ?? paymentsAdminText.shop,
             dayAndTime: formatDayAndTime(ignored.at),
@@ -148,15 +154,17 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
   )
   return (
     <>
-      <p className="small muted">{paymentsAdminText.earlierFileHasLineWith}</p>
-      <div className="btnrow">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {paymentsAdminText.earlierFileHasLineWith}
+      </p>
+      <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
         <Button variant="line" onClick={() => setAsked('accept')}>
           {paymentsAdminText.acceptAsNewMoney}
-          <span className="vh">{` ${narration}`}</span>
+          <span className={layoutStyles.visuallyHidden}>{` ${narration}`}</span>
         </Button>
         <Button variant="ghost" onClick={() => setAsked('ignore')}>
           {paymentsAdminText.ignore}
-          <span className="vh">{` ${narration}`}</span>
+          <span className={layoutStyles.visuallyHidden}>{` ${narration}`}</span>
         </Button>
       </div>
       <WordsDialog
@@ -170,7 +178,7 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
         pending={decide.isPending}
         onSend={(reason) => asked && decide.mutate({ what: asked, reason }, { onSuccess: close })}
       >
-        <p className="small muted">
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {asked === 'ignore'
             ? paymentsAdminText.moneyWasBookedWithEarlier
             : paymentsAdminText.buyerTransferredTwiceLineIs}
@@ -190,10 +198,10 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
     { done: paymentsAdminText.listedWithRefunds, failed: paymentsAdminText.notReturned },
   )
   return (
-    <div className="btnrow">
+    <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
       <Button variant="line" onClick={() => setAsked(true)}>
         {paymentsAdminText.returnIt}
-        <span className="vh">{` ${transfer.narration}`}</span>
+        <span className={layoutStyles.visuallyHidden}>{` ${transfer.narration}`}</span>
       </Button>
       <WordsDialog
         open={asked}
@@ -204,7 +212,9 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
         pending={back.isPending}
         onSend={(reason) => back.mutate(reason, { onSuccess: close })}
       >
-        <p className="small muted">{paymentsAdminText.everyPartThatIsHeld}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          {paymentsAdminText.everyPartThatIsHeld}
+        </p>
       </WordsDialog>
     </div>
   )
@@ -219,18 +229,18 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
   )
   const close = () => setAsked(undefined)
   return (
-    <div className="btnrow">
+    <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
       <Button variant="line" onClick={() => setAsked('match')}>
         {paymentsAdminText.match}
-        <span className="vh">{` ${transfer.narration}`}</span>
+        <span className={layoutStyles.visuallyHidden}>{` ${transfer.narration}`}</span>
       </Button>
       <Button variant="ghost" onClick={() => setAsked('ignore')}>
         {paymentsAdminText.setAside}
-        <span className="vh">{` ${transfer.narration}`}</span>
+        <span className={layoutStyles.visuallyHidden}>{` ${transfer.narration}`}</span>
       </Button>
       <Button variant="ghost" onClick={() => setAsked('return')}>
         {paymentsAdminText.returnText}
-        <span className="vh">{` ${transfer.narration}`}</span>
+        <span className={layoutStyles.visuallyHidden}>{` ${transfer.narration}`}</span>
       </Button>
       <MatchDialog transfer={transfer} action="match" open={asked === 'match'} onClose={close} />
       <MatchDialog transfer={transfer} action="return" open={asked === 'return'} onClose={close} />
@@ -243,7 +253,9 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
         pending={ignore.isPending}
         onSend={(reason) => ignore.mutate(reason, { onSuccess: close })}
       >
-        <p className="small muted">{paymentsAdminText.itPaysNothingInThis}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          {paymentsAdminText.itPaysNothingInThis}
+        </p>
       </WordsDialog>
     </div>
   )
@@ -255,10 +267,10 @@ function Restore({ id, narration }: { id: string; narration: string }) {
     failed: paymentsAdminText.notTakenUp,
   })
   return (
-    <div className="btnrow">
+    <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
       <Button variant="line" pending={restore.isPending} onClick={() => restore.mutate(undefined)}>
         {paymentsAdminText.takeUpAgain}
-        <span className="vh">{` ${narration}`}</span>
+        <span className={layoutStyles.visuallyHidden}>{` ${narration}`}</span>
       </Button>
     </div>
   )

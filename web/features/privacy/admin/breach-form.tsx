@@ -10,6 +10,10 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { breachBody, breachErrors, formOf, newBreach, type BreachValues } from './breach-values.ts'
 import { useSaveBreach } from './privacy.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as filterFormStyles from '../../../ui/forms/filter-form.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Enters a breach, or changes an entry with a word on why. Times are those of Harare. */
 export function BreachForm({ breach }: { breach?: BreachDetail }) {
@@ -59,7 +63,7 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
 
   return (
     <form
-      className="stack"
+      className={layoutStyles.stack}
       noValidate
       onSubmit={submit}
       aria-label={breach ? privacyAdminText.changeEntry : privacyAdminText.enterBreach}
@@ -67,7 +71,7 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
       <Field label={privacyAdminText.whatHappened} required error={errors['what']}>
         <TextArea {...field('what')} rows={3} maxLength={requestDetailsMax} />
       </Field>
-      <div className="staff-f">
+      <div className={listsStyles.staffForm}>
         <Field label={privacyAdminText.whoseData} required error={errors['whose']}>
           <TextInput {...field('whose')} maxLength={privacyNoteMax} />
         </Field>
@@ -78,7 +82,7 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
       <Field label={privacyAdminText.whatWasDoneAboutIt} error={errors['measures']}>
         <TextArea {...field('measures')} rows={3} maxLength={requestDetailsMax} />
       </Field>
-      <div className="audit-f">
+      <div className={filterFormStyles.filters}>
         <Field label={privacyAdminText.found} required error={errors['foundAt']}>
           <TextInput {...field('foundAt')} type="datetime-local" />
         </Field>
@@ -108,7 +112,7 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
             {privacyAdminText.nothingIsLeftToDo}
           </Checkbox>
           {errors['closed'] && (
-            <p className="hint err" role="alert">
+            <p className={`${fieldStyles.hint} ${fieldStyles.error}`} role="alert">
               {errors['closed']}
             </p>
           )}

@@ -18,6 +18,9 @@ import {
   type BreachFilter,
   type BreachSearch,
 } from './filters.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const labels: Record<BreachFilter, string> = {
   open: privacyAdminText.open,
@@ -29,7 +32,7 @@ const labels: Record<BreachFilter, string> = {
 export function BreachList({ place }: { place: BreachSearch }) {
   return (
     <>
-      <div className="q-tools">
+      <div className={listsStyles.queueTools}>
         <LinkTabs
           label={privacyAdminText.whichBreaches}
           tabs={[undefined, ...breachFilters].map((filter) => ({
@@ -39,8 +42,12 @@ export function BreachList({ place }: { place: BreachSearch }) {
           }))}
           renderLink={(link) => <Link {...link} />}
         />
-        <div className="btnrow">
-          <a className="btn btn-ghost" href={breachesFileHref(place)} download>
+        <div className={layoutStyles.buttonRow}>
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.ghost}`}
+            href={breachesFileHref(place)}
+            download
+          >
             {privacyAdminText.exportCsv}
           </a>
         </div>
@@ -53,7 +60,7 @@ export function BreachList({ place }: { place: BreachSearch }) {
         />
       )}
       <Entries place={place} />
-      <section className="panel">
+      <section className={layoutStyles.panel}>
         <Disclosure summary={privacyAdminText.enterBreach}>
           <BreachForm />
         </Disclosure>
@@ -81,13 +88,13 @@ function Entries({ place }: { place: BreachSearch }) {
       perPage={perPage}
       href={(page) => breachesHref({ ...place, page })}
       renderLink={(link) => <Link {...link} />}
-      className="audit"
+      className={listsStyles.audit}
     >
       {(breach) => (
         <li key={breach.id}>
-          <p className="audit-h">
+          <p className={listsStyles.auditHeading}>
             <Link
-              className="link"
+              className={layoutStyles.link}
               href={breachesHref({ ...place, breach: breach.id })}
               keepScroll
               aria-current={breach.id === place.breach ? 'true' : undefined}
@@ -97,7 +104,7 @@ function Entries({ place }: { place: BreachSearch }) {
             <BreachState breach={breach} />
             <time dateTime={breach.foundAt}>{formatDayAndTime(breach.foundAt)}</time>
           </p>
-          <p className="small">
+          <p className={layoutStyles.small}>
             {privacyAdminText.whosePersonPeople({ whose: breach.whose, people: breach.people })}
           </p>
         </li>
@@ -111,16 +118,16 @@ function BreachState({ breach }: { breach: Breach }) {
     breach
   if (late)
     return (
-      <Badge tone="warn" icon="clock">
+      <Badge className={listsStyles.badge} tone="warn" icon="clock">
         {regulatorToldAt
           ? privacyAdminText.peopleWereNotTold
           : privacyAdminText.regulatorWasNotTold}
       </Badge>
     )
-  if (closed) return <Badge>{privacyAdminText.closed}</Badge>
+  if (closed) return <Badge className={listsStyles.badge}>{privacyAdminText.closed}</Badge>
   if (!regulatorToldAt)
     return (
-      <Badge tone="info" icon="clock">
+      <Badge className={listsStyles.badge} tone="info" icon="clock">
         {privacyAdminText.regulatorUntilDayAndTime({
           dayAndTime: formatDayAndTime(regulatorDueAt),
         })}
@@ -128,11 +135,15 @@ function BreachState({ breach }: { breach: Breach }) {
     )
   if (!peopleToldAt && !peopleNotToldBecause)
     return (
-      <Badge tone="info" icon="clock">
+      <Badge className={listsStyles.badge} tone="info" icon="clock">
         {privacyAdminText.peopleUntilDayAndTime({
           dayAndTime: formatDayAndTime(breach.peopleDueAt),
         })}
       </Badge>
     )
-  return <Badge tone="new">{privacyAdminText.everybodyTold}</Badge>
+  return (
+    <Badge className={listsStyles.badge} tone="new">
+      {privacyAdminText.everybodyTold}
+    </Badge>
+  )
 }

@@ -7,6 +7,9 @@ import { Link } from '../../../lib/link.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { BreachForm } from './breach-form.tsx'
 import { breachQuery } from './privacy.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** One entry: what it says, to be changed with a word on why, and everything that happened to it. */
 export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }) {
@@ -18,7 +21,7 @@ export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }
       query={query}
       missing={statusOf(query.error) === 404 ? privacyAdminText.thereIsNoSuchEntry : undefined}
       close={
-        <Link className="btn btn-ghost" href={closeHref}>
+        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={closeHref}>
           {privacyAdminText.close}
         </Link>
       }
@@ -30,7 +33,7 @@ export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }
 
 const Entry = ({ breach }: { breach: BreachDetail }) => (
   <>
-    <p className="small">
+    <p className={layoutStyles.small}>
       {privacyAdminText.foundDayAndTimeRegulator({
         dayAndTime: formatDayAndTime(breach.foundAt),
         dayAndTime2: formatDayAndTime(breach.regulatorDueAt),
@@ -40,17 +43,19 @@ const Entry = ({ breach }: { breach: BreachDetail }) => (
     {/* A new version is a new form: nothing typed for an older one is sent over it. */}
     <BreachForm key={breach.version} breach={breach} />
     <h3>{privacyAdminText.whatHappenedToIt}</h3>
-    <ul className="audit">
+    <ul className={listsStyles.audit}>
       {breach.history.map((entry) => (
         <li key={entry.at}>
-          <p className="audit-h">
+          <p className={listsStyles.auditHeading}>
             <b>{entry.by}</b>{' '}
             {entry.before === null ? privacyAdminText.enteredIt : (entry.note ?? '')}
             <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
           </p>
           <details>
-            <summary className="small link">{privacyAdminText.beforeAndAfter}</summary>
-            <div className="audit-d">
+            <summary className={`${layoutStyles.small} ${layoutStyles.link}`}>
+              {privacyAdminText.beforeAndAfter}
+            </summary>
+            <div className={listsStyles.changes}>
               <pre aria-label={privacyAdminText.before}>{written(entry.before)}</pre>
               <pre aria-label={privacyAdminText.after}>{written(entry.after)}</pre>
             </div>

@@ -21,6 +21,8 @@ import {
 } from './filters.ts'
 import { RequestRow } from './request-row.tsx'
 import { TakeRequest } from './take-request.tsx'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const labels: Record<RequestFilter, string> = {
   open: privacyAdminText.open,
@@ -34,7 +36,7 @@ export function RequestList({ place }: { place: RequestSearch }) {
   const { status, kind, search } = place
   return (
     <>
-      <div className="q-tools">
+      <div className={listsStyles.queueTools}>
         <LinkTabs
           label={privacyAdminText.whichRequests}
           tabs={[undefined, ...requestFilters].map((filter) => ({
@@ -90,11 +92,11 @@ export function RequestList({ place }: { place: RequestSearch }) {
         perPage={perPage}
         href={(page) => requestsHref({ ...place, page })}
         renderLink={(link) => <Link {...link} />}
-        className="audit"
+        className={listsStyles.audit}
       >
         {(request) => <RequestRow key={request.id} request={request} />}
       </ListPanel>
-      <section className="panel">
+      <section className={layoutStyles.panel}>
         <Disclosure summary={privacyAdminText.writeDownRequestThatCame}>
           <TakeRequest />
         </Disclosure>

@@ -16,6 +16,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useHandleRequest } from './privacy.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as ownWordsStyles from '../own-words.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const channels = {
   account: privacyAdminText.fromAccount,
@@ -29,22 +32,22 @@ export function RequestRow({ request }: { request: DataRequest }) {
   const { identityCheck, answer, answeredAt, closeReason, closedAt, handledBy } = request
   return (
     <li>
-      <p className="audit-h">
+      <p className={listsStyles.auditHeading}>
         <b>{requestKindLabels[kind]}</b>
         <Due request={request} />
         <time dateTime={receivedAt}>{formatDayAndTime(receivedAt)}</time>
       </p>
-      <p className="small">
+      <p className={layoutStyles.small}>
         {`${name} · ${email}${member ? ` ${privacyAdminText.memberMember({ member })}` : ''} · ${channels[channel]}`}
       </p>
-      <p className="own-words">{details}</p>
+      <p className={ownWordsStyles.ownText}>{details}</p>
       {identityCheck && (
-        <p className="small own-words">
+        <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
           <b>{privacyAdminText.whoAsks}</b> {identityCheck}
         </p>
       )}
       {answer && answeredAt && (
-        <p className="small own-words">
+        <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
           <b>
             {privacyAdminText.answeredOnDayAndTime({ dayAndTime: formatDayAndTime(answeredAt) })}
           </b>{' '}
@@ -52,13 +55,15 @@ export function RequestRow({ request }: { request: DataRequest }) {
         </p>
       )}
       {closeReason && closedAt && (
-        <p className="small own-words">
+        <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
           <b>{privacyAdminText.closedOnDayAndTime({ dayAndTime: formatDayAndTime(closedAt) })}</b>{' '}
           {closeReason}
         </p>
       )}
       {handledBy && (
-        <p className="small quiet">{privacyAdminText.lastHandledByHandledBy({ handledBy })}</p>
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          {privacyAdminText.lastHandledByHandledBy({ handledBy })}
+        </p>
       )}
       {status !== 'closed' && <Handle request={request} />}
     </li>
@@ -66,16 +71,22 @@ export function RequestRow({ request }: { request: DataRequest }) {
 }
 
 function Due({ request: { status, overdue, workingDaysLeft, dueOn } }: { request: DataRequest }) {
-  if (status === 'answered') return <Badge tone="new">{privacyAdminText.answered}</Badge>
-  if (status === 'closed') return <Badge>{privacyAdminText.closed}</Badge>
+  if (status === 'answered')
+    return (
+      <Badge className={listsStyles.badge} tone="new">
+        {privacyAdminText.answered}
+      </Badge>
+    )
+  if (status === 'closed')
+    return <Badge className={listsStyles.badge}>{privacyAdminText.closed}</Badge>
   if (overdue)
     return (
-      <Badge tone="warn" icon="clock">
+      <Badge className={listsStyles.badge} tone="warn" icon="clock">
         {privacyAdminText.overdueByWorkingDayWorking({ value: -workingDaysLeft })}
       </Badge>
     )
   return (
-    <Badge tone="info" icon="clock">
+    <Badge className={listsStyles.badge} tone="info" icon="clock">
       {privacyAdminText.workingDayWorkingDaysLeft({
         workingDaysLeft,
         date: formatDate(`${dueOn}T12:00:00Z`),
@@ -134,7 +145,7 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
 
   if (!step)
     return (
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         {possible.map((one) => (
           <Button
             key={one}
@@ -150,7 +161,7 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
   const { label, hint, save, max, rule } = steps[step]
   return (
     <form
-      className="stack"
+      className={layoutStyles.stack}
       noValidate
       onSubmit={submit}
       aria-label={`${steps[step].open}: ${name}`}
@@ -170,7 +181,7 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={handle.isPending} pendingText={privacyAdminText.saving}>
           {save}
         </Button>

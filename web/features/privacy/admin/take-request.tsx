@@ -15,6 +15,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useTakeRequest } from './privacy.queries.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const blank = { name: '', email: '', details: '' }
 
@@ -61,7 +62,7 @@ export function TakeRequest() {
 
   return (
     <form
-      className="stack"
+      className={layoutStyles.stack}
       noValidate
       onSubmit={submit}
       aria-label={privacyAdminText.writeDownRequest}

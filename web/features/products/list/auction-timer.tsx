@@ -2,6 +2,7 @@ import { serverNow, useNow } from '../../../lib/clock.ts'
 import { formatLeft } from '../../../lib/dates.ts'
 import * as productsText from '#messages/products'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 interface TimeLeftProps {
   /** When the auction ends, ISO 8601. */
@@ -21,13 +22,13 @@ export function TimerChip({ endTime, ended }: TimeLeftProps & { ended: boolean }
   const left = useLeft(endTime)
   if (ended)
     return (
-      <span className="timer">
+      <span className={cardStyles.timer}>
         <Icon name="circle-slash" size={13} />
         {productsText.ended}
       </span>
     )
   return (
-    <span className={left < hour ? 'timer hot' : 'timer'}>
+    <span className={left < hour ? `${cardStyles.timer} ${cardStyles.hot}` : cardStyles.timer}>
       <Icon name="clock" size={13} />
       {productsText.leftLeft({ left: formatLeft(left) })}
     </span>

@@ -8,6 +8,8 @@ import { useSaver } from '../../../lib/device/saver.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Stars } from '../../../ui/states/stars.tsx'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as badgeStyles from '../../../ui/states/badge.module.css'
 
 /** What an item costs now: the leading bid, or the price. */
 export const priceOf = (product: Product): string =>
@@ -33,7 +35,7 @@ export function useAmounts(product: Product): { code: string; zwl: string; usd: 
 export function UsdAndBids({ product }: { product: Product }) {
   const { usd } = useAmounts(product)
   return (
-    <p className="cmeta">
+    <p className={cardStyles.meta}>
       <span>{usd}</span>
       {product.isAuction && (
         <>
@@ -48,7 +50,7 @@ export function UsdAndBids({ product }: { product: Product }) {
 export function ShippingLine({ product }: { product: Product }) {
   const free = Number(product.shippingCost) === 0
   return (
-    <p className="cmeta">
+    <p className={cardStyles.meta}>
       {product.collectionOnly ? (
         <span>{productsText.collectionOnly}</span>
       ) : free ? (
@@ -69,7 +71,7 @@ export function SellerStars({ product }: { product: Product }) {
   const { averageRating, totalRatings } = product.seller
   if (averageRating === null || totalRatings === 0) return null
   return (
-    <span className="rate">
+    <span className={badgeStyles.rating}>
       <Stars value={averageRating} label={productsText.sellerAverageRatingOf5({ averageRating })} />
       {` (${totalRatings})`}
     </span>
@@ -92,7 +94,7 @@ export function CardPicture({ product, sizes, eager = false, size = 400 }: CardP
   const [cover] = product.images
   if (!cover)
     return (
-      <span className="grid size-full place-items-center text-ink-3">
+      <span className={cardStyles.noPicture}>
         <Icon name="image" size={28} />
       </span>
     )

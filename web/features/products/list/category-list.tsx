@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { changed, filtersHref, isEverything, type Filters } from './filters.ts'
 import { listingsQuery } from './listings.queries.ts'
+import * as sidebarStyles from './sidebar.module.css'
 
 interface CategoryListProps {
   filters: Filters
@@ -39,14 +40,14 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
   const all = isEverything(filters) && !list?.capped ? list?.total : undefined
   const rows: readonly Row[] = data ?? known
   return (
-    <nav className="cats" aria-label={productsText.browse}>
+    <nav className={sidebarStyles.categories} aria-label={productsText.browse}>
       <h3>{productsText.categories}</h3>
       {link({ name: 'All', ...(all !== undefined && { count: all }) })}
       {rows.map((row) =>
         row.id === open && row.kinds?.length ? (
           <div key={row.id}>
             {link(row)}
-            <div className="kinds" role="group" aria-label={row.name}>
+            <div className={sidebarStyles.subcategories} role="group" aria-label={row.name}>
               {row.kinds.map(link)}
             </div>
           </div>

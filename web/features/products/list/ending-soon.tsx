@@ -11,6 +11,10 @@ import { CardPicture, useAmounts } from './card-parts.tsx'
 import { filtersHref } from './filters.ts'
 import { endingSoonQuery } from './listings.queries.ts'
 import { useEnded } from './product-card.tsx'
+import * as homeStyles from './home.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as priceStyles from '../../../ui/price.module.css'
 
 /** The four auctions that end next; absent where there are none, or data must be saved. */
 export function EndingSoon() {
@@ -18,12 +22,12 @@ export function EndingSoon() {
   const { data } = useQuery({ ...endingSoonQuery, enabled: !saver })
   if (saver || !data || data.items.length === 0) return null
   return (
-    <section className="rail" aria-labelledby="ending-soon">
-      <div className="rail-h">
+    <section className={homeStyles.rail} aria-labelledby="ending-soon">
+      <div className={homeStyles.railHeading}>
         <Icon name="timer" size={20} />
         <h2 id="ending-soon">{productsText.endingSoon}</h2>
         <Link
-          className="link small"
+          className={`${layoutStyles.link} ${homeStyles.link} ${layoutStyles.small}`}
           href={filtersHref({ type: 'auction', sort: 'ending_soonest' })}
         >
           {productsText.seeAllAuctions}
@@ -31,7 +35,7 @@ export function EndingSoon() {
       </div>
       <ul>
         {data.items.map((product) => (
-          <li key={product.id} className="lg:min-w-0">
+          <li key={product.id} className={homeStyles.shrinks}>
             <SoonCard product={product} />
           </li>
         ))}
@@ -44,20 +48,23 @@ function SoonCard({ product }: { product: Product }) {
   const ended = useEnded(product)
   const { code, zwl } = useAmounts(product)
   return (
-    <Link className="soon" href={`/product/${product.id}`}>
+    <Link
+      className={`${cardStyles.endingSoon} ${homeStyles.endingSoon}`}
+      href={`/product/${product.id}`}
+    >
       <CardPicture product={product} sizes="5rem" size={80} eager />
       <div>
         <p>{product.title}</p>
-        <Price code={code} amount={zwl} />
+        <Price className={homeStyles.price} code={code} amount={zwl} />
         <SavedLabel />
-        <p className="left max-w-full">
+        <p className={`${priceStyles.timeLeft} ${layoutStyles.fits}`}>
           <Icon name="clock" size={13} />
           {ended || !product.auctionEndTime ? (
             productsText.ended
           ) : (
             <TimeLeft endTime={product.auctionEndTime} />
           )}
-          <span className="quiet font-normal">
+          <span className={`${layoutStyles.quiet} ${priceStyles.quiet} ${layoutStyles.regular}`}>
             {productsText.bidBids2({ bidCount: product.bidCount })}
           </span>
         </p>

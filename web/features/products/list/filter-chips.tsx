@@ -7,6 +7,9 @@ import { formatAmount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { changed, filtersHref, type Filters } from './filters.ts'
+import * as homeStyles from './home.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
 /** What narrows the list, each removable by a link, and at the `end` what can be done with all of it. */
 export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
@@ -14,11 +17,11 @@ export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNod
   const chips = chipsOf(filters, name)
   if (chips.length === 0) return null
   return (
-    <div className="active-filters" role="group" aria-label={productsText.activeFilters}>
+    <div className={homeStyles.activeFilters} role="group" aria-label={productsText.activeFilters}>
       {chips.map(({ label, without }) => (
         <Link
           key={label}
-          className="chip"
+          className={choiceStyles.chip}
           href={filtersHref(changed(filters, without))}
           aria-label={productsText.removeFilterLabel({ label })}
           keepScroll
@@ -28,7 +31,7 @@ export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNod
         </Link>
       ))}
       {chips.length > 1 && (
-        <Link className="btn btn-ghost" href="/">
+        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href="/">
           {productsText.clearAll}
         </Link>
       )}

@@ -11,6 +11,12 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { filtersHref, readFilters, type Filters } from './filters.ts'
 import { HiddenFilters } from './hidden-filters.tsx'
+import * as homeStyles from './home.module.css'
+import * as sidebarStyles from './sidebar.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 const shown = ['condition', 'minPrice', 'maxPrice', 'location'] as const
 
@@ -42,15 +48,27 @@ export function FilterForm({ filters }: { filters: Filters }) {
   return (
     <form ref={form} method="get" action="/" onSubmit={submit}>
       <HiddenFilters filters={filters} except={shown} />
-      <hr className="mt-0" />
+      <hr className={spacingStyles.marginTop0} />
       <fieldset>
         <legend>
           <h3>{productsText.condition}</h3>
         </legend>
-        <Checkbox name="condition" value="new" defaultChecked={isNew} onChange={apply}>
+        <Checkbox
+          className={sidebarStyles.check}
+          name="condition"
+          value="new"
+          defaultChecked={isNew}
+          onChange={apply}
+        >
           {productsText.newText}
         </Checkbox>
-        <Checkbox name="condition" value="used" defaultChecked={isUsed} onChange={apply}>
+        <Checkbox
+          className={sidebarStyles.check}
+          name="condition"
+          value="used"
+          defaultChecked={isUsed}
+          onChange={apply}
+        >
           {productsText.used}
         </Checkbox>
       </fieldset>
@@ -61,9 +79,9 @@ export function FilterForm({ filters }: { filters: Filters }) {
             {productsText.priceLocalCurrency({ localCurrency: currencyLabel(localCurrency()) })}
           </h3>
         </legend>
-        <div className="two">
+        <div className={sidebarStyles.two}>
           <TextInput
-            className="num"
+            className={`${layoutStyles.tabular} ${sidebarStyles.input}`}
             name="minPrice"
             inputMode="numeric"
             placeholder={productsText.min}
@@ -75,7 +93,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
             onKeyDown={applyOnEnter}
           />
           <TextInput
-            className="num"
+            className={`${layoutStyles.tabular} ${sidebarStyles.input}`}
             name="maxPrice"
             inputMode="numeric"
             placeholder={productsText.max}
@@ -87,14 +105,19 @@ export function FilterForm({ filters }: { filters: Filters }) {
             onKeyDown={applyOnEnter}
           />
         </div>
-        <p className="hint">
+        <p className={fieldStyles.hint}>
           {productsText.us100IsRate({ rate: formatRate(rate, localCurrency()) })}
         </p>
       </fieldset>
       <hr />
       <label>
         <h3>{productsText.location}</h3>
-        <Select name="location" defaultValue={filters.location ?? ''} onChange={apply}>
+        <Select
+          className={`${homeStyles.select} ${sidebarStyles.select}`}
+          name="location"
+          defaultValue={filters.location ?? ''}
+          onChange={apply}
+        >
           <option value="">{allPlaces}</option>
           {places.map((place) => (
             <option key={place}>{place}</option>
@@ -102,7 +125,11 @@ export function FilterForm({ filters }: { filters: Filters }) {
         </Select>
       </label>
       <noscript>
-        <button className="btn btn-line btn-block mt-4">{productsText.apply}</button>
+        <button
+          className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.block} ${spacingStyles.marginTop4}`}
+        >
+          {productsText.apply}
+        </button>
       </noscript>
     </form>
   )

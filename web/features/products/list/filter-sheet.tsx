@@ -7,6 +7,10 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { CategoryList } from './category-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { Filters } from './filters.ts'
+import * as homeStyles from './home.module.css'
+import * as sidebarStyles from './sidebar.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface FilterSheetProps {
   filters: Filters
@@ -23,7 +27,12 @@ export function FilterSheet({ filters, results }: FilterSheetProps) {
   }
   return (
     <>
-      <a className="btn btn-line mob border-line" href="#filters" role="button" onClick={show}>
+      <a
+        className={`${sidebarStyles.openFilters} ${buttonStyles.button} ${homeStyles.button} ${buttonStyles.outline} ${layoutStyles.phoneOnly}`}
+        href="#filters"
+        role="button"
+        onClick={show}
+      >
         <Icon name="sliders-horizontal" />
         {productsText.filters}
       </a>
@@ -32,12 +41,12 @@ export function FilterSheet({ filters, results }: FilterSheetProps) {
         onClose={() => setOpen(false)}
         title={productsText.filters}
         footer={
-          <Button size="lg" block onClick={() => setOpen(false)}>
+          <Button className={homeStyles.button} size="lg" block onClick={() => setOpen(false)}>
             {showLabel(results)}
           </Button>
         }
       >
-        <div className="filters">
+        <div className={sidebarStyles.filters}>
           <CategoryList filters={filters} />
           <FilterForm filters={filters} />
         </div>

@@ -5,6 +5,8 @@ import * as productsText from '#messages/products'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { nearestQuery } from './listings.queries.ts'
 import { ProductCard } from './product-card.tsx'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface NearestProps {
   search: string
@@ -27,11 +29,11 @@ export function Nearest({ search, cartButton, heart }: NearestProps) {
     )
   if (!data || data.items.length === 0) return null
   return (
-    <section aria-labelledby="nearest" className="mt-6">
-      <h2 id="nearest" className="mb-4">
+    <section aria-labelledby="nearest" className={spacingStyles.marginTop6}>
+      <h2 id="nearest" className={spacingStyles.marginBottom4}>
         {productsText.noExactMatchTheseAre}
       </h2>
-      <div className="grid">
+      <div className={cardStyles.grid}>
         {data.items.map((product) => (
           <ProductCard key={product.id} product={product} cartButton={cartButton} heart={heart} />
         ))}

@@ -4,13 +4,14 @@ import { currenciesOf, waysToPay } from '../../../lib/money/payment-method-label
 import { useSite } from '../../../lib/site.ts'
 import { Frieze } from '../../../ui/pictures/frieze.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import * as friezeStyles from '../../../ui/pictures/frieze.module.css'
 
 /** The ways to pay that are open now. */
 export function PayPromo() {
   const { paymentMethods } = useSite()
   const currencies = currenciesOf(paymentMethods, 'ecocash')
   return (
-    <div className="paypromo">
+    <div className={friezeStyles.paymentPromo}>
       <Icon name="smartphone" size={22} />
       {currencies ? (
         <>

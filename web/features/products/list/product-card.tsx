@@ -17,6 +17,9 @@ import {
   useAmounts,
   UsdAndBids,
 } from './card-parts.tsx'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as priceStyles from '../../../ui/price.module.css'
 
 export interface ProductCardProps {
   product: Product
@@ -55,12 +58,16 @@ function Card({
   const { code, zwl } = useAmounts(product)
   const href = `/product/${product.id}`
   return (
-    <article className="card">
-      <Link className={ended ? 'tile ended' : 'tile'} href={href} tabIndex={-1}>
+    <article className={cardStyles.card}>
+      <Link
+        className={ended ? `${cardStyles.tile} ${cardStyles.ended}` : cardStyles.tile}
+        href={href}
+        tabIndex={-1}
+      >
         <CardPicture product={product} sizes={sizes} eager={eager} />
-        <span className="tl">
+        <span className={cardStyles.labels}>
           {product.visibilityBoosted && (
-            <Badge tone="boost" icon="zap">
+            <Badge className={cardStyles.boostedBadge} tone="boost" icon="zap">
               {productsText.boosted}
             </Badge>
           )}
@@ -68,8 +75,8 @@ function Card({
         </span>
         {product.auctionEndTime && <TimerChip endTime={product.auctionEndTime} ended={ended} />}
       </Link>
-      <div className="cbody">
-        <Link className="ctitle" href={href}>
+      <div className={`${priceStyles.body} ${cardStyles.body}`}>
+        <Link className={cardStyles.title} href={href}>
           {product.title}
         </Link>
         <Price code={code} amount={zwl} />
@@ -77,11 +84,11 @@ function Card({
         <SavedLabel />
         {note}
         <ShippingLine product={product} />
-        <p className="cmeta loc">
+        <p className={`${cardStyles.meta} ${cardStyles.location}`}>
           {product.location && <span>{product.location}</span>}
           <SellerStars product={product} />
         </p>
-        <span className="grow" />
+        <span className={cardStyles.grow} />
         <CardAction product={product} cartButton={cartButton} ended={ended} />
       </div>
       {heart?.(product)}
@@ -99,6 +106,7 @@ export function CardAction({
   if (product.isAuction && !ended && blocked)
     return (
       <Button
+        className={cardStyles.button}
         variant="tint-bid"
         blocked={blocked}
         aria-label={productsText.placeBidTitle({ title: product.title })}
@@ -109,7 +117,7 @@ export function CardAction({
   if (product.isAuction && !ended)
     return (
       <Link
-        className="btn btn-tint-bid"
+        className={`${buttonStyles.button} ${cardStyles.button} ${buttonStyles.tintBid}`}
         href={`/product/${product.id}`}
         aria-label={productsText.placeBidTitle({ title: product.title })}
       >
@@ -118,7 +126,7 @@ export function CardAction({
     )
   if (!ended) return cartButton(product)
   return (
-    <button type="button" className="btn" disabled>
+    <button type="button" className={`${buttonStyles.button} ${cardStyles.button}`} disabled>
       {product.isAuction ? productsText.ended : productsText.sold}
     </button>
   )

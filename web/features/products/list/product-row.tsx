@@ -13,6 +13,9 @@ import {
   useAmounts,
 } from './card-parts.tsx'
 import { CardAction, useEnded, type ProductCardProps } from './product-card.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as priceStyles from '../../../ui/price.module.css'
 
 /** One item of the list view: a small picture at the left. */
 export function ProductRow({ product, cartButton, heart, eager }: ProductCardProps) {
@@ -21,22 +24,22 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
   const { code, zwl, usd } = useAmounts(product)
   const href = `/product/${product.id}`
   return (
-    <article className="lcard">
+    <article className={cardStyles.listRow}>
       <Link
-        className={ended ? 'tile ended' : 'tile'}
+        className={ended ? `${cardStyles.tile} ${cardStyles.ended}` : cardStyles.tile}
         href={href}
         tabIndex={-1}
         aria-label={product.title}
       >
         <CardPicture product={product} sizes="7.5rem" eager={eager} />
       </Link>
-      <div className="cbody">
-        <Link className="ctitle" href={href}>
+      <div className={`${priceStyles.body} ${cardStyles.body}`}>
+        <Link className={cardStyles.title} href={href}>
           {product.title}
         </Link>
         <Price code={code} amount={zwl} second={usd} />
         <SavedLabel />
-        <p className="cmeta">
+        <p className={cardStyles.meta}>
           <span>{shortCondition(product)}</span>
           {product.location && (
             <>
@@ -48,10 +51,10 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
         </p>
         <ShippingLine product={product} />
         {endTime && !ended && (
-          <p className="left">
+          <p className={priceStyles.timeLeft}>
             <Icon name="clock" size={13} />
             <span>{rich(productsText.left, { timeLeft: <TimeLeft endTime={endTime} /> })}</span>
-            <span className="quiet font-normal">
+            <span className={`${layoutStyles.quiet} ${priceStyles.quiet} ${layoutStyles.regular}`}>
               {productsText.bidBids2({ bidCount: product.bidCount })}
             </span>
           </p>

@@ -8,6 +8,9 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { changed, filtersHref, readFilters, type Filters } from './filters.ts'
 import { HiddenFilters } from './hidden-filters.tsx'
+import * as homeStyles from './home.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface ResultBarProps {
   filters: Filters
@@ -22,21 +25,22 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
   const sortBy = (sort: string) =>
     go(filtersHref(changed(filters, { sort: readFilters({ sort }).sort })), { keepScroll: true })
   return (
-    <div className="bar">
+    <div className={homeStyles.bar}>
       <h1 id="results">{productsText.homeHeading}</h1>
-      <span className="n num" role="status">
+      <span className={`${homeStyles.count} ${layoutStyles.tabular}`} role="status">
         {results && resultText(results)}
       </span>
-      <div className="tools">
+      <div className={homeStyles.tools}>
         {filterButton}
         <form
-          className="contents"
+          className={layoutStyles.contents}
           method="get"
           action="/"
           onSubmit={(event) => event.preventDefault()}
         >
           <HiddenFilters filters={filters} except={['sort']} />
           <Select
+            className={homeStyles.select}
             name="sort"
             aria-label={productsText.sort}
             value={filters.sort ?? 'best_match'}
@@ -49,7 +53,9 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
             ))}
           </Select>
           <noscript>
-            <button className="btn btn-line">{productsText.sort}</button>
+            <button className={`${buttonStyles.button} ${buttonStyles.outline}`}>
+              {productsText.sort}
+            </button>
           </noscript>
         </form>
         <ViewToggle filters={filters} />
@@ -63,7 +69,7 @@ function ViewToggle({ filters }: { filters: Filters }) {
   const list = filters.view === 'list'
   return (
     <form
-      className="contents"
+      className={layoutStyles.contents}
       method="get"
       action="/"
       onSubmit={(event) => {
@@ -74,7 +80,7 @@ function ViewToggle({ filters }: { filters: Filters }) {
         go(filtersHref(next), { keepScroll: true, replace: true })
       }}
     >
-      <div className="view" role="group" aria-label={productsText.view}>
+      <div className={homeStyles.view} role="group" aria-label={productsText.view}>
         <button name="view" value="grid" aria-pressed={!list} aria-label={productsText.grid}>
           <Icon name="layout-grid" />
         </button>

@@ -15,6 +15,11 @@ import { listingsQuery } from './listings.queries.ts'
 import { Nearest } from './nearest.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
+import * as homeStyles from './home.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface ResultsProps {
   filters: Filters
@@ -31,7 +36,10 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
   if (isPending) {
     const Shape = list ? RowSkeleton : CardSkeleton
     return (
-      <SkeletonGroup label={productsText.loading} className={list ? 'rows' : 'grid'}>
+      <SkeletonGroup
+        label={productsText.loading}
+        className={list ? cardStyles.rows : `${cardStyles.grid} ${homeStyles.lazyGrid}`}
+      >
         {Array.from({ length: 8 }, (_, index) => (
           <Shape key={index} />
         ))}
@@ -55,7 +63,7 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
           title={productsText.homeEmptyTitle}
           detail={productsText.homeEmptyText}
           action={
-            <Link className="btn btn-line" href="/">
+            <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/">
               {productsText.clearFilters}
             </Link>
           }
@@ -70,11 +78,11 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
   return (
     <>
       {data.corrected && (
-        <p className="mb-4 text-sm">
+        <p className={`${spacingStyles.marginBottom4} ${layoutStyles.compact}`}>
           {rich(productsText.didYouMeanCorrected, {
             link: (
               <Link
-                className="link"
+                className={layoutStyles.link}
                 href={filtersHref(changed(filters, { search: data.corrected }))}
               />
             ),
@@ -82,7 +90,7 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
           })}
         </p>
       )}
-      <div className={list ? 'rows' : 'grid'}>
+      <div className={list ? cardStyles.rows : `${cardStyles.grid} ${homeStyles.lazyGrid}`}>
         {data.items.map((product, index) => (
           <Item
             key={product.id}
@@ -105,9 +113,9 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
 
 /** An item of the list view while it loads. */
 const RowSkeleton = () => (
-  <div className="lcard" aria-hidden="true">
+  <div className={cardStyles.listRow} aria-hidden="true">
     <Skeleton shape="tile" />
-    <div className="cbody">
+    <div className={cardStyles.body}>
       <Skeleton width="lg" />
       <Skeleton shape="price" width="sm" />
       <Skeleton width="md" />

@@ -10,6 +10,8 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import { sellerListingsQuery } from './seller-listings.query.ts'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 interface SellerListingsProps {
   sellerId: string
@@ -34,7 +36,7 @@ export function SellerListings({ sellerId, page, href, cartButton, heart }: Sell
     )
   if (!data)
     return (
-      <SkeletonGroup label={productsText.loadingListings} className="grid">
+      <SkeletonGroup label={productsText.loadingListings} className={cardStyles.grid}>
         {[1, 2, 3, 4].map((card) => (
           <CardSkeleton key={card} />
         ))}
@@ -45,7 +47,7 @@ export function SellerListings({ sellerId, page, href, cartButton, heart }: Sell
       <EmptyState
         title={productsText.thereAreNoItemsOn}
         action={
-          <Link className="btn btn-line" href={href(1)}>
+          <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={href(1)}>
             {productsText.firstPage}
           </Link>
         }
@@ -58,7 +60,7 @@ export function SellerListings({ sellerId, page, href, cartButton, heart }: Sell
     )
   return (
     <>
-      <div className="grid">
+      <div className={cardStyles.grid}>
         {data.items.map((product, index) => (
           <ProductCard
             key={product.id}

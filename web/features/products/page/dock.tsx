@@ -2,6 +2,7 @@ import { currencyLabel, type CurrencyCode } from '../../../../contracts/currenci
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../lib/money/format.ts'
 import { Price } from '../../../ui/price.tsx'
+import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 
 interface DockProps {
   price: string
@@ -17,7 +18,7 @@ interface DockProps {
 /** Price and main action, at hand at the foot of a phone's screen. */
 export function Dock({ price, currency, usd, above, children }: DockProps) {
   return (
-    <div className="dock">
+    <div className={productPageStyles.dock} data-dock>
       <div>
         {above}
         <Price code={currencyLabel(currency)} amount={formatAmount(price, currency)} second={usd} />

@@ -5,6 +5,9 @@ import { useSaver } from '../../../lib/device/saver.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Thumbnails } from './thumbnails.tsx'
+import * as galleryStyles from './gallery.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 interface GalleryProps {
   title: string
@@ -61,16 +64,18 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
   }
 
   return (
-    <div className={many ? 'gal' : 'gal lg:grid-cols-1'}>
-      <div className="main-pic">
+    <div
+      className={many ? galleryStyles.gallery : `${galleryStyles.single} ${galleryStyles.gallery}`}
+    >
+      <div className={`${cardStyles.mainPicture} ${galleryStyles.mainPicture}`}>
         {images.length === 0 && (
-          <span className="absolute inset-0 flex items-center justify-center text-ink-3">
+          <span className={galleryStyles.noPicture}>
             <Icon name="image" size={40} label={productsText.noPhotos} />
           </span>
         )}
         <div
           ref={strip}
-          className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-4"
+          className={galleryStyles.strip}
           {...(many && {
             tabIndex: 0,
             role: 'group',
@@ -82,14 +87,10 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
           onFocus={() => want(current + 1)}
         >
           {images.map((path, index) => (
-            <div
-              key={path}
-              className="size-full flex-none snap-center snap-always"
-              data-photo={index + 1}
-            >
+            <div key={path} className={galleryStyles.slide} data-photo={index + 1}>
               {wanted.has(index) && (
                 <Picture
-                  className="block size-full"
+                  className={galleryStyles.zoom}
                   url={(width, format) => pictureUrl(path, width, format)}
                   widths={saver ? ([200] as const) : ([400, 800, 1600] as const)}
                   sizes={sizes}
@@ -111,11 +112,11 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
           ))}
         </div>
         {many && (
-          <span className="cnt mob" aria-hidden="true">
+          <span className={`${galleryStyles.counter} ${layoutStyles.phoneOnly}`} aria-hidden="true">
             {`${current + 1} / ${images.length}`}
           </span>
         )}
-        <span className="fab mob">
+        <span className={`${galleryStyles.corner} ${layoutStyles.phoneOnly}`}>
           <button type="button" aria-label={productsText.share} onClick={onShare}>
             <Icon name="share-2" size={20} />
           </button>
@@ -124,7 +125,7 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
       </div>
       {many && <Thumbnails images={images} current={current} onChoose={show} />}
       {many && (
-        <p className="vh" aria-live="polite">
+        <p className={layoutStyles.visuallyHidden} aria-live="polite">
           {wanted.size > 1 &&
             productsText.photoCurrentOfLength({ current: current + 1, length: images.length })}
         </p>

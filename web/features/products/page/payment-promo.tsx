@@ -5,6 +5,8 @@ import { currenciesOf } from '../../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Frieze } from '../../../ui/pictures/frieze.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as friezeStyles from '../../../ui/pictures/frieze.module.css'
 
 interface PaymentPromoProps {
   isAuction: boolean
@@ -55,7 +57,7 @@ export function PaymentPromo({ isAuction }: PaymentPromoProps) {
         text: productsText.onceYourOrderIsDone,
       }
   return (
-    <section className="trust" aria-label={productsText.payment}>
+    <section className={friezeStyles.trust} aria-label={productsText.payment}>
       <div>
         <h2>{productsText.payingIsSimpleHere}</h2>
         <ul>
@@ -68,7 +70,7 @@ export function PaymentPromo({ isAuction }: PaymentPromoProps) {
             </li>
           ))}
         </ul>
-        <Link className="link" href="/help#paying">
+        <Link className={layoutStyles.link} href="/help#paying">
           {productsText.howToPay}
         </Link>
       </div>

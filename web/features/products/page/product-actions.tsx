@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import * as productsText from '#messages/products'
 import { Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 
 interface ProductActionsProps {
   /** The visitor is the seller. */
@@ -16,7 +17,7 @@ interface ProductActionsProps {
 /** What one may do with an item besides buying it. */
 export function ProductActions({ own, productId, onContact, onShare, watch }: ProductActionsProps) {
   return (
-    <div className={own ? 'trio grid-cols-2' : 'trio'}>
+    <div className={own ? `${buyBoxStyles.pair} ${buyBoxStyles.trio}` : buyBoxStyles.trio}>
       {own && (
         <Link href={`/sell?edit=${productId}`}>
           <Icon name="pencil" size={20} />

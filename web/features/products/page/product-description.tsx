@@ -1,13 +1,15 @@
 import * as productsText from '#messages/products'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 
 /** The seller's words: blank lines part paragraphs, line breaks stay. */
 export function ProductDescription({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((each) => each.trim() !== '')
   return (
-    <section className="sect prose">
+    <section className={`${productPageStyles.section} ${productPageStyles.prose}`}>
       <h2>{productsText.description}</h2>
       {paragraphs.map((each, index) => (
-        <p key={index} className="wrap-anywhere whitespace-pre-line">
+        <p key={index} className={`${layoutStyles.breakAnywhere} ${layoutStyles.keepLines}`}>
           {each.trim()}
         </p>
       ))}

@@ -5,13 +5,15 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { usdShippingOf } from '../../../lib/money/listing-usd.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 
 /** Shipping, collection and condition. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { rate } = useSite()
   const { shippingCost, location } = product
   return (
-    <dl className="facts">
+    <dl className={productPageStyles.facts}>
       <div>
         <Icon name="truck" />
         <dt>{productsText.shipping}</dt>
@@ -23,7 +25,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           ) : (
             <>
               {formatMoney(shippingCost, product.base)}{' '}
-              <span className="quiet">{usdShippingOf(product, rate)}</span>
+              <span className={layoutStyles.quiet}>{usdShippingOf(product, rate)}</span>
             </>
           )}
           {location && (

@@ -3,13 +3,16 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
+import * as badgeStyles from '../../../ui/states/badge.module.css'
 
 /** Kind and condition, title, the seller's ratings in short, and the place. */
 export function ProductHeading({ product }: { product: ProductDetail }) {
   const { condition, seller, location } = product
   return (
-    <div className="pdp-h">
-      <div className="badges">
+    <div className={productPageStyles.heading}>
+      <div className={badgeStyles.badges}>
         {product.visibilityBoosted && (
           <Badge tone="boost" icon="zap">
             {productsText.boosted}
@@ -26,8 +29,8 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
           <Badge>{productsText.usedValue({ value: conditionLabels[condition] })}</Badge>
         )}
       </div>
-      <h1 className="wrap-anywhere">{product.title}</h1>
-      <div className="row">
+      <h1 className={layoutStyles.breakAnywhere}>{product.title}</h1>
+      <div className={productPageStyles.row}>
         {seller.averageRating === null || seller.totalRatings === 0 ? (
           <span>
             <Icon name="star" size={16} />
@@ -38,7 +41,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
             <Icon
               name="star"
               size={16}
-              className="fill-star stroke-none"
+              className={productPageStyles.star}
               label={productsText.seller}
             />
             <span>

@@ -1,23 +1,31 @@
 import * as productsText from '#messages/products'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
+import * as galleryStyles from './gallery.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
+import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
+import * as skeletonStyles from '../../../ui/states/skeleton.module.css'
 
 /** The product page while it loads. */
 export function ProductSkeleton() {
   return (
-    <div className="wrap">
-      <SkeletonGroup label={productsText.loadingItem} className="pdp pt-4 lg:pt-14">
-        <div className="colL">
-          <div className="gal lg:grid-cols-1">
-            <div className="main-pic sk" />
+    <div className={layoutStyles.container}>
+      <SkeletonGroup
+        label={productsText.loadingItem}
+        className={`${productPageStyles.waiting} ${productPageStyles.layout}`}
+      >
+        <div className={productPageStyles.mainColumn}>
+          <div className={`${galleryStyles.single} ${galleryStyles.gallery}`}>
+            <div className={`${galleryStyles.mainPicture} ${skeletonStyles.skeleton}`} />
           </div>
         </div>
-        <div className="colR">
+        <div className={productPageStyles.sideColumn}>
           <div>
             <Skeleton width="xl" />
             <Skeleton width="lg" />
             <Skeleton width="sm" />
           </div>
-          <div className="buybox">
+          <div className={buyBoxStyles.buyBox}>
             <div>
               <Skeleton width="sm" />
               <Skeleton shape="price" width="lg" />
@@ -26,8 +34,8 @@ export function ProductSkeleton() {
             </div>
           </div>
         </div>
-        <div className="colL">
-          <div className="sect">
+        <div className={productPageStyles.mainColumn}>
+          <div className={productPageStyles.section}>
             <Skeleton width="xs" />
             <Skeleton width="xl" />
             <Skeleton width="lg" />

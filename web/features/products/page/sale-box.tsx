@@ -12,6 +12,11 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { whyUnavailable } from './availability.ts'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
+import * as priceStyles from '../../../ui/price.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface SaleBoxProps {
   product: ProductDetail
@@ -32,7 +37,7 @@ export function SaleBox(props: SaleBoxProps) {
   const blocked = useBlocked()
   const unavailable = whyUnavailable(product)
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       {unavailable && (
         <Notice icon="circle-slash">
           <b>{unavailable}</b>
@@ -46,13 +51,13 @@ export function SaleBox(props: SaleBoxProps) {
           second={usdPriceOf(product, rate)}
         />
         <SavedLabel />
-        <p className="small mt-1">
+        <p className={`${layoutStyles.small} ${spacingStyles.marginTop1}`}>
           {product.collectionOnly ? (
-            <span className="muted">{productsText.collectionOnly}</span>
+            <span className={layoutStyles.muted}>{productsText.collectionOnly}</span>
           ) : Number(product.shippingCost) === 0 ? (
-            <span className="free">{productsText.freeShipping}</span>
+            <span className={priceStyles.free}>{productsText.freeShipping}</span>
           ) : (
-            <span className="muted">
+            <span className={layoutStyles.muted}>
               {productsText.shippingCostShipping({
                 shippingCost: formatMoney(product.shippingCost, product.base),
               })}
@@ -63,8 +68,8 @@ export function SaleBox(props: SaleBoxProps) {
       {own && <Notice icon="store">{productsText.thisIsYourOwnListing}</Notice>}
       {!own && !unavailable && (
         <>
-          <div className="between">
-            <span className="lab">
+          <div className={layoutStyles.between}>
+            <span className={`${layoutStyles.label} ${fieldStyles.label}`}>
               {rich(productsText.quantityQuantityAvailable, {
                 em: <em />,
                 quantity: formatCount(product.quantity),
@@ -84,7 +89,7 @@ export function SaleBox(props: SaleBoxProps) {
             block
             pending={buying}
             disabled={adding}
-            className="needs-scripts"
+            className={connectionStyles.needsScripts}
             blocked={blocked}
             onClick={onBuy}
           >
@@ -97,14 +102,16 @@ export function SaleBox(props: SaleBoxProps) {
             icon="shopping-cart"
             pending={adding}
             disabled={buying}
-            className="needs-scripts"
+            className={connectionStyles.needsScripts}
             blocked={blocked}
             onClick={onAdd}
           >
             {productsText.addToCart}
           </Button>
           <noscript>
-            <p className="small quiet">{productsText.buyingNeedsScriptsWhichAre}</p>
+            <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+              {productsText.buyingNeedsScriptsWhichAre}
+            </p>
           </noscript>
         </>
       )}

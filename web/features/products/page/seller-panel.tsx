@@ -12,6 +12,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { StatTiles } from '../../../ui/states/stat-tiles.tsx'
+import * as sellerPanelStyles from './seller-panel.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface SellerPanelProps {
   seller: SellerSummary
@@ -25,13 +27,16 @@ interface SellerPanelProps {
 /** Who sells: since when, how others rated them, and the ways to them. */
 export function SellerPanel({ seller, own, productId, onContact, onRate }: SellerPanelProps) {
   return (
-    <section className="panel seller" aria-labelledby="seller">
+    <section
+      className={`${layoutStyles.panel} ${sellerPanelStyles.seller}`}
+      aria-labelledby="seller"
+    >
       <h2 id="seller">{productsText.sellerInformation}</h2>
-      <div className="who">
-        <Avatar name={seller.username} />
+      <div className={sellerPanelStyles.person}>
+        <Avatar className={sellerPanelStyles.avatar} name={seller.username} />
         <div>
-          <p className="wrap-anywhere">{seller.username}</p>
-          <p className="small muted">
+          <p className={layoutStyles.breakAnywhere}>{seller.username}</p>
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
             {productsText.cityMemberSinceMemberSince({
               city: seller.city,
               memberSince: formatMonth(seller.memberSince),
@@ -41,7 +46,7 @@ export function SellerPanel({ seller, own, productId, onContact, onRate }: Selle
         </div>
       </div>
       <Ratings seller={seller} />
-      <div className="sbtns">
+      <div className={sellerPanelStyles.buttons}>
         {!own && (
           <Link
             className={buttonClass({ variant: 'line' })}
@@ -72,7 +77,7 @@ function Ratings({
 }) {
   if (totalRatings === 0 || averageRating === null)
     return (
-      <p className="small muted">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         <Icon name="star" />
         {productsText.noRatingsBeFirstTo({ noRatings: productsText.noRatings })}
       </p>

@@ -2,6 +2,7 @@ import * as productsText from '#messages/products'
 import type { TakenDown } from '../../../../contracts/products/products.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const words = {
   held: productsText.ourStaffLookAtThis,
@@ -21,7 +22,7 @@ export function TakenDownNote({ productId, takenDown }: TakenDownNoteProps) {
     return (
       <Notice icon="circle-alert">
         {words.fee}{' '}
-        <Link className="link" href={`/selling/fee/${productId}`}>
+        <Link className={layoutStyles.link} href={`/selling/fee/${productId}`}>
           {productsText.payListingFee}
         </Link>
       </Notice>
@@ -29,7 +30,7 @@ export function TakenDownNote({ productId, takenDown }: TakenDownNoteProps) {
   return (
     <Notice icon="circle-alert">
       {words[takenDown.as]} {takenDown.as !== 'suspended' && `${takenDown.reason} `}
-      <Link className="link" href="/account/standing">
+      <Link className={layoutStyles.link} href="/account/standing">
         {productsText.whatThisMeans}
       </Link>
     </Notice>

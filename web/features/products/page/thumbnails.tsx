@@ -1,5 +1,7 @@
 import * as productsText from '#messages/products'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import * as galleryStyles from './gallery.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 interface ThumbnailsProps {
   images: readonly string[]
@@ -14,7 +16,9 @@ export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   return (
     <div
       className={
-        images.length > roomy ? 'thumbs lg:h-0 lg:min-h-full lg:overflow-y-auto' : 'thumbs'
+        images.length > roomy
+          ? `${galleryStyles.scrolls} ${galleryStyles.thumbnails}`
+          : `${cardStyles.thumbnails} ${galleryStyles.thumbnails}`
       }
     >
       {images.map((path, index) => (

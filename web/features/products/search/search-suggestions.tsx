@@ -3,11 +3,12 @@ import { useEffect, useId, useState, useSyncExternalStore, type RefObject } from
 import { useGo } from '../../../lib/use-go.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import '../../../styles/pages/search.css'
 import { createCombobox } from './combobox.ts'
 import { optionsOf, type Option } from './options.ts'
 import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import * as suggestionsStyles from './suggestions.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const icons: Record<Option['kind'], IconName> = {
   recent: 'clock',
@@ -59,11 +60,15 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   return (
     <>
       {open && (
-        <div className="found">
+        <div className={suggestionsStyles.results}>
           {nothingTyped && (
-            <div className="found-h">
+            <div className={suggestionsStyles.resultsHeading}>
               <b>{productsText.recentSearches}</b>
-              <button type="button" className="link small" onClick={forget}>
+              <button
+                type="button"
+                className={`${layoutStyles.link} ${suggestionsStyles.link} ${layoutStyles.small}`}
+                onClick={forget}
+              >
                 {productsText.clear}
                 <VisuallyHidden> {productsText.recentSearches2}</VisuallyHidden>
               </button>
@@ -91,7 +96,9 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
         </div>
       )}
       {wanted && failed && !open && (
-        <p className="found found-n">{productsText.suggestionsCouldNotBeLoaded}</p>
+        <p className={`${suggestionsStyles.results} ${suggestionsStyles.resultCount}`}>
+          {productsText.suggestionsCouldNotBeLoaded}
+        </p>
       )}
       <VisuallyHidden>
         <span role="status">

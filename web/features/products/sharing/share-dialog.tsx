@@ -4,6 +4,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { shareLinks, type Shared } from './share-links.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as dialogStyles from '../../../ui/overlays/dialog.module.css'
+import * as aboutItemStyles from '../../../ui/patterns/about-item.module.css'
+import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 
 interface ShareDialogProps extends Shared {
   open: boolean
@@ -25,14 +29,14 @@ export function ShareDialog({ open, onClose, title, url, picture, detail }: Shar
   const links = shareLinks({ title, url })
   return (
     <Dialog open={open} onClose={onClose} title={productsText.shareThisItem}>
-      <div className="about-item">
+      <div className={aboutItemStyles.aboutItem}>
         {picture && <img src={picture} width={48} height={48} alt="" />}
         <div>
           <p>{title}</p>
-          <p className="small muted">{detail}</p>
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{detail}</p>
         </div>
       </div>
-      <div className="trio">
+      <div className={`${buyBoxStyles.trio} ${dialogStyles.trio}`}>
         {ways.map(({ id, label, icon }) => (
           <a
             key={id}
@@ -44,7 +48,11 @@ export function ShareDialog({ open, onClose, title, url, picture, detail }: Shar
           </a>
         ))}
       </div>
-      <p className="small muted wrap-anywhere select-all">{url}</p>
+      <p
+        className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere} ${layoutStyles.selectAll}`}
+      >
+        {url}
+      </p>
       <CopyButton
         block
         text={url}

@@ -1,6 +1,7 @@
 import * as sellingText from '#messages/selling'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface DiscardDialogProps {
   open: boolean
@@ -18,11 +19,11 @@ export function DiscardDialog({ open, editing, onClose, onDiscard }: DiscardDial
       onClose={onClose}
       title={editing ? sellingText.undoYourChanges : sellingText.discardThisDraft}
     >
-      <div className="stack">
-        <p className="muted">
+      <div className={layoutStyles.stack}>
+        <p className={layoutStyles.muted}>
           {editing ? sellingText.listingStaysAsBuyersSee : sellingText.whatYouTypedAndPhotos}
         </p>
-        <div className="btnrow">
+        <div className={layoutStyles.buttonRow}>
           <Button
             variant="danger"
             onClick={() => {

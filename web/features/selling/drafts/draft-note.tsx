@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../lib/link.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import type { ListingFormState } from '../form/use-listing-form.ts'
+import * as sellStyles from '../form/sell.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface DraftNoteProps {
   form: Pick<ListingFormState, 'kept' | 'sync' | 'forked' | 'reason'>
@@ -21,12 +23,12 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
       {forked && (
         <Notice icon="info">
           {rich(sellingText.thisDraftWasChangedOn, {
-            link: <Link className="link" href="/selling?tab=drafts" />,
+            link: <Link className={layoutStyles.link} href="/selling?tab=drafts" />,
           })}
         </Notice>
       )}
       {kept && (
-        <p className="draft-note" role="status">
+        <p className={sellStyles.draftNote} role="status">
           {editing ? sellingText.keptOnThisDeviceUntil : words(sync, reason)} {children}
         </p>
       )}

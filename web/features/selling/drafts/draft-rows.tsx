@@ -19,6 +19,10 @@ import { RowSkeletons } from '../row-skeletons.tsx'
 import { useDiscardDraft, useDraftCalls } from '../selling.mutations.ts'
 import { draftsQuery } from '../selling.queries.ts'
 import { useWaitingDrafts } from './use-stored.ts'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
+import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
+import * as badgeStyles from '../../../ui/states/badge.module.css'
 
 /** The person's drafts: those of the account, and those that this device could not send yet. */
 export function DraftRows({ userId }: { userId: string }) {
@@ -32,7 +36,7 @@ export function DraftRows({ userId }: { userId: string }) {
   return (
     <>
       {here.length > 0 && (
-        <ul className="orders">
+        <ul className={orderListStyles.orders}>
           {here.map(({ slot, title, image, draftId }) => (
             <DraftRow
               key={slot}
@@ -55,7 +59,7 @@ export function DraftRows({ userId }: { userId: string }) {
       )}
       {data && data.length === 0 && here.length === 0 && <NoDrafts />}
       {data && data.length > 0 && (
-        <ul className="orders">
+        <ul className={orderListStyles.orders}>
           {data.map(({ id, title, kind, image, photos, updatedAt }) => (
             <DraftRow
               key={id}
@@ -121,20 +125,20 @@ interface DraftRowProps {
 
 function DraftRow({ href, title, image, note, detail, action }: DraftRowProps) {
   return (
-    <li className="order own">
+    <li className={`${orderListStyles.order} ${ownListStyles.order} ${ownListStyles.own}`}>
       <RowPicture image={image} />
-      <div className="order-t">
+      <div className={orderListStyles.text}>
         {note && (
-          <span className="badges">
+          <span className={badgeStyles.badges}>
             <Badge tone="info">{note}</Badge>
           </span>
         )}
         <Link href={href}>{title.trim() || sellingText.withoutTitle}</Link>
-        <span className="meta">{detail}</span>
+        <span className={orderListStyles.meta}>{detail}</span>
       </div>
-      <div className="own-a">
+      <div className={ownListStyles.ownActions}>
         <Link
-          className="btn btn-tint btn-sm"
+          className={`${buttonStyles.button} ${buttonStyles.tint}`}
           href={href}
           aria-label={sellingText.continueTitle({ title })}
         >
@@ -191,7 +195,7 @@ function NoDrafts() {
       title={sellingText.noDrafts}
       detail={sellingText.whatYouBeginOnSell}
       action={
-        <Link className="btn btn-primary" href="/sell">
+        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/sell">
           {sellingText.createListing}
         </Link>
       }

@@ -8,6 +8,7 @@ import { waitsForFee } from '../fee-line.ts'
 import { DualField } from './dual-field.tsx'
 import { auctionEnd } from './listing-form.ts'
 import type { SectionProps } from './section-props.ts'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
 export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
   return (
@@ -53,7 +54,7 @@ function Duration({ draft, errors, set, listing }: SectionProps) {
             })
       }
     >
-      <div className="chips">
+      <div className={choiceStyles.chips}>
         {listing && (
           <Chip name="auctionEndTime" pressed={draft.days === 0} onClick={() => set({ days: 0 })}>
             {sellingText.asItIs}

@@ -5,10 +5,13 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { DualField } from './dual-field.tsx'
 import type { SectionProps } from './section-props.ts'
+import * as sellStyles from './sell.module.css'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
 
 export function DeliverySection({ draft, errors, set }: SectionProps) {
   return (
-    <section className="fsec" aria-labelledby="delivery-h">
+    <section className={formStyles.section} aria-labelledby="delivery-h">
       <h2 id="delivery-h">{sellingText.delivery}</h2>
       <SwitchLine
         label={sellingText.collectionOnly}
@@ -35,7 +38,7 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
         </>
       )}
       {draft.kind === 'fixed' && (
-        <Field label={sellingText.quantity} error={errors.quantity} className="max-w-40">
+        <Field label={sellingText.quantity} error={errors.quantity} className={sellStyles.fee}>
           <TextInput
             name="quantity"
             type="number"
@@ -60,7 +63,7 @@ interface SwitchLineProps {
 
 function SwitchLine({ label, detail, checked, onChange }: SwitchLineProps) {
   return (
-    <div className="line-i">
+    <div className={choiceStyles.lineItem}>
       <span>
         {label}
         <small>{detail}</small>

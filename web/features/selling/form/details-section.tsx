@@ -14,6 +14,9 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import type { SectionProps } from './section-props.ts'
+import * as choiceStyles from '../../../ui/forms/choice.module.css'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
 
 const explained: Record<Condition, string> = {
   new: sellingText.unusedSealed,
@@ -25,7 +28,7 @@ const explained: Record<Condition, string> = {
 
 export function DetailsSection({ draft, errors, set }: SectionProps) {
   return (
-    <section className="fsec" aria-labelledby="details-h">
+    <section className={formStyles.section} aria-labelledby="details-h">
       <h2 id="details-h">{sellingText.details}</h2>
       <Field
         label={sellingText.title}
@@ -40,7 +43,7 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
           onChange={(event) => set({ title: event.target.value })}
         />
       </Field>
-      <div className="row2">
+      <div className={formStyles.twoFields}>
         <CategoryFields draft={draft} errors={errors} set={set} />
         <Field label={sellingText.location} note={sellingText.optional}>
           <Select
@@ -59,14 +62,14 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
         label={
           <>
             {sellingText.condition}
-            <span className="req" aria-hidden="true">
+            <span className={fieldStyles.required} aria-hidden="true">
               *
             </span>
           </>
         }
         error={errors.condition}
       >
-        <div className="opts five">
+        <div className={`${choiceStyles.options} ${choiceStyles.five}`}>
           {conditions.map((condition) => (
             <RadioRow
               key={condition}

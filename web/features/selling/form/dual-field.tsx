@@ -5,6 +5,8 @@ import { useDualRate } from '../../../lib/site.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
 
 interface DualFieldProps {
   label: string
@@ -32,8 +34,9 @@ export function DualField({
   const at = useDualRate()
   return (
     <Field label={label} note={note} hint={hint} error={error} required={required}>
-      <div className="dual">
+      <div className={formStyles.dual}>
         <InputGroup
+          className={formStyles.inputGroup}
           before={currencyLabel(at.currency)}
           name={name}
           inputMode="decimal"
@@ -44,8 +47,14 @@ export function DualField({
           onBlur={() => onChange(tidied(amount, at.currency))}
         />
         <Icon name="arrow-left-right" />
-        <div className={error ? 'inpwrap bad' : 'inpwrap'}>
-          <span className="pre" aria-hidden="true">
+        <div
+          className={
+            error
+              ? `${fieldStyles.inputGroup} ${formStyles.inputGroup} ${fieldStyles.bad}`
+              : `${fieldStyles.inputGroup} ${formStyles.inputGroup}`
+          }
+        >
+          <span className={fieldStyles.prefix} aria-hidden="true">
             {sellingText.us}
           </span>
           <input

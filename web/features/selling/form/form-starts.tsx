@@ -20,6 +20,8 @@ import { Failed, FormSkeleton, Missing } from '../sell-frames.tsx'
 import { useDraftCalls } from '../selling.mutations.ts'
 import { draftQuery, draftsQuery, ownListingQuery } from '../selling.queries.ts'
 import { useIsUnsent, useSentDraft } from '../drafts/use-stored.ts'
+import * as sellStyles from './sell.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface StartProps {
   userId: string
@@ -87,17 +89,17 @@ function BlankForm({ userId, gone, drafts, onListed }: BlankFormProps) {
 function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
   const now = useNow(60_000)
   return (
-    <Notice icon="pencil" className="draft-back">
+    <Notice icon="pencil" className={sellStyles.draftBack}>
       {sellingText.yourDraft} {draft.title ? <b>{draft.title}</b> : sellingText.withoutTitle2}{' '}
       {sellingText.wasSavedUpdatedAt({ updatedAt: formatAgo(draft.updatedAt, now) })}{' '}
-      <Link className="link" href={`/sell?draft=${draft.id}`}>
+      <Link className={layoutStyles.link} href={`/sell?draft=${draft.id}`}>
         {sellingText.continueIt}
       </Link>
       {count > 1 && (
         <>
           {' '}
           {sellingText.or}{' '}
-          <Link className="link" href="/selling?tab=drafts">
+          <Link className={layoutStyles.link} href="/selling?tab=drafts">
             {sellingText.seeAllCount({ count })}
           </Link>
         </>
@@ -194,7 +196,7 @@ function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerL
 const WaitingNote = ({ id }: { id: string }) => (
   <Notice icon="circle-alert">
     {sellingText.buyersSeeThisListingOnce}{' '}
-    <Link className="link" href={`/selling/fee/${id}`}>
+    <Link className={layoutStyles.link} href={`/selling/fee/${id}`}>
       {sellingText.payListingFee}
     </Link>
   </Notice>

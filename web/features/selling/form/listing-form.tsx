@@ -15,6 +15,10 @@ import { PhotoSection } from './photo-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { useListingForm, type ListingFormState, type Purpose } from './use-listing-form.ts'
 import { usePhotos } from './use-photos.ts'
+import * as sellStyles from './sell.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as noteStyles from '../../../ui/states/note.module.css'
 
 interface ListingFormProps {
   /** Where it begins, and where it is kept; it must not change while the form is there. */
@@ -60,12 +64,12 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
   }
 
   const discardButton = (
-    <button type="button" className="link" onClick={() => setAsking(true)}>
+    <button type="button" className={layoutStyles.link} onClick={() => setAsking(true)}>
       {editing ? sellingText.undoChanges : sellingText.discardDraft}
     </button>
   )
   return (
-    <div className="cols2">
+    <div className={layoutStyles.twoColumns}>
       <form
         ref={element}
         method="post"
@@ -77,7 +81,7 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
         }}
       >
         {form.restored ? (
-          <Notice icon="pencil" className="draft-back">
+          <Notice icon="pencil" className={sellStyles.draftBack}>
             {editing ? sellingText.changesThatYouHadNot : sellingText.yourDraftIsBackAs}{' '}
             {discardButton}
           </Notice>
@@ -89,10 +93,10 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
         <PriceSection {...section} />
         <DeliverySection {...section} />
         {form.refusal && (
-          <Notice className="note-err" icon="circle-alert">
+          <Notice className={noteStyles.failed} icon="circle-alert">
             <b>{form.refusal.text}</b>{' '}
             {listing && form.refusal.code === 'listing_fee_due' && (
-              <Link className="link" href={`/selling/fee/${listing.id}`}>
+              <Link className={layoutStyles.link} href={`/selling/fee/${listing.id}`}>
                 {sellingText.payListingFee}
               </Link>
             )}
@@ -101,7 +105,7 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
         <DraftNote form={form} editing={editing}>
           {!form.restored && discardButton}
         </DraftNote>
-        <div className="formdock">
+        <div className={`${formStyles.actionBar} ${sellStyles.actionBar}`} data-dock>
           <Button
             type="submit"
             size="lg"

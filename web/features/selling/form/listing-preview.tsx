@@ -12,6 +12,10 @@ import { waitsForFee } from '../fee-line.ts'
 import type { SectionProps } from './section-props.ts'
 import { useDraftFees } from '../use-draft-fees.ts'
 import type { Photos } from './use-photos.ts'
+import * as sellStyles from './sell.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+import * as priceStyles from '../../../ui/price.module.css'
 
 interface ListingPreviewProps extends Pick<SectionProps, 'draft' | 'listing'> {
   photos: Photos
@@ -25,37 +29,40 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
   const auction = isAuction(draft.kind)
   const shipping = typedMinor(draft.shipping.zwl, currency)
   return (
-    <aside className="desktop-grid sell-preview" aria-label={sellingText.preview}>
+    <aside
+      className={`${layoutStyles.desktopGrid} ${sellStyles.sellPreview}`}
+      aria-label={sellingText.preview}
+    >
       <h2>{sellingText.preview}</h2>
-      <div className="panel">
-        <div className="card">
-          <div className="tile">
+      <div className={layoutStyles.panel}>
+        <div className={cardStyles.card}>
+          <div className={cardStyles.tile}>
             {cover && <img src={cover.src} alt="" width={400} height={400} />}
-            <span className="tl">
+            <span className={cardStyles.labels}>
               {draft.condition && (
                 <Badge>{draft.condition === 'new' ? sellingText.newText : sellingText.used}</Badge>
               )}
             </span>
             {auction && (
-              <span className="timer">
+              <span className={cardStyles.timer}>
                 <Icon name="clock" size={14} />
                 {draft.days > 0 ? sellingText.daysDLeft({ days: draft.days }) : sellingText.auction}
               </span>
             )}
           </div>
-          <div className="cbody">
-            <p className="ctitle">{draft.title || sellingText.yourTitle}</p>
+          <div className={`${priceStyles.body} ${cardStyles.body}`}>
+            <p className={cardStyles.title}>{draft.title || sellingText.yourTitle}</p>
             <Price
               code={label}
               amount={draft.price.zwl || '0'}
               second={draft.price.usd && `US$${draft.price.usd}`}
             />
             {auction && draft.buyItNow.zwl && (
-              <p className="cmeta">
+              <p className={cardStyles.meta}>
                 {sellingText.buyItNowLabelZwl({ label, zwl: draft.buyItNow.zwl })}
               </p>
             )}
-            <p className="cmeta">
+            <p className={cardStyles.meta}>
               {[
                 auction && '0 bids',
                 draft.collectionOnly
@@ -71,11 +78,11 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
           </div>
         </div>
       </div>
-      <div className="panel stack-s small">
+      <div className={`${layoutStyles.panel} ${layoutStyles.stackSmall} ${layoutStyles.small}`}>
         <h3>{sellingText.whatItCostsYou}</h3>
-        <p className="muted">
+        <p className={layoutStyles.muted}>
           {rich(sellingText.onceItIsSoldAnd, {
-            link: <Link className="link" href="/seller-agreement" />,
+            link: <Link className={layoutStyles.link} href="/seller-agreement" />,
           })}
         </p>
         <FeeRow draft={draft} listing={listing} />
@@ -91,8 +98,8 @@ function FeeRow({ draft, listing }: Pick<SectionProps, 'draft' | 'listing'>) {
   const fee = fees.toPayUsdMinor
   const nothing = isChange ? sellingText.nothing : sellingText.free
   return (
-    <p className="preview-row">
-      <span className="muted">
+    <p className={sellStyles.previewRow}>
+      <span className={layoutStyles.muted}>
         {isChange ? sellingText.addedToListingFee : sellingText.listingFee}
       </span>
       <b>{fee > 0n ? moneyText(fee, 'USD') : nothing}</b>

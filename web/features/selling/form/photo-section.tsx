@@ -7,6 +7,10 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { useDrop } from './use-drop.ts'
 import type { Photos } from './use-photos.ts'
+import * as sellStyles from './sell.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as noteStyles from '../../../ui/states/note.module.css'
 
 /** Up to twenty photos, picked or dropped; the first is the cover. */
 export function PhotoSection({ photos, error }: { photos: Photos; error: string | undefined }) {
@@ -17,17 +21,21 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
   const add = useRef<HTMLButtonElement>(null)
   const none = photos.photos.length === 0
   return (
-    <section ref={target} className="fsec" aria-labelledby="photos-h">
-      <div className="fsec-h">
+    <section
+      ref={target}
+      className={`${formStyles.section} ${sellStyles.section}`}
+      aria-labelledby="photos-h"
+    >
+      <div className={formStyles.sectionHeading}>
         <h2 id="photos-h">{sellingText.photos}</h2>
-        <p className="num">
+        <p className={layoutStyles.tabular}>
           {sellingText.lengthOfImagesPerListing({
             length: photos.photos.length,
             imagesPerListing: limits.imagesPerListing,
           })}
         </p>
       </div>
-      <ul className="shots">
+      <ul className={sellStyles.photos}>
         {photos.photos.map((photo, index) => (
           <PhotoTile
             key={photo.key}
@@ -42,7 +50,7 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
             ref={add}
             type="button"
             name="images"
-            className={over ? 'add target' : 'add'}
+            className={over ? `${sellStyles.add} ${sellStyles.target}` : sellStyles.add}
             onClick={() => input.current?.click()}
           >
             <Icon name="camera" size={none ? 28 : 20} />
@@ -53,7 +61,7 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
       </ul>
       <input
         ref={input}
-        className="vh"
+        className={layoutStyles.visuallyHidden}
         type="file"
         accept="image/*"
         multiple
@@ -64,7 +72,7 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
           event.currentTarget.value = ''
         }}
       />
-      <p className="vh" role="status">
+      <p className={layoutStyles.visuallyHidden} role="status">
         {photos.said}
       </p>
       {[...photos.refused, ...(error ? [error] : [])].map((problem) => (
@@ -75,7 +83,7 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
       {photos.photos.map(
         ({ key, name, error: problem }) =>
           problem && (
-            <Notice key={key} className="note-err" icon="circle-alert">
+            <Notice key={key} className={noteStyles.failed} icon="circle-alert">
               <b>{problem}</b> ({name})
             </Notice>
           ),

@@ -1,5 +1,6 @@
 import * as sellingText from '#messages/selling'
 import { useEffect } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Progress } from '../../../ui/states/progress.tsx'
@@ -7,6 +8,8 @@ import type { Photo } from './photos.ts'
 import { useDrop } from './use-drop.ts'
 import { useLongPress } from '../use-long-press.ts'
 import type { Photos } from './use-photos.ts'
+import * as sellStyles from './sell.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface PhotoTileProps {
   photo: Photo
@@ -37,7 +40,7 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
   const removal = (
     <button
       type="button"
-      className="x"
+      className={sellStyles.remove}
       aria-label={sellingText.removeLabel({ label })}
       onClick={() => {
         photos.remove(photo)
@@ -51,13 +54,13 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
   )
   if (photo.error)
     return (
-      <li className="bad">
+      <li className={sellStyles.bad}>
         <Icon name="circle-alert" size={16} />
         {photo.file ? sellingText.notSent : sellingText.gone}
         {photo.file && (
           <button
             type="button"
-            className="underline"
+            className={`${layoutStyles.underlined} ${sellStyles.retry}`}
             aria-label={sellingText.tryAgainLabel({ label })}
             onClick={() => photos.retry(photo)}
           >
@@ -71,7 +74,8 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
     <li
       ref={target}
       className={
-        [sending && 'up', over && 'target', held && 'held'].filter(Boolean).join(' ') || undefined
+        classNames(sending && sellStyles.up, over && sellStyles.target, held && sellStyles.held) ||
+        undefined
       }
       draggable
     >
@@ -83,7 +87,7 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
         draggable={false}
         onError={() => void photos.check(photo)}
       />
-      {index === 0 && <Badge>{sellingText.cover}</Badge>}
+      {index === 0 && <Badge className={sellStyles.badge}>{sellingText.cover}</Badge>}
       {sending ? (
         <div>
           <small>{photo.percent}%</small>
@@ -101,7 +105,7 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
 function Arrows({ label, index, photos }: { label: string; index: number; photos: Photos }) {
   const last = photos.photos.length - 1
   return (
-    <span className="order">
+    <span className={sellStyles.order}>
       {([-1, 1] as const).map((step) => {
         const to = index + step
         const possible = to >= 0 && to <= last

@@ -7,12 +7,13 @@ import { DualField } from './dual-field.tsx'
 import { formatForms } from './format-forms.ts'
 import { ReceivePanel } from '../import/receive-panel.tsx'
 import type { SectionProps } from './section-props.ts'
+import * as formStyles from '../../../ui/patterns/form.module.css'
 
 export function PriceSection({ draft, errors, set, listing }: SectionProps) {
   const { currency, rate } = useDualRate()
   const { priceLabel, Fields } = formatForms[draft.kind]
   return (
-    <section className="fsec" aria-labelledby="price-h">
+    <section className={formStyles.section} aria-labelledby="price-h">
       <h2 id="price-h">{sellingText.price}</h2>
       {!listing && (
         <Segmented

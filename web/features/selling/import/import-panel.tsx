@@ -10,6 +10,10 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { useImport } from './import.mutation.ts'
 import { ImportReportTable } from './import-report.tsx'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
+import * as noteStyles from '../../../ui/states/note.module.css'
 
 interface Chosen {
   file: File
@@ -43,15 +47,18 @@ export function ImportPanel() {
   }
 
   return (
-    <section className="panel import" aria-labelledby="import-h">
+    <section
+      className={`${layoutStyles.panel} ${ownListStyles.importBox}`}
+      aria-labelledby="import-h"
+    >
       <h2 id="import-h">{sellingText.listingsFromFile}</h2>
-      <p className="muted small">
+      <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
         {sellingText.tableSavedAsCsvUp({ importLines: limits.importLines })}
       </p>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <input
           ref={input}
-          className="vh"
+          className={layoutStyles.visuallyHidden}
           type="file"
           accept=".csv,text/csv"
           aria-label={sellingText.fileOfListings}
@@ -64,12 +71,16 @@ export function ImportPanel() {
         <Button variant="tint" pending={isPending} onClick={() => input.current?.click()}>
           {chosen ? sellingText.chooseAnotherFile : sellingText.chooseFile}
         </Button>
-        <a className="btn btn-line" href="/api/selling/export.csv" download>
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.outline}`}
+          href="/api/selling/export.csv"
+          download
+        >
           {sellingText.downloadMyListings}
         </a>
       </div>
       <Disclosure summary={sellingText.whichColumns}>
-        <div className="stack-s small muted">
+        <div className={`${layoutStyles.stackSmall} ${layoutStyles.small} ${layoutStyles.muted}`}>
           <p>
             {rich(sellingText.firstLineNamesColumnsNeeded, {
               b: <b />,
@@ -96,14 +107,16 @@ export function ImportPanel() {
           <p>{sellingText.fileOfYourOwnListings}</p>
         </div>
       </Disclosure>
-      <div aria-live="polite" className="stack">
+      <div aria-live="polite" className={layoutStyles.stack}>
         {isPending && (
-          <p className="muted">{variables.dryRun ? sellingText.checking : sellingText.listing}</p>
+          <p className={layoutStyles.muted}>
+            {variables.dryRun ? sellingText.checking : sellingText.listing}
+          </p>
         )}
         {error && (
-          <Notice className="note-err" icon="circle-alert">
+          <Notice className={noteStyles.failed} icon="circle-alert">
             <b>{reasonOf(error, sellingText.fileCouldNotBeSent)}</b>{' '}
-            <button type="button" className="link" onClick={again}>
+            <button type="button" className={layoutStyles.link} onClick={again}>
               {sellingText.tryAgain}
             </button>
           </Notice>

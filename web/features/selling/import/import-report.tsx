@@ -4,6 +4,8 @@ import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
 
 interface ImportReportTableProps {
   report: ImportReport
@@ -19,11 +21,11 @@ export function ImportReportTable({ report, fileName, onList, onDone }: ImportRe
   return (
     <>
       <Notice tone={bad === 0 ? 'success' : 'neutral'} icon={bad === 0 ? 'circle-check' : 'info'}>
-        <b className="wrap-anywhere">{fileName}</b>: {sentence(dryRun, good, bad)}
+        <b className={layoutStyles.breakAnywhere}>{fileName}</b>: {sentence(dryRun, good, bad)}
         {ignoredColumns.length > 0 &&
           ` ${sellingText.notUsedIgnoredColumns({ ignoredColumns: ignoredColumns.join(', ') })}`}
       </Notice>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         {dryRun && good > 0 && (
           <Button onClick={onList}>{sellingText.listItemItems({ good })}</Button>
         )}
@@ -31,7 +33,7 @@ export function ImportReportTable({ report, fileName, onList, onDone }: ImportRe
           {dryRun ? sellingText.notNow : sellingText.done}
         </Button>
       </div>
-      <section className="import-t" aria-label={sellingText.reportOfEachLine}>
+      <section className={ownListStyles.importTable} aria-label={sellingText.reportOfEachLine}>
         <table>
           <thead>
             <tr>
@@ -62,15 +64,15 @@ function sentence(dryRun: boolean, good: number, bad: number): string {
 function Line({ line: { line, title, ok, message, fields, productId } }: { line: ImportLine }) {
   const problems = Object.entries(fields)
   return (
-    <tr className={ok ? undefined : 'bad'}>
-      <td className="num">{line}</td>
-      <td className="wrap-anywhere">
+    <tr className={ok ? undefined : ownListStyles.bad}>
+      <td className={layoutStyles.tabular}>{line}</td>
+      <td className={layoutStyles.breakAnywhere}>
         {productId ? (
-          <Link className="link" href={`/product/${productId}`}>
+          <Link className={layoutStyles.link} href={`/product/${productId}`}>
             {title}
           </Link>
         ) : (
-          title || <span className="quiet">{sellingText.withoutTitle}</span>
+          title || <span className={layoutStyles.quiet}>{sellingText.withoutTitle}</span>
         )}
       </td>
       <td>
@@ -78,7 +80,7 @@ function Line({ line: { line, title, ok, message, fields, productId } }: { line:
         {problems.length === 0
           ? message
           : problems.map(([column, problem]) => (
-              <span key={column} className="problem">
+              <span key={column} className={ownListStyles.problem}>
                 <b>{column}</b> {problem}
               </span>
             ))}

@@ -7,6 +7,7 @@ import { useDualRate } from '../../../lib/site.ts'
 import { waitsForFee } from '../fee-line.ts'
 import type { SectionProps } from '../form/section-props.ts'
 import { useDraftFees } from '../use-draft-fees.ts'
+import * as receiveStyles from '../form/receive.module.css'
 
 /** What the seller receives for the price being typed: commission and listing fee in figures, in both currencies. */
 export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'listing'>) {
@@ -20,7 +21,7 @@ export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'l
   const fee = fees.toPayUsdMinor
   const auction = isAuction(draft.kind)
   return (
-    <section className="receive" aria-labelledby="receive-h">
+    <section className={receiveStyles.receive} aria-labelledby="receive-h">
       <dl>
         <div>
           <dt>{auction ? sellingText.startingBid : sellingText.price}</dt>
@@ -40,7 +41,7 @@ export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'l
           </dt>
           <dd>{`− ${moneyText(commission, currency)}`}</dd>
         </div>
-        <div className="sum" aria-live="polite">
+        <div className={receiveStyles.rows} aria-live="polite">
           <dt id="receive-h">{auction ? sellingText.youReceiveAtLeast : sellingText.youReceive}</dt>
           <dd>
             {moneyText(received, currency)}

@@ -16,6 +16,9 @@ import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { PlannedSettings } from './planned-settings.tsx'
 import { useUpdateBusiness, type BusinessChange } from '../../../admin/frame/admin.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
 
 type FieldName = Exclude<keyof BusinessChange, 'reason' | 'from'>
 
@@ -106,10 +109,17 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
   }
 
   return (
-    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="set-business">
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="set-business"
+    >
       <h2 id="set-business">{settingsAdminText.rateCommissionAndPrices}</h2>
-      <p className="small muted">{settingsAdminText.changeHoldsFromMomentIn}</p>
-      <div className="row2">
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {settingsAdminText.changeHoldsFromMomentIn}
+      </p>
+      <div className={formStyles.twoFields}>
         {settings.map(({ name, value, since, setBy }) => {
           const { field, label, before, local, after } = fields[name]
           return (
@@ -168,7 +178,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
           />
         </Field>
       </div>
-      <div className="btnrow">
+      <div className={layoutStyles.buttonRow}>
         <Button
           type="submit"
           disabled={!mayChange || changed.length === 0}
@@ -193,8 +203,8 @@ function Earlier({ settings }: { settings: BusinessSetting[] }) {
   if (rows.length === 0) return null
   return (
     <Disclosure summary={settingsAdminText.whatHeldBefore}>
-      <table className="tbl">
-        <caption className="vh">{settingsAdminText.earlierValues}</caption>
+      <table className={listsStyles.table}>
+        <caption className={layoutStyles.visuallyHidden}>{settingsAdminText.earlierValues}</caption>
         <thead>
           <tr>
             <th scope="col">{settingsAdminText.setting}</th>

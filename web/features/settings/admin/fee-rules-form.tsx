@@ -19,6 +19,8 @@ import {
   useSetFeeRules,
   type FeeRulesChange,
 } from '../../../admin/frame/admin.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Fees that differ by category or value from those of the whole shop. */
 export function FeeRulesPanel({ mayChange }: { mayChange: boolean }) {
@@ -86,9 +88,16 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
   }
 
   return (
-    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="fee-rules">
+    <form
+      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="fee-rules"
+    >
       <h2 id="fee-rules">{settingsAdminText.feesByCategoryAndValue}</h2>
-      <p className="small muted">{settingsAdminText.ruleOfItemsCategoryWith}</p>
+      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {settingsAdminText.ruleOfItemsCategoryWith}
+      </p>
       {planned.map((since) => (
         <Notice key={since} icon="clock">
           {settingsAdminText.otherRulesBeginOnDay({ dayAndTime: formatDayAndTime(since) })}
@@ -99,8 +108,10 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
           {reasonOf(save.error, settingsAdminText.feesCouldNotBeSaved)}
         </Notice>
       )}
-      {rows.length === 0 && <p className="small">{settingsAdminText.noRulesAllItemsHave}</p>}
-      <ul className="fee-rules">
+      {rows.length === 0 && (
+        <p className={layoutStyles.small}>{settingsAdminText.noRulesAllItemsHave}</p>
+      )}
+      <ul className={listsStyles.feeRules}>
         {rows.map(({ key, ...row }, index) => (
           <li key={key}>
             <Field label={settingsAdminText.categoryRuleIndex({ index: index + 1 })}>
@@ -162,7 +173,7 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
               onChange={(event) => setFrom(event.currentTarget.value)}
             />
           </Field>
-          <div className="btnrow">
+          <div className={layoutStyles.buttonRow}>
             <Button type="submit" pending={save.isPending} pendingText={settingsAdminText.saving}>
               {settingsAdminText.saveFees}
             </Button>

@@ -7,6 +7,8 @@ import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useWithdrawBusiness } from '../../../admin/frame/admin.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface PlannedSettingsProps {
   settings: BusinessSetting[]
@@ -29,10 +31,10 @@ export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSetting
   return (
     <div>
       <h3>{settingsAdminText.whatIsPlanned}</h3>
-      <ul className="q">
+      <ul className={listsStyles.queue}>
         {rows.map(({ name, value, since, setBy, setAt }) => (
           <li key={`${name} ${since}`}>
-            <div className="top">
+            <div className={listsStyles.top}>
               <b>{`${labelOf(name)}: ${formatNumber(value)}`}</b>
               <time dateTime={since}>
                 {settingsAdminText.fromDayAndTime({ dayAndTime: formatDayAndTime(since) })}
@@ -45,14 +47,14 @@ export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSetting
               })}
             </p>
             {mayChange && (
-              <div className="btnrow">
+              <div className={layoutStyles.buttonRow}>
                 <Button
                   variant="line"
                   disabled={withdraw.isPending}
                   onClick={() => withdraw.mutate({ name, day: dayOf(since) })}
                 >
                   {settingsAdminText.takeBack}
-                  <span className="vh">{` ${labelOf(name)}`}</span>
+                  <span className={layoutStyles.visuallyHidden}>{` ${labelOf(name)}`}</span>
                 </Button>
               </div>
             )}

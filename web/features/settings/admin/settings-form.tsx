@@ -18,6 +18,9 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { settingsQuery, useUpdateSettings } from '../../../admin/frame/admin.queries.ts'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
 
 type Values = Record<SettingName, string>
 type Errors = Partial<Values>
@@ -80,7 +83,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       change(name, event.currentTarget.value),
   })
   const text = (name: 'terms_and_conditions' | 'privacy_policy', label: string, path: string) => (
-    <div className="stack-s">
+    <div className={layoutStyles.stackSmall}>
       <Field
         label={label}
         error={errors[name]}
@@ -91,7 +94,9 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       </Field>
       <Disclosure summary={settingsAdminText.previewOfPath({ path })}>
         {values[name].trim() === '' ? (
-          <p className="small muted">{settingsAdminText.textThatShopCameWith}</p>
+          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            {settingsAdminText.textThatShopCameWith}
+          </p>
         ) : (
           <Preview text={values[name]} />
         )}
@@ -101,7 +106,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
 
   return (
     <form
-      className="stack"
+      className={layoutStyles.stack}
       noValidate
       onSubmit={submit}
       aria-label={settingsAdminText.siteSettings}
@@ -111,7 +116,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           {settingsAdminText.somebodyChangedSettingsInMeantime}{' '}
           <button
             type="button"
-            className="link"
+            className={layoutStyles.link}
             onClick={() => void cache.invalidateQueries({ queryKey: settingsQuery.queryKey })}
           >
             {settingsAdminText.loadWhatHoldsNow}
@@ -119,7 +124,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           {settingsAdminText.whatYouTypedGoes}
         </Notice>
       )}
-      <section className="panel stack" aria-labelledby="set-site">
+      <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="set-site">
         <h2 id="set-site">{settingsAdminText.site}</h2>
         <Field label={settingsAdminText.name} required error={errors.site_name}>
           <TextInput {...control('site_name')} maxLength={adminLimits.siteNameMax} />
@@ -138,9 +143,12 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           />
         </Field>
       </section>
-      <section className="panel stack" aria-labelledby="set-contact">
+      <section
+        className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+        aria-labelledby="set-contact"
+      >
         <h2 id="set-contact">{settingsAdminText.contact}</h2>
-        <div className="row2">
+        <div className={formStyles.twoFields}>
           <Field label={settingsAdminText.email} required error={errors.contact_email}>
             <TextInput {...control('contact_email')} type="email" maxLength={limits.emailMax} />
           </Field>
@@ -160,13 +168,16 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           <TextInput {...control('contact_address')} maxLength={adminLimits.siteAddressMax} />
         </Field>
       </section>
-      <section className="panel stack" aria-labelledby="set-texts">
+      <section
+        className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+        aria-labelledby="set-texts"
+      >
         <h2 id="set-texts">{settingsAdminText.legalTexts}</h2>
         {text('terms_and_conditions', settingsAdminText.termsAndConditions, '/terms')}
         {text('privacy_policy', settingsAdminText.privacyPolicy, '/privacy')}
       </section>
-      <div className="savebar">
-        <p className="small quiet">
+      <div className={listsStyles.saveBar}>
+        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {settings.updatedAt
             ? settingsAdminText.lastChangedDayAndTime({
                 dayAndTime: formatDayAndTime(settings.updatedAt),

@@ -2,11 +2,6 @@ import * as blocksAdminText from '#messages/blocks/admin'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { WordListForm } from '../../../features/moderation/admin/blocked-terms-form.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
-import '../../../styles/pages/form.css'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-moderation.css'
 
 /** `/admin/words` */
 export function AdminWordsPage() {

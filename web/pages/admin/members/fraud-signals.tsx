@@ -2,9 +2,6 @@ import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { SignalList } from '../../../features/fraud-signals/admin/signal-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
 
 const route = getRouteApi('/admin/signals')
 

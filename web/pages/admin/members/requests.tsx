@@ -2,10 +2,6 @@ import * as privacyAdminText from '#messages/privacy/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { RequestList } from '../../../features/privacy/admin/request-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/own-words.css'
 
 const route = getRouteApi('/admin/requests')
 

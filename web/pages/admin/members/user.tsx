@@ -3,10 +3,6 @@ import { ModerationTabs } from '../../../features/moderation/admin/moderation-ta
 import { PersonView } from '../../../features/moderation/admin/person-view.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-moderation.css'
 
 const route = getRouteApi('/admin/users/$id')
 

@@ -7,10 +7,6 @@ import { AuctionView } from '../../../features/auctions/admin/auction-view.tsx'
 import { BidStepForm } from '../../../features/auctions/admin/bid-step-form.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-money.css'
 
 const list = getRouteApi('/admin/auctions')
 const one = getRouteApi('/admin/auctions/$id')

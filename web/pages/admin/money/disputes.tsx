@@ -3,11 +3,6 @@ import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { DisputeList } from '../../../features/orders/admin/dispute-list.tsx'
 import { DisputeView } from '../../../features/orders/admin/dispute-view.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-money.css'
-import '../../../styles/pages/order-steps.css'
 
 const list = getRouteApi('/admin/disputes')
 const one = getRouteApi('/admin/disputes/$id')

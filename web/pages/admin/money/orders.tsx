@@ -4,10 +4,6 @@ import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { OrderList } from '../../../features/orders/admin/order-list.tsx'
 import { OrderView } from '../../../features/orders/admin/order-view.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-money.css'
 
 const list = getRouteApi('/admin/orders')
 const one = getRouteApi('/admin/orders/$id')

@@ -6,10 +6,6 @@ import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { PaymentList } from '../../../features/payments/admin/payment-list.tsx'
 import { PaymentView } from '../../../features/payments/admin/payment-view.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-money.css'
 
 const list = getRouteApi('/admin/payments')
 const one = getRouteApi('/admin/payments/$id')

@@ -9,10 +9,7 @@ import { PayoutList } from '../../../features/ledger/admin/payout-list.tsx'
 import { RefundList } from '../../../features/ledger/admin/refund-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-money.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const payouts = getRouteApi('/admin/payouts')
 const refunds = getRouteApi('/admin/refunds')
@@ -31,7 +28,7 @@ function Framed({ path, title, children }: FramedProps) {
     <AdminFrame current="payouts" title={title}>
       <InnerTabs group="payouts" current={path} />
       {role === 'support' ? (
-        <section className="panel" aria-label={title}>
+        <section className={layoutStyles.panel} aria-label={title}>
           <EmptyState
             title={ledgerAdminText.onlyAdminMayOpenThis}
             detail={ledgerAdminText.askOneOfThem}

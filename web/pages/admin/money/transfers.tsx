@@ -9,11 +9,8 @@ import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { StatementImport } from '../../../features/payments/admin/statement-import.tsx'
 import { TransferList } from '../../../features/payments/admin/transfer-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-money.css'
-import '../../../styles/pages/form.css'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const route = getRouteApi('/admin/transfers')
 
@@ -25,11 +22,11 @@ export function AdminTransfersPage() {
     <AdminFrame current="orders" title={paymentsAdminText.transfers}>
       <InnerTabs group="orders" current="/admin/transfers" />
       <StatementImport />
-      <div className="arow even">
-        <div className="stack">
+      <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
+        <div className={layoutStyles.stack}>
           <TransferList key={JSON.stringify(place)} place={place} />
         </div>
-        <div className="stack">
+        <div className={layoutStyles.stack}>
           {bankTransfers().map((method) => (
             <AwaitedList key={method} method={method} />
           ))}

@@ -4,10 +4,6 @@ import { CampaignsView } from '../../../features/campaigns/admin/campaigns-view.
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-moderation.css'
 
 const route = getRouteApi('/admin/campaigns')
 

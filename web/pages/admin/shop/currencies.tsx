@@ -3,9 +3,6 @@ import { CurrenciesView } from '../../../features/currencies/admin/currencies-vi
 import { useQuery } from '@tanstack/react-query'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
 
 /** `/admin/currencies` */
 export function AdminCurrenciesPage() {

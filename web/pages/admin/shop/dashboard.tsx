@@ -7,11 +7,6 @@ import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { RecentMessages } from '../../../features/contact/admin/recent-messages.tsx'
 import { MessagesTab } from '../../../features/contact/admin/messages-tab.tsx'
 import { SettingsTab } from '../../../features/settings/admin/settings-tab.tsx'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/content.css'
-import '../../../styles/pages/form.css'
 
 const route = getRouteApi('/admin/dashboard')
 const titles = {

@@ -2,13 +2,17 @@ import * as commonAdminText from '#messages/common/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** One record on an admin page is on its way: said on the admin page that will show it. */
 export const adminPending = (current: AdminPageName) =>
   function AdminPending() {
     return (
       <AdminFrame current={current} title={commonAdminText.loading}>
-        <SkeletonGroup label={commonAdminText.loading} className="panel stack">
+        <SkeletonGroup
+          label={commonAdminText.loading}
+          className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+        >
           <Skeleton shape="price" width="md" />
           <Skeleton width="lg" />
           <Skeleton width="xl" />

@@ -2,10 +2,6 @@ import * as staffAdminText from '#messages/staff/admin'
 import { SearchResults } from '../../../features/admin-search/search-results.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
-import '../../../styles/pages/admin-moderation.css'
 
 const route = getRouteApi('/admin/search')
 

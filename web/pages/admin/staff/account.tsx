@@ -4,16 +4,14 @@ import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { OwnCodes } from '../../../features/staff/own-codes.tsx'
 import { OwnPassword } from '../../../features/staff/own-password.tsx'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
 
 /** `/admin/account` */
 export function AdminAccountPage() {
   const admin = useQuery(adminSessionQuery).data?.admin
   return (
     <AdminFrame current="account" title={accountsAdminText.yourStaffAccount}>
-      <div className="arow even">
+      <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
         <OwnPassword />
         {admin && !admin.passwordIsTemporary && <OwnCodes admin={admin} />}
       </div>

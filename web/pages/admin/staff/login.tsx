@@ -7,12 +7,12 @@ import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { LoginForm } from '../../../features/staff/login-form.tsx'
 import { Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as headerStyles from '../../../ui/patterns/header.module.css'
 
 /** `/admin/login` */
 export function AdminLoginPage() {
@@ -35,14 +35,21 @@ export function AdminLoginPage() {
   }
 
   return (
-    <div className="adm">
-      <main id="main" tabIndex={-1} className="wrap outline-none">
-        <div className="adm-login stack">
-          <Link className="logo" href="/" aria-label={staffAdminText.musikaHome}>
+    <div className={panelsStyles.admin}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`${layoutStyles.container} ${layoutStyles.noOutline}`}
+      >
+        <div className={`${panelsStyles.login} ${layoutStyles.stack}`}>
+          <Link className={headerStyles.logo} href="/" aria-label={staffAdminText.musikaHome}>
             <Logo />
           </Link>
           {admin && (
-            <section className="panel stack" aria-label={staffAdminText.signedIn}>
+            <section
+              className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+              aria-label={staffAdminText.signedIn}
+            >
               <p>{rich(staffAdminText.youAreSignedInAs, { b: <b />, username: admin.username })}</p>
               <Button onClick={() => enter(admin)}>{staffAdminText.goToDashboard}</Button>
             </section>

@@ -2,9 +2,6 @@ import * as staffAdminText from '#messages/staff/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { StaffList } from '../../../features/staff/staff-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
-import '../../../styles/pages/admin.css'
-import '../../../styles/pages/admin-panels.css'
-import '../../../styles/pages/admin-lists.css'
 
 const route = getRouteApi('/admin/staff')
 
