@@ -11,6 +11,7 @@ import { refusals } from './refusals.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
 import { messages } from './messages.mjs'
+import { styles } from './styles.mjs'
 import { vocabulary } from './vocabulary.mjs'
 
 /**
@@ -279,4 +280,5 @@ export const guards = [
   { name: 'refusals', run: refusals },
   { name: 'vocabulary', run: vocabulary },
   { name: 'messages', run: messages },
+  { name: 'styles', run: styles },
 ]
