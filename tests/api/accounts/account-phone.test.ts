@@ -237,12 +237,11 @@ test('the right code, sent many times at once, counts once', async () => {
 
 test('a code runs out after ten minutes, and a new one voids it', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
-  const person = await hasPerson(server)
+  const [person, inTime] = await hasPeople(server, 2)
   await send(person)
   const first = codeIn(await awaitText(server, person.phone))
   await ago(person, 10)
   expect((await confirm(person, first)).body.code).toBe('phone_code_over')
-  const inTime = await hasPerson(server)
   await send(inTime)
   const code = codeIn(await awaitText(server, inTime.phone))
   await ago(inTime, 9)
@@ -292,8 +291,7 @@ test('only Zimbabwean mobile numbers are texted, and nobody but a member asks', 
 test('the whole shop sends only so many a day', async () => {
   const small = await startApi({ SMS_DAILY_MAX: '2' })
   try {
-    const people = await Promise.all(Array.from({ length: 4 }, () => hasPerson(small)))
-    const answers = await Promise.all(people.map((one) => send(one)))
+    const answers = await Promise.all((await hasPeople(small, 4)).map((one) => send(one)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
     expect(answers.find(({ status }) => status === 429)!.text).toContain('tomorrow')
   } finally {

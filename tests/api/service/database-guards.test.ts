@@ -5,7 +5,7 @@ import { askPayout, hasEarned } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPeople, type Person } from '../../support/people/people.ts'
+import { hasPeople } from '../../support/people/people.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 
 /** What the database itself refuses, whoever asks: the last guard behind the rules and locks of the shop. */
@@ -14,25 +14,25 @@ const server = sharedApi()
 let ids: Record<string, string>
 beforeAll(async () => {
   await nobodyIsNew(server)
-  const [buyer, seller]: Person[] = await hasPeople(server, 2)
-  const order: Order = await hasPaid(server, buyer!, seller!)
-  await hasEarned(server, buyer!, seller!)
-  await askPayout(seller!, { amount: '200000.00' })
-  const auction = await hasAuction(server, seller!, { priceMinor: 100_00n })
-  await buyer!.client.post(`/api/products/${auction}/bids`, { amount: '150' })
-  await hasSubscription(server, seller!)
-  const listing = await hasListing(server, seller!)
-  await seller!.client.post(`/api/visibility-boost/${listing}`, { duration: 24 })
+  const [buyer, seller] = await hasPeople(server, 2)
+  const order: Order = await hasPaid(server, buyer, seller)
+  await hasEarned(server, buyer, seller)
+  await askPayout(seller, { amount: '200000.00' })
+  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150' })
+  await hasSubscription(server, seller)
+  const listing = await hasListing(server, seller)
+  await seller.client.post(`/api/visibility-boost/${listing}`, { duration: 24 })
   const one = async (text: string) =>
     (await server.app.pool.query<{ id: string }>(text)).rows[0]!.id
   const rated = await one("select id from orders where order_status = 'completed'")
   await server.app.pool.query(
     'insert into ratings (seller_id, rater_id, order_id, rating) values ($1, $2, $3, 5)',
-    [seller!.id, buyer!.id, rated],
+    [seller.id, buyer.id, rated],
   )
   ids = {
-    buyer: buyer!.id,
-    seller: seller!.id,
+    buyer: buyer.id,
+    seller: seller.id,
     order: order.id,
     checkout: order.checkoutId,
     product: order.productId,
