@@ -2,9 +2,14 @@
 export const formats = ['fixed', 'auction'] as const
 export type Format = (typeof formats)[number]
 
-/** Whether it is sold to bidders, as the public API says it. */
+/** Whether it is sold to bidders. */
 export const isAuction = (format: Format): boolean => format !== 'fixed'
 
-/** The format that a request of the public API asks for. */
+/** The fields of the public API that say the format. */
+export const formatFields = (format: Format): { isAuction: boolean } => ({
+  isAuction: isAuction(format),
+})
+
+/** The format that these fields say. */
 export const formatOf = (given: { isAuction: boolean }): Format =>
   given.isAuction ? 'auction' : 'fixed'

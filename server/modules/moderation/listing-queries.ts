@@ -1,4 +1,4 @@
-import { isAuction, type Format } from '../../../contracts/products/formats.ts'
+import { formatFields, type Format } from '../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { AdminListing, ListingFilters } from '../../../contracts/accounts/admin/members.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
@@ -40,7 +40,7 @@ const listingOf = ({
 }: Row): AdminListing => ({
   ...row,
   price: wireAmount(price_minor, row.currency),
-  isAuction: isAuction(format),
+  ...formatFields(format),
   takenDown: takenDownOf({ taken_down, taken_down_reason, taken_down_at }),
   seller: { id: seller_id, username },
   createdAt: created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { isAuction, type Format } from '../../../contracts/products/formats.ts'
+import { formatFields, type Format } from '../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
@@ -49,7 +49,7 @@ export async function salesOf(
       buyerUsername: row.buyer_username,
       listing: {
         status: row.listing_status as Sale['listing']['status'],
-        isAuction: isAuction(row.format as Format),
+        ...formatFields(row.format as Format),
         relistedAs: row.relisted_as as ProductId | null,
       },
     })),

@@ -1,4 +1,4 @@
-import { type Format, isAuction } from '../../../contracts/products/formats.ts'
+import { type Format, formatFields, isAuction } from '../../../contracts/products/formats.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type {
@@ -81,7 +81,7 @@ export const productOf = (row: ProductRow): Product => ({
   price: wireAmount(row.price_minor, row.base),
   currentBid: wireOrNull(row.current_minor, row.base),
   buyItNowPrice: wireOrNull(row.buy_it_now_minor, row.base),
-  isAuction: isAuction(row.format),
+  ...formatFields(row.format),
   auctionEndTime: row.ends_at?.toISOString() ?? null,
   shippingCost: wireAmount(row.shipping_minor, row.base),
   condition: row.condition,

@@ -1,4 +1,4 @@
-import { isAuction, type Format } from '../../../../contracts/products/formats.ts'
+import { formatFields, type Format } from '../../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { CaseDetail } from '../../../../contracts/moderation/admin/moderation.ts'
 import type { CaseId, StaffId } from '../../../../contracts/common/ids.ts'
@@ -31,7 +31,7 @@ async function listingOf(app: App, id: string): Promise<Listing | null> {
   return {
     ...listing,
     price: wireAmount(price_minor, listing.currency),
-    isAuction: isAuction(format),
+    ...formatFields(format),
     images: images.map((image) => `/images/${image}`),
     takenDown: takenDownOf({ taken_down, taken_down_reason, taken_down_at }),
   }

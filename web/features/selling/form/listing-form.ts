@@ -1,4 +1,4 @@
-import { isAuction } from '../../../../contracts/products/formats.ts'
+import { formatFields, isAuction } from '../../../../contracts/products/formats.ts'
 import {
   decimalOf,
   localCurrency,
@@ -112,7 +112,7 @@ export function newProductOf(
     allowsCollection: draft.allowsCollection,
     collectionOnly: draft.collectionOnly,
     images: draft.images,
-    isAuction: auction,
+    ...formatFields(draft.kind),
     ...(auction && {
       auctionEndTime: new Date(auctionEnd(draft, now)).toISOString(),
       buyItNowPrice: amountOf(draft.buyItNow, draft) || null,
