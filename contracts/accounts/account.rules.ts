@@ -1,99 +1,102 @@
+import type { FieldCode } from '../common/field-code.ts'
 import { limits } from '../common/limits.ts'
-import { texts } from '../common/texts.ts'
 
-/** Field rules of registration, reset and sign-in: each returns the sentence of `texts.ts`, or undefined if the value is fine (docs/rules/accounts.md#registration). Form and server share them. */
-export type FieldRule = (value: string) => string | undefined
+type Code = FieldCode<'accountsFields'>
+
+/** A field rule of registration, reset and sign-in (docs/rules/accounts.md#registration). Form and server share them. */
+export type AccountRule = (value: string) => Code | undefined
 
 const emailShape =
   /^[^\s@<>()",;:\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
-/** The sentence for a value above its limit of characters. */
-export const tooLong = (field: string, max: number): string =>
-  `${field} must be at most ${max} characters`
-
-export const emailRule: FieldRule = (value) => {
-  if (value.length > limits.emailMax) return tooLong('Email', limits.emailMax)
-  return emailShape.test(value) ? undefined : texts.register.email
+export const emailRule: AccountRule = (value) => {
+  if (value.length > limits.emailMax) return 'accountsFields.emailLong'
+  return emailShape.test(value) ? undefined : 'accountsFields.email'
 }
 
 /** At least 8 characters with lowercase, uppercase, digit and one of @$!%*?& (docs/rules/accounts.md#passwords). */
-export const registrationPasswordRule: FieldRule = (value) => {
-  if (value.length < limits.passwordMin) return texts.register.passwordLength
-  if (value.length > limits.passwordMax) return tooLong('Password', limits.passwordMax)
+export const registrationPasswordRule: AccountRule = (value) => {
+  if (value.length < limits.passwordMin) return 'accountsFields.passwordLength'
+  if (value.length > limits.passwordMax) return 'accountsFields.passwordLong'
   const complete = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((part) => part.test(value))
-  return complete ? undefined : texts.register.password
+  return complete ? undefined : 'accountsFields.passwordParts'
 }
 
 /** The list on the reset page; its symbols differ from registration's on purpose (docs/rules/accounts.md#passwords). */
-export const resetRequirements: { test: (value: string) => boolean; text: string }[] = [
-  { test: (value) => value.length >= limits.passwordMin, text: texts.register.passwordLength },
-  { test: (value) => /[a-z]/.test(value), text: texts.reset.lower },
-  { test: (value) => /[A-Z]/.test(value), text: texts.reset.upper },
-  { test: (value) => /\d/.test(value), text: texts.reset.digit },
-  { test: (value) => /[!@#$%^&*]/.test(value), text: texts.reset.special },
+export const resetRequirements: { test: (value: string) => boolean; text: Code }[] = [
+  { test: (value) => value.length >= limits.passwordMin, text: 'accountsFields.passwordLength' },
+  { test: (value) => /[a-z]/.test(value), text: 'accountsFields.lower' },
+  { test: (value) => /[A-Z]/.test(value), text: 'accountsFields.upper' },
+  { test: (value) => /\d/.test(value), text: 'accountsFields.digit' },
+  { test: (value) => /[!@#$%^&*]/.test(value), text: 'accountsFields.special' },
 ]
 
-export const resetPasswordRule: FieldRule = (value) =>
+export const resetPasswordRule: AccountRule = (value) =>
   value.length > limits.passwordMax
-    ? tooLong('Password', limits.passwordMax)
+    ? 'accountsFields.passwordLong'
     : resetRequirements.find((requirement) => !requirement.test(value))?.text
 
-export const confirmRule = (password: string, confirm: string): string | undefined =>
-  password === confirm ? undefined : texts.register.mismatch
+export const confirmRule = (password: string, confirm: string): Code | undefined =>
+  password === confirm ? undefined : 'accountsFields.mismatch'
 
-/** A field that must be filled; `text` is the sentence where it is not. */
+/** A field that must be filled, with what it is called in its two sentences. */
 export const required =
-  (field: string, max: number, text: string): FieldRule =>
+  (
+    field: 'firstName' | 'lastName' | 'houseNumber' | 'street' | 'city' | 'address',
+    max: number,
+  ): AccountRule =>
   (value) => {
-    if (value.trim() === '') return text
-    return value.length > max ? tooLong(field, max) : undefined
+    if (value.trim() === '') return `accountsFields.${field}`
+    return value.length > max ? `accountsFields.${field}Long` : undefined
   }
 
 /** A calendar date `YYYY-MM-DD` in the past, not before 1900. */
-export const dateOfBirthRule: FieldRule = (value) => {
-  if (value.trim() === '') return texts.register.dateOfBirth
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return texts.register.dateOfBirthInvalid
+export const dateOfBirthRule: AccountRule = (value) => {
+  if (value.trim() === '') return 'accountsFields.dateOfBirth'
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'accountsFields.dateOfBirthInvalid'
   const date = new Date(`${value}T00:00:00Z`)
   const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
   return real && value >= '1900-01-01' && date.getTime() < Date.now()
     ? undefined
-    : texts.register.dateOfBirthInvalid
+    : 'accountsFields.dateOfBirthInvalid'
 }
 
 /** Length only; the server also parses the number. */
-export const phoneRule: FieldRule = (value) => {
-  if (value.length > limits.phoneMax) return tooLong('Phone number', limits.phoneMax)
+export const phoneRule: AccountRule = (value) => {
+  if (value.length > limits.phoneMax) return 'accountsFields.phoneLong'
   return value.trim().length >= limits.phoneMin && /^\+?[\d\s().-]+$/.test(value.trim())
     ? undefined
-    : texts.register.phone
+    : 'accountsFields.phone'
 }
 
 /** Letters are counted, not their halves: the database counts so too. */
-export const usernameRule: FieldRule = (value) => {
-  if ([...value].length < limits.usernameMin) return texts.register.username
-  if (value.length > limits.usernameMax) return tooLong('Username', limits.usernameMax)
-  return /^[\p{L}\p{N}._-]+$/u.test(value) ? undefined : texts.register.usernameSigns
+export const usernameRule: AccountRule = (value) => {
+  if ([...value].length < limits.usernameMin) return 'accountsFields.username'
+  if (value.length > limits.usernameMax) return 'accountsFields.usernameLong'
+  return /^[\p{L}\p{N}._-]+$/u.test(value) ? undefined : 'accountsFields.usernameSigns'
 }
 
 export const registrationRules = {
   username: usernameRule,
   email: emailRule,
   password: registrationPasswordRule,
-  firstName: required('First name', limits.nameMax, texts.register.firstName),
-  lastName: required('Last name', limits.nameMax, texts.register.lastName),
+  firstName: required('firstName', limits.nameMax),
+  lastName: required('lastName', limits.nameMax),
   dateOfBirth: dateOfBirthRule,
   phoneNumber: phoneRule,
-  houseNumber: required('House number', limits.addressMax, texts.register.houseNumber),
-  street: required('Street name', limits.addressMax, texts.register.street),
-  city: required('City', limits.addressMax, texts.register.city),
-} satisfies Record<string, FieldRule>
+  houseNumber: required('houseNumber', limits.addressMax),
+  street: required('street', limits.addressMax),
+  city: required('city', limits.addressMax),
+} satisfies Record<string, AccountRule>
 
 /** What the registration form holds before it is sent. */
 export type RegistrationForm = Record<keyof typeof registrationRules | 'confirmPassword', string>
 
-/** The form's errors by field; empty when it may be sent. */
-export function registrationErrors(form: RegistrationForm): Partial<RegistrationForm> {
-  const errors: Partial<RegistrationForm> = {}
+/** What is wrong with a form, by field; empty when it may be sent. */
+export type AccountErrors<Form> = Partial<Record<keyof Form, Code>>
+
+export function registrationErrors(form: RegistrationForm): AccountErrors<RegistrationForm> {
+  const errors: AccountErrors<RegistrationForm> = {}
   for (const field of Object.keys(registrationRules) as (keyof typeof registrationRules)[]) {
     const error = registrationRules[field](form[field])
     if (error) errors[field] = error

@@ -3,7 +3,6 @@ import { endpoint } from '../common/endpoint.ts'
 import { UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { emailRule, registrationRules, resetPasswordRule } from './account.rules.ts'
-import { texts } from '../common/texts.ts'
 import { plainText, requiredText, ruled, Timestamp } from '../common/values.ts'
 
 /** The signed-in person as they see themselves. */
@@ -42,15 +41,15 @@ export const Registration = z.strictObject({
 export type Registration = z.infer<typeof Registration>
 
 export const SignIn = z.strictObject({
-  identifier: requiredText(limits.emailMax, texts.signIn.identifierRequired),
-  password: plainText(limits.passwordMax * 5, texts.signIn.passwordRequired).min(
+  identifier: requiredText(limits.emailMax, 'accountsFields.identifier'),
+  password: plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
     1,
-    texts.signIn.passwordRequired,
+    'accountsFields.passwordMissing',
   ),
 })
 
 const token = plainText(200).min(1)
-const resetToken = plainText(200).min(1, texts.reset.noToken)
+const resetToken = plainText(200).min(1, 'accountsFields.noToken')
 
 export const accountCalls = {
   register: endpoint({

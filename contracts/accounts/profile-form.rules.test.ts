@@ -32,13 +32,13 @@ test('each field of the profile has its sentence', () => {
       about: 'a'.repeat(501),
     }),
   ).toEqual({
-    firstName: 'First name is required',
-    lastName: 'Last name is required',
-    phoneNumber: 'Please enter a valid phone number',
-    houseNumber: 'House number is required',
-    street: 'Street name is required',
-    city: 'City is required',
-    about: 'Please use at most 500 characters',
+    firstName: 'accountsFields.firstName',
+    lastName: 'accountsFields.lastName',
+    phoneNumber: 'accountsFields.phone',
+    houseNumber: 'accountsFields.houseNumber',
+    street: 'accountsFields.street',
+    city: 'accountsFields.city',
+    about: 'accountsFields.aboutLong',
   })
   expect(aboutRule('a'.repeat(500))).toBeUndefined()
 })
@@ -64,23 +64,23 @@ test('each field of a saved address has its sentence', () => {
       phone: '',
     }),
   ).toEqual({
-    label: 'Please use at most 40 characters',
-    firstName: 'First name is required',
-    lastName: 'Last name is required',
-    address: 'Address is required',
-    city: 'City is required',
-    phone: 'Please enter a valid phone number',
+    label: 'accountsFields.labelLong',
+    firstName: 'accountsFields.firstName',
+    lastName: 'accountsFields.lastName',
+    address: 'accountsFields.address',
+    city: 'accountsFields.city',
+    phone: 'accountsFields.phone',
   })
   expect(addressLabelRule('l'.repeat(40))).toBeUndefined()
   expect(savedAddressRules.address('a'.repeat(120))).toBeUndefined()
-  expect(savedAddressRules.address('a'.repeat(121))).toBe('Address must be at most 120 characters')
+  expect(savedAddressRules.address('a'.repeat(121))).toBe('accountsFields.addressLong')
 })
 
 test('a new email address is one, and needs the current password', () => {
   expect(emailErrors({ email: ' ann@b.co ', currentPassword: 'x' })).toEqual({})
   expect(emailErrors({ email: 'ann', currentPassword: '' })).toEqual({
-    email: 'Please enter a valid email address',
-    currentPassword: 'Password is required',
+    email: 'accountsFields.email',
+    currentPassword: 'accountsFields.passwordMissing',
   })
 })
 
@@ -89,13 +89,13 @@ test('a new password keeps the rules of registration, differs and is typed twice
     passwordErrors({ currentPassword, newPassword, confirmPassword })
   expect(change('old', 'Abcdef1$')).toEqual({})
   expect(change('', 'Abcdef1$', 'other')).toEqual({
-    currentPassword: 'Password is required',
-    confirmPassword: "Passwords don't match",
+    currentPassword: 'accountsFields.passwordMissing',
+    confirmPassword: 'accountsFields.mismatch',
   })
   expect(change('short', 'short')).toEqual({
-    newPassword: 'Password must be at least 8 characters',
+    newPassword: 'accountsFields.passwordLength',
   })
   expect(change('Abcdef1$', 'Abcdef1$')).toEqual({
-    newPassword: 'Choose a password that differs from the current one',
+    newPassword: 'accountsFields.samePassword',
   })
 })

@@ -1,5 +1,4 @@
 import { limits } from '../common/limits.ts'
-import { texts } from '../common/texts.ts'
 import {
   confirmRule,
   emailRule,
@@ -7,17 +6,18 @@ import {
   registrationPasswordRule,
   registrationRules,
   required,
-  type FieldRule,
+  type AccountErrors,
+  type AccountRule,
 } from './account.rules.ts'
 
 /** Field rules of the account page, shared by its forms and the server. What was asked at registration keeps its rule. */
-export const aboutRule: FieldRule = (value) =>
-  value.length <= limits.aboutMax ? undefined : texts.account.aboutLong
+export const aboutRule: AccountRule = (value) =>
+  value.length <= limits.aboutMax ? undefined : 'accountsFields.aboutLong'
 
-export const addressLabelRule: FieldRule = (value) =>
-  value.length <= limits.addressLabelMax ? undefined : texts.account.labelLong
+export const addressLabelRule: AccountRule = (value) =>
+  value.length <= limits.addressLabelMax ? undefined : 'accountsFields.labelLong'
 
-const addressRule = required('Address', limits.addressMax, texts.checkout.address)
+const addressRule = required('address', limits.addressMax)
 
 export const profileRules = {
   firstName: registrationRules.firstName,
@@ -27,7 +27,7 @@ export const profileRules = {
   street: registrationRules.street,
   city: registrationRules.city,
   about: aboutRule,
-} satisfies Record<string, FieldRule>
+} satisfies Record<string, AccountRule>
 export type ProfileForm = Record<keyof typeof profileRules, string>
 
 export const savedAddressRules = {
@@ -37,14 +37,14 @@ export const savedAddressRules = {
   address: addressRule,
   city: registrationRules.city,
   phone: phoneRule,
-} satisfies Record<string, FieldRule>
+} satisfies Record<string, AccountRule>
 export type AddressForm = Record<keyof typeof savedAddressRules, string>
 
 function errorsBy<Field extends string>(
-  rules: Record<Field, FieldRule>,
+  rules: Record<Field, AccountRule>,
   form: Record<Field, string>,
-): Partial<Record<Field, string>> {
-  const errors: Partial<Record<Field, string>> = {}
+): AccountErrors<Record<Field, string>> {
+  const errors: AccountErrors<Record<Field, string>> = {}
   for (const field of Object.keys(rules) as Field[]) {
     const error = rules[field](form[field])
     if (error) errors[field] = error
@@ -60,11 +60,11 @@ export interface EmailForm extends Record<string, string> {
   email: string
   currentPassword: string
 }
-export function emailErrors({ email, currentPassword }: EmailForm): Partial<EmailForm> {
+export function emailErrors({ email, currentPassword }: EmailForm): AccountErrors<EmailForm> {
   const wrong = emailRule(email.trim())
   return {
     ...(wrong && { email: wrong }),
-    ...(currentPassword === '' && { currentPassword: texts.signIn.passwordRequired }),
+    ...(currentPassword === '' && { currentPassword: 'accountsFields.passwordMissing' }),
   }
 }
 
@@ -73,14 +73,14 @@ export interface PasswordForm extends Record<string, string> {
   newPassword: string
   confirmPassword: string
 }
-export function passwordErrors(form: PasswordForm): Partial<PasswordForm> {
+export function passwordErrors(form: PasswordForm): AccountErrors<PasswordForm> {
   const { currentPassword, newPassword, confirmPassword } = form
   const wrong =
     registrationPasswordRule(newPassword) ??
-    (newPassword === currentPassword ? texts.account.samePassword : undefined)
+    (newPassword === currentPassword ? 'accountsFields.samePassword' : undefined)
   const mismatch = confirmRule(newPassword, confirmPassword)
   return {
-    ...(currentPassword === '' && { currentPassword: texts.signIn.passwordRequired }),
+    ...(currentPassword === '' && { currentPassword: 'accountsFields.passwordMissing' }),
     ...(wrong && { newPassword: wrong }),
     ...(mismatch && { confirmPassword: mismatch }),
   }

@@ -5,7 +5,6 @@ import { endpoint } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { emailRule, registrationPasswordRule } from './account.rules.ts'
 import { profileRules } from './profile-form.rules.ts'
-import { texts } from '../common/texts.ts'
 import { plainText, ruled, Timestamp } from '../common/values.ts'
 
 /** Everything the account page shows of a person to themselves. */
@@ -39,9 +38,9 @@ export const ProfileChange = z.strictObject({
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-const currentPassword = plainText(limits.passwordMax * 5, texts.signIn.passwordRequired).min(
+const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
   1,
-  texts.signIn.passwordRequired,
+  'accountsFields.passwordMissing',
 )
 
 export const profileCalls = {

@@ -1,14 +1,26 @@
+import type * as accountsFields from '#messages/accounts/fields'
+import type * as contactFields from '#messages/contact/fields'
 import type * as messagesFields from '#messages/messages/fields'
+import type * as privacyFields from '#messages/privacy/fields'
 import type * as sellingFields from '#messages/selling/fields'
+import type * as settingsFields from '#messages/settings/fields'
+import type * as staffFields from '#messages/staff/fields'
 
 interface Catalogues {
+  accountsFields: typeof accountsFields
+  contactFields: typeof contactFields
   messagesFields: typeof messagesFields
+  privacyFields: typeof privacyFields
   sellingFields: typeof sellingFields
+  settingsFields: typeof settingsFields
+  staffFields: typeof staffFields
 }
 
 /** Why a field is refused: a sentence by its catalogue and name. A page writes it with `fieldText`, the server where it answers. */
-export type FieldCode<Catalogue extends keyof Catalogues> =
-  `${Catalogue}.${keyof Catalogues[Catalogue] & string}`
+export type FieldCode<Catalogue extends keyof Catalogues = keyof Catalogues> =
+  Catalogue extends keyof Catalogues
+    ? `${Catalogue}.${keyof Catalogues[Catalogue] & string}`
+    : never
 
 /** The sentence of a code, from the catalogue that the code names. */
 export const fieldText = <Name extends string>(

@@ -65,7 +65,7 @@ test('a code is six digits, with spaces or dashes between them', () => {
   expect(codeDigits(' 12-34 56 ')).toBe('123456')
   expect(codeRule('12-34 56')).toBeUndefined()
   for (const code of ['', '12345', '1234567', '12345a', 'a123456'])
-    expect(codeRule(code), code).toBe('Enter the six digits of the code')
+    expect(codeRule(code), code).toBe('accountsFields.phoneCode')
 })
 
 test('a listing is priced out once a rate has brought it to the most that anything may cost', () => {
@@ -77,14 +77,14 @@ test('a listing is priced out once a rate has brought it to the most that anythi
 })
 
 test('a request about data has 10 to 5,000 characters', () => {
-  expect(requestDetailsRule(' 123456789 ')).toBe('Please write at least 10 characters')
+  expect(requestDetailsRule(' 123456789 ')).toBe('privacyFields.detailsShort')
   expect(requestDetailsRule('1234567890')).toBeUndefined()
   expect(requestDetailsRule('d'.repeat(5000))).toBeUndefined()
-  expect(requestDetailsRule('d'.repeat(5001))).toBe('Please write at most 5,000 characters')
+  expect(requestDetailsRule('d'.repeat(5001))).toBe('privacyFields.detailsLong')
 })
 
 test('a note of staff says something, in at most 500 characters', () => {
-  expect(privacyNoteRule(' ')).toBe('Write what it is')
+  expect(privacyNoteRule(' ')).toBe('privacyFields.noteBlank')
   expect(privacyNoteRule('n'.repeat(500))).toBeUndefined()
-  expect(privacyNoteRule('n'.repeat(501))).toBe('Please write at most 500 characters')
+  expect(privacyNoteRule('n'.repeat(501))).toBe('privacyFields.noteLong')
 })

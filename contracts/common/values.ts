@@ -21,9 +21,9 @@ export const plainText = (max: number, missing?: string, long?: Rule) =>
     .max(max, long && { error: ({ input }) => long(input as string) })
     .regex(
       /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u,
-      'Please remove the characters that cannot be printed.',
+      'commonFields.pleaseRemoveTheCharactersThat',
     )
-    .refine((value) => value.isWellFormed(), 'Please remove the characters that cannot be read.')
+    .refine((value) => value.isWellFormed(), 'commonFields.pleaseRemoveTheCharactersThat2')
 
 /** Text that must say something: blanks alone get the same sentence as nothing at all. */
 export const requiredText = (max: number, missing: string) =>
@@ -39,13 +39,13 @@ export const ruled = (rule: Rule, max: number = limits.descriptionMax) =>
 /** A currency of the shop, by its code. */
 export const Currency = z
   .string()
-  .refine(isCurrency, 'We do not know this currency')
+  .refine(isCurrency, 'commonFields.weDoNotKnowThis')
   .meta({ example: 'ZWL' })
 
 /** A payment method of the shop, by its id. */
 export const Method = z
   .string()
-  .refine(isPaymentMethod, 'We do not know this payment method')
+  .refine(isPaymentMethod, 'commonFields.weDoNotKnowThis2')
   .meta({ example: 'ecocash_zwl' })
 
 /** Money on the wire: a decimal string with the minor digits of its currency, such as "4500000.00". */
@@ -70,7 +70,7 @@ const amountInput = (currency: () => CurrencyCode) =>
   SentAmount.transform((value, context) => {
     const minor = amountIn(value, currency())
     if (minor === undefined) {
-      context.addIssue({ code: 'custom', message: 'Enter an amount with at most two decimals' })
+      context.addIssue({ code: 'custom', message: 'commonFields.enterAnAmountWithAt' })
       return z.NEVER
     }
     return minor
@@ -90,7 +90,7 @@ const numeral = (value: number): string => {
 export const Timestamp = z.iso.datetime()
 
 /** A day that somebody sends, `YYYY-MM-DD`. PostgreSQL knows no year 0. */
-export const Day = z.iso.date().refine((day) => day >= '0001', 'Enter a day of the calendar')
+export const Day = z.iso.date().refine((day) => day >= '0001', 'commonFields.enterADayOfThe')
 
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(limits.pageMax).optional(),

@@ -15,27 +15,27 @@ test('a complete message has no errors', () => {
 
 test('each field has its own sentence', () => {
   expect(contactErrors({ name: '', email: '', subject: '', message: '' })).toEqual({
-    name: 'Name is required',
-    email: 'Please enter a valid email address',
-    subject: 'Subject is required',
-    message: 'Message must be at least 10 characters',
+    name: 'contactFields.name',
+    email: 'accountsFields.email',
+    subject: 'contactFields.subject',
+    message: 'contactFields.message',
   })
 })
 
 test('blanks and what cannot be seen are nothing', () => {
   for (const blank of ['   ', '\t', '\u200b\u200d', '\u00a0'])
-    expect(contactRules.name(blank)).toBe('Name is required')
-  expect(contactRules.message('\u200b'.repeat(20))).toBe('Message must be at least 10 characters')
+    expect(contactRules.name(blank)).toBe('contactFields.name')
+  expect(contactRules.message('\u200b'.repeat(20))).toBe('contactFields.message')
 })
 
 test('a message counts from ten characters, letters whole, without the blanks around', () => {
-  expect(contactRules.message('123456789')).toBe('Message must be at least 10 characters')
-  expect(contactRules.message('   123456789   ')).toBe('Message must be at least 10 characters')
+  expect(contactRules.message('123456789')).toBe('contactFields.message')
+  expect(contactRules.message('   123456789   ')).toBe('contactFields.message')
   expect(contactRules.message('1234567890')).toBeUndefined()
-  expect(contactRules.message('🥁🥁🥁🥁🥁')).toBe('Message must be at least 10 characters')
+  expect(contactRules.message('🥁🥁🥁🥁🥁')).toBe('contactFields.message')
   expect(contactRules.message('🥁'.repeat(10))).toBeUndefined()
   expect(contactRules.message('x'.repeat(5000))).toBeUndefined()
-  expect(contactRules.message('x'.repeat(5001))).toBe('Message must be at most 5000 characters')
+  expect(contactRules.message('x'.repeat(5001))).toBe('contactFields.messageLong')
 })
 
 test('name, email and subject are one line: nothing in them can begin a header of its own', () => {
@@ -54,13 +54,13 @@ test('name, email and subject are one line: nothing in them can begin a header o
 
 test('a name has at most 80 characters, a subject 200', () => {
   expect(contactRules.name('n'.repeat(80))).toBeUndefined()
-  expect(contactRules.name('n'.repeat(81))).toBe('Name must be at most 80 characters')
+  expect(contactRules.name('n'.repeat(81))).toBe('contactFields.nameLong')
   expect(contactRules.subject('s'.repeat(200))).toBeUndefined()
-  expect(contactRules.subject('s'.repeat(201))).toBe('Subject must be at most 200 characters')
+  expect(contactRules.subject('s'.repeat(201))).toBe('contactFields.subjectLong')
 })
 
 test('line breaks around a field are blanks, within it they are refused', () => {
   expect(contactRules.name('\nTendai\n')).toBeUndefined()
-  expect(contactRules.name('Tendai\nMoyo')).toBe('Please use one line of plain text')
+  expect(contactRules.name('Tendai\nMoyo')).toBe('contactFields.unprintable')
   expect(contactRules.email('\ntendai@example.co.zw\n')).toBeUndefined()
 })

@@ -1,19 +1,21 @@
 import { privacyNoteMax, requestDetailsMax, requestDetailsMin } from './privacy-limits.ts'
-import { privacyTexts } from './privacy-texts.ts'
-import type { FieldRule } from '../accounts/account.rules.ts'
+import type { FieldCode } from '../common/field-code.ts'
+
+type Code = FieldCode<'privacyFields'>
+type PrivacyRule = (value: string) => Code | undefined
 
 /** What somebody writes about their own data. */
-export const requestDetailsRule: FieldRule = (value) =>
+export const requestDetailsRule: PrivacyRule = (value) =>
   value.trim().length < requestDetailsMin
-    ? privacyTexts.detailsShort
+    ? 'privacyFields.detailsShort'
     : value.length > requestDetailsMax
-      ? privacyTexts.detailsLong
+      ? 'privacyFields.detailsLong'
       : undefined
 
 /** A note of the staff that has to say something. */
-export const privacyNoteRule: FieldRule = (value) =>
+export const privacyNoteRule: PrivacyRule = (value) =>
   value.trim() === ''
-    ? privacyTexts.noteBlank
+    ? 'privacyFields.noteBlank'
     : value.length > privacyNoteMax
-      ? privacyTexts.noteLong
+      ? 'privacyFields.noteLong'
       : undefined

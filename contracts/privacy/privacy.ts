@@ -5,7 +5,6 @@ import { DataExportId, DataRequestId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { requestDetailsMax, requestKinds } from './privacy-limits.ts'
 import { requestDetailsRule } from './privacy-form.rules.ts'
-import { texts } from '../common/texts.ts'
 import { plainText, ruled, Timestamp } from '../common/values.ts'
 
 /** What somebody agreed to, as it holds now, with every time that it was given or taken back. */
@@ -76,9 +75,9 @@ export const PrivacyState = z.object({
 })
 export type PrivacyState = z.infer<typeof PrivacyState>
 
-const currentPassword = plainText(limits.passwordMax * 5, texts.signIn.passwordRequired).min(
+const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
   1,
-  texts.signIn.passwordRequired,
+  'accountsFields.passwordMissing',
 )
 
 /** The file of a copy: `GET`, in the person's own session. */

@@ -238,7 +238,7 @@ export const peopleCalls = {
     summary: 'Write down something about somebody, for the staff',
     params: personPath,
     body: z.strictObject({
-      text: requiredText(2000, 'Write something'),
+      text: requiredText(2000, 'accountsFields.writeSomething'),
     }),
     status: 201,
     response: PersonDetail,

@@ -66,7 +66,7 @@ export const dataRequestCalls = {
     summary: 'Write down a request that came by letter, phone or mail',
     body: z.strictObject({
       kind: z.enum(requestKinds),
-      name: requiredText(limits.nameMax, 'Name is required'),
+      name: requiredText(limits.nameMax, 'privacyFields.nameIsRequired'),
       email: ruled(emailRule, limits.emailMax),
       details: ruled(requestDetailsRule, requestDetailsMax),
     }),

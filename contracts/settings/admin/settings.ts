@@ -82,7 +82,7 @@ const decimal = (decimals: number, min: number, max: number) =>
 /** Of a sale, with at most two decimals. */
 export const Percent = decimal(2, 0, 50)
 /** At most ten thousand dollars. */
-const price = UsdInput.refine((minor) => minor <= 1_000_000n, 'Enter at most US$10,000')
+const price = UsdInput.refine((minor) => minor <= 1_000_000n, 'commonFields.enterAtMostUS10000')
 
 export const NewBusinessSettings = z.strictObject({
   exchangeRate: decimal(2, 1, 999_999_999).optional(),

@@ -1,8 +1,11 @@
-import { adminTexts } from './admin-texts.ts'
 import { adminLimits } from './admin-limits.ts'
 import { limits } from '../../common/limits.ts'
-import { texts } from '../../common/texts.ts'
-import { emailRule, type FieldRule } from '../../accounts/account.rules.ts'
+import { emailRule } from '../../accounts/account.rules.ts'
+import type { FieldCode } from '../../common/field-code.ts'
+
+type SettingCode = FieldCode<'accountsFields' | 'contactFields' | 'settingsFields'>
+type SettingRule = (value: string) => SettingCode | undefined
+type StaffRule = (value: string) => FieldCode<'staffFields'> | undefined
 
 /** What the admin forms and the server both ask of a value. */
 
@@ -10,30 +13,36 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const filled = (value: string): boolean => value.replace(/[\s\p{Cf}]/gu, '') !== ''
 
 const oneLine =
-  (max: number, missing?: string): FieldRule =>
+  (max: number, long: SettingCode, missing?: SettingCode): SettingRule =>
   (value) => {
     if (!filled(value)) return missing
-    if (unprintable.test(value.trim())) return texts.contact.unprintable
-    return value.trim().length > max ? `Please use at most ${max} characters` : undefined
+    if (unprintable.test(value.trim())) return 'contactFields.unprintable'
+    return value.trim().length > max ? long : undefined
   }
 
-const long: FieldRule = (value) =>
-  value.length > adminLimits.legalTextMax
-    ? `Please use at most ${adminLimits.legalTextMax} characters`
-    : undefined
+const long: SettingRule = (value) =>
+  value.length > adminLimits.legalTextMax ? 'settingsFields.legalTextLong' : undefined
 
 /** An answer of blanks is none (docs/rules/contact.md#states). */
-export const responseRule: FieldRule = (value) => {
-  if (!filled(value)) return adminTexts.responseBlank
-  return value.length > limits.contactMessageMax ? texts.contact.messageLong : undefined
+export const responseRule = (value: string): FieldCode<'contactFields'> | undefined => {
+  if (!filled(value)) return 'contactFields.responseBlank'
+  return value.length > limits.contactMessageMax ? 'contactFields.messageLong' : undefined
 }
 
 /** The seven site settings; an empty text means the shipped one (docs/rules/settings.md#site-settings). */
 export const settingRules = {
-  site_name: oneLine(adminLimits.siteNameMax, adminTexts.siteNameBlank),
-  site_description: oneLine(adminLimits.siteDescriptionMax, adminTexts.siteDescriptionBlank),
+  site_name: oneLine(
+    adminLimits.siteNameMax,
+    'settingsFields.nameLong',
+    'settingsFields.nameBlank',
+  ),
+  site_description: oneLine(
+    adminLimits.siteDescriptionMax,
+    'settingsFields.descriptionLong',
+    'settingsFields.descriptionBlank',
+  ),
   contact_email: (value) =>
-    unprintable.test(value.trim()) ? texts.register.email : emailRule(value.trim()),
+    unprintable.test(value.trim()) ? 'accountsFields.email' : emailRule(value.trim()),
   contact_phone: (value) => {
     const phone = value.trim()
     if (phone === '') return undefined
@@ -41,26 +50,24 @@ export const settingRules = {
       phone.replace(/\D/g, '').length >= 9 &&
       phone.length <= limits.phoneMax
       ? undefined
-      : texts.register.phone
+      : 'accountsFields.phone'
   },
-  contact_address: oneLine(adminLimits.siteAddressMax),
+  contact_address: oneLine(adminLimits.siteAddressMax, 'settingsFields.addressLong'),
   terms_and_conditions: long,
   privacy_policy: long,
-} satisfies Record<string, FieldRule>
+} satisfies Record<string, SettingRule>
 
 export type SettingName = keyof typeof settingRules
 export const settingNames = Object.keys(settingRules) as SettingName[]
 
 /** A new password of the staff: longer than a member's, for there is more behind it. */
-export const staffPasswordRule: FieldRule = (value) =>
-  value.length < adminLimits.passwordMin
-    ? `Password must be at least ${adminLimits.passwordMin} characters`
-    : undefined
+export const staffPasswordRule: StaffRule = (value) =>
+  value.length < adminLimits.passwordMin ? 'staffFields.passwordShort' : undefined
 
 /** A name that staff sign in with. */
-export const staffNameRule: FieldRule = (value) =>
+export const staffNameRule: StaffRule = (value) =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(value) &&
   value.length >= limits.usernameMin &&
   value.length <= limits.usernameMax
     ? undefined
-    : `Use ${limits.usernameMin} to ${limits.usernameMax} letters, digits, dots, dashes or underscores`
+    : 'staffFields.username'

@@ -1,11 +1,9 @@
-import { adminTexts } from './admin-texts.ts'
 import { z } from 'zod'
 import { endpoint } from '../../common/endpoint.ts'
 import { StaffId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { staffPasswordRule } from './admin-forms.rules.ts'
 import { staffRoles } from './staff-roles.ts'
-import { texts } from '../../common/texts.ts'
 import { plainText, requiredText, ruled } from '../../common/values.ts'
 
 /** The staff member who is signed in: the admin record that the browser stores (docs/rules/staff.md#sessions). */
@@ -28,7 +26,7 @@ export const LoginHint = z.object({ username: z.string(), password: z.string() }
 export type LoginHint = z.infer<typeof LoginHint>
 
 const message = z.object({ message: z.string() })
-const password = z.string().min(1, texts.signIn.passwordRequired).max(limits.passwordMax)
+const password = z.string().min(1, 'accountsFields.passwordMissing').max(limits.passwordMax)
 /** Six digits of an authenticator app, or a recovery code. */
 const oneTimeCode = z.string().trim().max(40)
 
@@ -40,7 +38,7 @@ export const adminCalls = {
     access: 'public',
     summary: 'Sign in as staff; with one-time codes turned on, `code` is asked for, too',
     body: z.strictObject({
-      username: requiredText(limits.usernameMax * 2, adminTexts.username),
+      username: requiredText(limits.usernameMax * 2, 'staffFields.usernameMissing'),
       password,
       code: oneTimeCode.optional(),
       proof: plainText(300).optional().meta({

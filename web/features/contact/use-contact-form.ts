@@ -1,15 +1,19 @@
+import * as accountsFields from '#messages/accounts/fields'
+import * as contactFields from '#messages/contact/fields'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import {
   contactErrors,
-  contactFields,
+  contactFields as names,
   type ContactForm,
 } from '../../../contracts/contact/contact-form.rules.ts'
+import { fieldText } from '../../../contracts/common/field-code.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSendMessage } from './contact.mutations.ts'
 
 type Errors = Partial<ContactForm>
+const fields = { ...accountsFields, ...contactFields }
 
 interface Given {
   /** A message has just been sent. */
@@ -34,7 +38,11 @@ export function useContactForm({ sent, subject }: Given) {
   const [refused, setRefused] = useState<Errors>(posted?.errors ?? {})
   const [done, setDone] = useState(sent && !posted)
   const sending = useSendMessage()
-  const errors: Errors = checked ? { ...refused, ...contactErrors(values) } : {}
+  const wrong = Object.entries(contactErrors(values)).map(([field, code]) => [
+    field,
+    fieldText(fields, code),
+  ])
+  const errors: Errors = checked ? { ...refused, ...Object.fromEntries(wrong) } : {}
 
   function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { name, value } = event.currentTarget
@@ -47,7 +55,7 @@ export function useContactForm({ sent, subject }: Given) {
     event.preventDefault()
     setChecked(true)
     const found = contactErrors(values)
-    const first = contactFields.find((field) => found[field])
+    const first = names.find((field) => found[field])
     if (first) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return

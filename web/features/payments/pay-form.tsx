@@ -24,6 +24,7 @@ import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
+import { accountFieldText } from '../../lib/account/account-field-text.ts'
 
 interface PayFormProps {
   /** Ways to pay that are open. */
@@ -49,12 +50,13 @@ export function PayForm(props: PayFormProps) {
   const [tried, setTried] = useState(false)
   const { mobile, currency } = methodOf(method)
   const refused = error instanceof ApiError ? error.fields['phone'] : undefined
-  const wrong = mobile && tried ? (walletNumberError(number, method) ?? refused) : undefined
+  const found = mobile ? walletNumberError(number, method) : undefined
+  const wrong = mobile && tried ? (found ? accountFieldText(found) : refused) : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
-    if (mobile && walletNumberError(number, method)) {
+    if (found) {
       event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
       return
     }

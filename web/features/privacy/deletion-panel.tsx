@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { Obligation, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as accountsFields from '#messages/accounts/fields'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -108,7 +108,7 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (password === '') {
-      setError(texts.signIn.passwordRequired)
+      setError(accountsFields.passwordMissing)
       event.currentTarget.querySelector('input')?.focus()
       return
     }

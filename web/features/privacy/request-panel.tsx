@@ -20,6 +20,7 @@ import { useAskAboutData } from './privacy.queries.ts'
 import * as ownWordsStyles from './own-words.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
+import { privacyFieldText } from './privacy-field-text.ts'
 
 const statusLabels = {
   open: privacyText.open,
@@ -82,7 +83,7 @@ function RequestForm() {
   const ask = useAskAboutData()
   // The same words sent again, after an answer that was lost, are the same request.
   const intent = useRef({ words: '', key: '' })
-  const error = checked ? requestDetailsRule(details) : undefined
+  const error = checked ? privacyFieldText(requestDetailsRule(details)) : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as accountsFields from '#messages/accounts/fields'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { usePostedForm, type PostedForm } from '../../lib/api/posted-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -47,7 +47,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
     event.preventDefault()
     const found: Errors = {
       ...(username.trim() === '' && { username: staffText.usernameRequired }),
-      ...(password === '' && { password: texts.signIn.passwordRequired }),
+      ...(password === '' && { password: accountsFields.passwordMissing }),
       ...(codeField === 'wanted' && code.trim() === '' && { code: staffText.enterCodeOfYourApp }),
     }
     setErrors(found)

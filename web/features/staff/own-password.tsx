@@ -1,8 +1,9 @@
+import * as staffFields from '#messages/staff/fields'
 import * as staffText from '#messages/staff'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import { staffPasswordRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
-import { texts } from '../../../contracts/common/texts.ts'
+import * as accountsFields from '#messages/accounts/fields'
 import * as messagesText from '#messages/messages'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,8 +28,8 @@ export function OwnPassword() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Errors = {
-      currentPassword: currentPassword === '' ? texts.signIn.passwordRequired : undefined,
-      newPassword: staffPasswordRule(newPassword),
+      currentPassword: currentPassword === '' ? accountsFields.passwordMissing : undefined,
+      newPassword: staffPasswordRule(newPassword) && staffFields.passwordShort,
     }
     setErrors(found)
     if (found.currentPassword || found.newPassword || change.isPending) return

@@ -1,3 +1,4 @@
+import * as staffFields from '#messages/staff/fields'
 import * as staffText from '#messages/staff'
 import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -115,7 +116,7 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = staffNameRule(username.trim())
-    setError(found)
+    setError(found && staffFields.username)
     if (found || add.isPending) return
     add.mutate(
       { username: username.trim(), role },

@@ -4,12 +4,12 @@ import { walletNumberError } from './wallet-number.rules.ts'
 
 test('a wallet needs a number', () => {
   for (const blank of ['', '  '])
-    expect(walletNumberError(blank, 'ecocash_usd')).toBe('Mobile-money number is required')
+    expect(walletNumberError(blank, 'ecocash_usd')).toBe('accountsFields.mobileMoneyNumber')
 })
 
 test('EcoCash wallets are on 077 and 078, OneMoney wallets on 071', () => {
-  const econet = 'EcoCash numbers start with 077 or 078'
-  const netone = 'OneMoney numbers start with 071'
+  const econet = 'accountsFields.econet'
+  const netone = 'accountsFields.netone'
   expect(walletNumberError('077 123 4567', 'ecocash_zwl')).toBeUndefined()
   expect(walletNumberError('+263 78 123 4567', 'ecocash_usd')).toBeUndefined()
   expect(walletNumberError('0711234567', 'ecocash_usd')).toBe(econet)

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import * as accountsFields from '#messages/accounts/fields'
 import * as accountsText from '#messages/accounts'
 import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -32,8 +32,8 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
     const identifier = typed(data, 'identifier').trim()
     const password = typed(data, 'password')
     const found = {
-      ...(!identifier && { identifier: texts.signIn.identifierRequired }),
-      ...(!password && { password: texts.signIn.passwordRequired }),
+      ...(!identifier && { identifier: accountsFields.identifier }),
+      ...(!password && { password: accountsFields.passwordMissing }),
     }
     setErrors(found)
     const [first] = Object.keys(found)

@@ -4,6 +4,7 @@ import {
   confirmRule,
   resetPasswordRule,
   resetRequirements,
+  type AccountErrors,
 } from '../../../../contracts/accounts/account.rules.ts'
 import * as accountsText from '#messages/accounts'
 import { useGo } from '../../../lib/use-go.ts'
@@ -18,9 +19,10 @@ import { useResetPassword } from '../accounts.mutations.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { accountFieldText } from '../../../lib/account/account-field-text.ts'
 
 const blank = { password: '', confirm: '' }
-function check({ password, confirm }: typeof blank): Partial<typeof blank> {
+function check({ password, confirm }: typeof blank): AccountErrors<typeof blank> {
   const wrong = resetPasswordRule(password)
   const mismatch = confirmRule(password, confirm)
   return { ...(wrong && { password: wrong }), ...(mismatch && { confirm: mismatch }) }
@@ -80,7 +82,7 @@ export function ResetPasswordPanel({ token }: { token: string }) {
         <RequirementList
           id="reset-requirements"
           requirements={resetRequirements.map(({ test, text }) => ({
-            text,
+            text: accountFieldText(text),
             met: test(form.values.password),
           }))}
         />

@@ -1,18 +1,21 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react'
+import type { FieldCode } from '../../../../contracts/common/field-code.ts'
+import { accountFieldText } from '../../../lib/account/account-field-text.ts'
 
 type Values = Record<string, string>
-type Errors<V extends Values> = Partial<Record<keyof V, string>>
+type Errors<V extends Values, T = string> = Partial<Record<keyof V, T>>
+type Check<V extends Values> = (values: V) => Errors<V, FieldCode<'accountsFields'>>
 
 /**
  * A form of text fields: what is typed, what is wrong with it. Errors show when it is sent, then follow the typing;
- * the first bad field gets the focus. `blank` names the fields; `check` answers the errors.
+ * the first bad field gets the focus. `blank` names the fields; `check` answers codes of fields.
  */
-export function useCheckedForm<V extends Values>(blank: V, check: (values: V) => Errors<V>) {
+export function useCheckedForm<V extends Values>(blank: V, check: Check<V>) {
   const [values, setValues] = useState(blank)
   const [sent, setSent] = useState(false)
   /** What the server said of a value that looked fine, until it is changed. */
   const [refused, setRefused] = useState<Errors<V>>({})
-  const errors: Errors<V> = sent ? { ...refused, ...check(values) } : {}
+  const errors: Errors<V> = sent ? { ...refused, ...sentences(check(values)) } : {}
 
   function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { name, value } = event.currentTarget
@@ -35,4 +38,11 @@ export function useCheckedForm<V extends Values>(blank: V, check: (values: V) =>
       else send(values)
     },
   }
+}
+
+const sentences = <V extends Values>(codes: ReturnType<Check<V>>): Errors<V> => {
+  const found = Object.entries<FieldCode<'accountsFields'> | undefined>(codes)
+  return Object.fromEntries(
+    found.flatMap(([field, code]) => (code ? [[field, accountFieldText(code)]] : [])),
+  ) as Errors<V>
 }

@@ -18,12 +18,12 @@ test('a filled form has no errors', () => {
 test('all of the address is required, and a number for mobile money', () => {
   covers('rule: mobile-money number required for mobile-money methods')
   expect(checkoutErrors(blankForm, 'ecocash_usd')).toEqual({
-    firstName: 'First name is required',
-    lastName: 'Last name is required',
-    address: 'Address is required',
-    city: 'City is required',
-    phone: 'Please enter a valid phone number',
-    mobileMoneyNumber: 'Mobile-money number is required',
+    firstName: 'accountsFields.firstName',
+    lastName: 'accountsFields.lastName',
+    address: 'accountsFields.address',
+    city: 'accountsFields.city',
+    phone: 'accountsFields.phone',
+    mobileMoneyNumber: 'accountsFields.mobileMoneyNumber',
   })
 })
 
@@ -35,14 +35,14 @@ test('blanks are nothing, and other networks have no EcoCash', () => {
   expect(
     checkoutErrors({ ...filled, city: '   ', mobileMoneyNumber: '071 214 0412' }, 'ecocash_zwl'),
   ).toEqual({
-    city: 'City is required',
-    mobileMoneyNumber: 'EcoCash numbers start with 077 or 078',
+    city: 'accountsFields.city',
+    mobileMoneyNumber: 'accountsFields.econet',
   })
 })
 
 test.each(['77 214', 'ring me', '077214041a', ''])('%j is no phone number', (phone) => {
   expect(checkoutErrors({ ...filled, phone }, 'bank_transfer')).toEqual({
-    phone: 'Please enter a valid phone number',
+    phone: 'accountsFields.phone',
   })
 })
 

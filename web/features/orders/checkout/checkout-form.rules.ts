@@ -1,7 +1,7 @@
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
-import { texts } from '../../../../contracts/common/texts.ts'
+import type { FieldCode } from '../../../../contracts/common/field-code.ts'
 import { walletNumberError } from '../../../lib/money/wallet-number.rules.ts'
 import { international } from '../../../lib/account/phone-spelling.rules.ts'
 
@@ -14,7 +14,9 @@ export interface CheckoutForm {
   phone: string
   mobileMoneyNumber: string
 }
-export type CheckoutErrors = Partial<CheckoutForm>
+type Code = FieldCode<'accountsFields'>
+/** What is wrong, by field; the sentences of `T` where they are shown. */
+export type CheckoutErrors<T = Code> = Partial<Record<keyof CheckoutForm, T>>
 
 export const blankForm: CheckoutForm = {
   firstName: '',
@@ -26,15 +28,15 @@ export const blankForm: CheckoutForm = {
 }
 export const checkoutFields = Object.keys(blankForm) as (keyof CheckoutForm)[]
 
-const required = (value: string, text: string) => (value.trim() === '' ? text : undefined)
+const required = (value: string, code: Code) => (value.trim() === '' ? code : undefined)
 
 /** The form's errors by field: all of the address is required, the mobile-money number where the method needs it (docs/rules/orders.md#placing). */
 export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): CheckoutErrors {
   const found = {
-    firstName: required(form.firstName, texts.register.firstName),
-    lastName: required(form.lastName, texts.register.lastName),
-    address: required(form.address, texts.checkout.address),
-    city: required(form.city, texts.register.city),
+    firstName: required(form.firstName, 'accountsFields.firstName'),
+    lastName: required(form.lastName, 'accountsFields.lastName'),
+    address: required(form.address, 'accountsFields.address'),
+    city: required(form.city, 'accountsFields.city'),
     phone: phoneError(form.phone),
     mobileMoneyNumber: methodOf(method).mobile
       ? walletNumberError(form.mobileMoneyNumber, method)
@@ -43,7 +45,7 @@ export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): Check
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }
 
-function phoneError(typed: string): string | undefined {
+function phoneError(typed: string): Code | undefined {
   const digits = typed.replace(/\D/g, '').length
-  return digits < limits.phoneMin - 2 ? texts.register.phone : phoneRule(international(typed))
+  return digits < limits.phoneMin - 2 ? 'accountsFields.phone' : phoneRule(international(typed))
 }

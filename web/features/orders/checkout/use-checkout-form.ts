@@ -16,6 +16,7 @@ import { useSite } from '../../../lib/site.ts'
 import { offered, offeredMethods } from './payment-choice.rules.ts'
 import type { Purchase } from './place-lines.ts'
 import type { PaymentWay } from './payment-way.ts'
+import { accountFieldText } from '../../../lib/account/account-field-text.ts'
 
 /** What is typed at checkout over what is known of the person, and what is wrong with it once somebody tried. */
 export function useCheckoutForm(
@@ -29,9 +30,10 @@ export function useCheckoutForm(
   const method = offered(draft.method, methods)
   const [tried, setTried] = useState(false)
   /** What the server said of a value that looked fine, until it is changed. */
-  const [refused, setRefused] = useState<CheckoutErrors>({})
+  const [refused, setRefused] = useState<CheckoutErrors<string>>({})
   const found = checkoutErrors(values, method)
-  const errors: CheckoutErrors = tried ? { ...refused, ...found } : {}
+  const wrong = Object.entries(found).map(([field, code]) => [field, accountFieldText(code)])
+  const errors: CheckoutErrors<string> = tried ? { ...refused, ...Object.fromEntries(wrong) } : {}
 
   function type(name: keyof CheckoutForm, value: string) {
     // The wallet is mostly on the same phone: the two stay equal until one of them is changed alone.

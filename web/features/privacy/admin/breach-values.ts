@@ -4,6 +4,7 @@ import {
   privacyNoteRule,
   requestDetailsRule,
 } from '../../../../contracts/privacy/privacy-form.rules.ts'
+import { privacyFieldText } from '../privacy-field-text.ts'
 
 /** The form of a breach as it is typed; moments as `YYYY-MM-DDTHH:mm` in Harare. */
 export interface BreachValues {
@@ -71,11 +72,11 @@ export function breachErrors(
   values: BreachValues,
   changed: boolean,
 ): Partial<Record<keyof BreachValues, string>> {
-  const note = changed ? privacyNoteRule(values.note) : undefined
+  const note = changed ? privacyFieldText(privacyNoteRule(values.note)) : undefined
   return Object.fromEntries(
     Object.entries({
-      what: requestDetailsRule(values.what),
-      whose: privacyNoteRule(values.whose),
+      what: privacyFieldText(requestDetailsRule(values.what)),
+      whose: privacyFieldText(privacyNoteRule(values.whose)),
       people: /^\d{1,8}$/.test(values.people) ? undefined : privacyAdminText.enterNumberOr0If,
       foundAt: values.foundAt === '' ? privacyAdminText.enterWhenItWasFound : undefined,
       note,

@@ -19,6 +19,7 @@ import { useHandleRequest } from './privacy.queries.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as ownWordsStyles from '../own-words.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
+import { privacyFieldText } from '../privacy-field-text.ts'
 
 const channels = {
   account: privacyAdminText.fromAccount,
@@ -170,7 +171,7 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
         label={label}
         required
         hint={hint}
-        error={checked ? rule(text) : undefined}
+        error={checked ? privacyFieldText(rule(text)) : undefined}
         count={`${text.length}/${max}`}
       >
         <TextArea

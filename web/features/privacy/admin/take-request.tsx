@@ -16,6 +16,8 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useTakeRequest } from './privacy.queries.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
+import { accountFieldText } from '../../../lib/account/account-field-text.ts'
+import { privacyFieldText } from '../privacy-field-text.ts'
 
 const blank = { name: '', email: '', details: '' }
 
@@ -25,10 +27,11 @@ export function TakeRequest() {
   const [values, setValues] = useState(blank)
   const [checked, setChecked] = useState(false)
   const take = useTakeRequest()
+  const wrongEmail = emailRule(values.email.trim())
   const found = {
     name: registrationRules.firstName(values.name) && privacyAdminText.nameIsRequired,
-    email: emailRule(values.email.trim()),
-    details: requestDetailsRule(values.details),
+    email: wrongEmail && accountFieldText(wrongEmail),
+    details: privacyFieldText(requestDetailsRule(values.details)),
   }
   const errors: Partial<typeof found> = checked ? found : {}
   const field = (name: keyof typeof blank) => ({

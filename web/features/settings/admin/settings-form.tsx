@@ -1,3 +1,7 @@
+import * as accountsFields from '#messages/accounts/fields'
+import * as contactFields from '#messages/contact/fields'
+import * as settingsFields from '#messages/settings/fields'
+import { fieldText } from '../../../../contracts/common/field-code.ts'
 import * as settingsAdminText from '#messages/settings/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type FormEvent } from 'react'
@@ -31,11 +35,13 @@ interface SettingsFormProps {
   Preview: ComponentType<{ text: string }>
 }
 
+const fields = { ...accountsFields, ...contactFields, ...settingsFields }
+
 const errorsOf = (values: Values): Errors =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
       const error = settingRules[name](values[name])
-      return error ? [[name, error]] : []
+      return error ? [[name, fieldText(fields, error)]] : []
     }),
   )
 
