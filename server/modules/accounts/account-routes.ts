@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { addressCalls } from '../../../contracts/accounts/addresses.ts'
 import { phoneCalls } from '../../../contracts/accounts/phone.ts'
 import { profileCalls } from '../../../contracts/accounts/profile.ts'
@@ -28,22 +29,22 @@ export function accountPageRoutes(app: App, route: Route): void {
   route(profileCalls.changeEmail, async ({ user, body, address }) => {
     await requestEmail(app, { ...body, userId: user.id, address })
     return {
-      message: 'A link is on its way to your new address. Until you open it, the old one stays.',
+      message: messagesIn('en').accountsAnswers.linkSent,
     }
   })
 
   route(profileCalls.keepEmail, async ({ user }) => {
     await keepEmail(app, user.id)
-    return { message: 'Your email address stays as it is.' }
+    return { message: messagesIn('en').accountsAnswers.emailKept }
   })
 
   route(profileCalls.changePassword, async ({ user, body }) => {
     await changePassword(app, { ...body, userId: user.id, sessionId: user.sessionId })
-    return { message: 'Your password was changed, and every other device was signed out.' }
+    return { message: messagesIn('en').accountsAnswers.passwordChanged }
   })
 
   route(phoneCalls.send, async ({ user, body }) => ({
-    message: 'A code is on its way. It works for 10 minutes.',
+    message: messagesIn('en').accountsAnswers.codeSent,
     ...(await sendPhoneCode(app, user.id, body.phoneNumber)),
   }))
 
@@ -62,7 +63,7 @@ export function accountPageRoutes(app: App, route: Route): void {
     if (ended === 0) throw new DomainError('not_found')
     app.events.wake()
     if (id === user.sessionId) takeCookie(c, app.config, sessionCookie)
-    return { message: 'This device is signed out.' }
+    return { message: messagesIn('en').accountsAnswers.deviceSignedOut }
   })
 
   route(sessionCalls.endOthers, async ({ user }) => {
@@ -70,7 +71,7 @@ export function accountPageRoutes(app: App, route: Route): void {
       .transaction()
       .execute((tx) => endSessions(tx, { userId: user.id, except: user.sessionId }))
     app.events.wake()
-    return { message: 'Every other device is signed out.' }
+    return { message: messagesIn('en').accountsAnswers.otherDevicesSignedOut }
   })
 
   route(addressCalls.list, ({ user }) => readAddresses(app.db, user.id))
@@ -83,6 +84,6 @@ export function accountPageRoutes(app: App, route: Route): void {
 
   route(addressCalls.remove, async ({ user, params: { id } }) => {
     await removeAddress(app, { userId: user.id, id })
-    return { message: 'The address was removed.' }
+    return { message: messagesIn('en').accountsAnswers.addressRemoved }
   })
 }

@@ -29,7 +29,7 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
 
   route(accountCalls.signOut, async ({ c }) => {
     await closeSession(app, c)
-    return { message: 'You are signed out.' }
+    return { message: messagesIn('en').accountsAnswers.signedOut }
   })
 
   route(accountCalls.session, async ({ c }) => {
@@ -43,13 +43,13 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
   route(accountCalls.forgotPassword, async ({ body, address }) => {
     await requestReset(app, body.email, address)
     return {
-      message: 'If an account exists for this email address, a reset link has been sent to it.',
+      message: messagesIn('en').accountsAnswers.resetSent,
     }
   })
 
   route(accountCalls.resetPassword, async ({ body, address }) => {
     await resetPassword(app, body.token, body.password, address)
-    return { message: 'Your password has been reset. You can now sign in.' }
+    return { message: messagesIn('en').accountsAnswers.passwordReset }
   })
 
   route(accountCalls.verifyEmail, async ({ body, address }) => {

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { auctionCalls } from '../../../contracts/auctions/auctions.ts'
 import { bidCalls } from '../../../contracts/auctions/bids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -74,7 +75,7 @@ export function routes(app: App, route: Route): void {
   route(auctionCalls.block, ({ body, user }) => blockBidder(app, user.id, body))
   route(auctionCalls.unblock, async ({ params, user }) => {
     await unblockBidder(app, user.id, params.id)
-    return { message: 'This bidder can bid again.' }
+    return { message: messagesIn('en').auctionsAnswers.bidderUnblocked }
   })
   route(auctionCalls.record, ({ user }) => biddingRecord(app, user.id))
 }

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { blockCalls } from '../../../contracts/blocks/blocks.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -14,6 +15,6 @@ export function blockRoutes(app: App, route: Route): void {
   route(blockCalls.add, ({ user, body }) => blockPerson(app, user.id, body.userId))
   route(blockCalls.remove, async ({ user, params }) => {
     await unblock(app, user.id, params.id)
-    return { message: 'Unblocked.' }
+    return { message: messagesIn('en').blocksAnswers.unblocked }
   })
 }

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { messageCalls } from '../../../contracts/messages/messages.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -43,7 +44,7 @@ export function messageRoutes(app: App, route: Route): void {
   route(messageCalls.read, async ({ params, body, user }) => {
     refuseForeign(body.userId, user.id)
     await readConversation(app, { conversationId: params.conversationId, readerId: user.id })
-    return { message: 'Marked as read' }
+    return { message: messagesIn('en').messagesAnswers.markedAsRead }
   })
 
   route(messageCalls.send, async ({ body, user, keyedId }) => {

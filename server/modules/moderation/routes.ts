@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Transaction } from 'kysely'
 import { moderationCalls } from '../../../contracts/moderation/admin/moderation.ts'
@@ -29,7 +30,7 @@ import { warnPerson } from './people/warn-person.ts'
 export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(reportCalls.report, async ({ user, body }) => {
     await report(app, user.id, body)
-    return { message: 'Thank you. We look at it and tell you what came of it.' }
+    return { message: messagesIn('en').moderationAnswers.reported }
   })
   route(reportCalls.standing, ({ user }) => readAccountStatus(app, user.id))
   route(reportCalls.appeal, ({ user, params, body }) => appeal(app, user.id, params.id, body.text))

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { pushCalls } from '../../../contracts/notifications/push.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -12,11 +13,11 @@ export function pushRoutes(app: App, route: Route): void {
 
   route(pushCalls.subscribe, async ({ user, body }) => {
     await subscribe(app, user, body)
-    return { message: 'Notifications come to this device from now on.' }
+    return { message: messagesIn('en').notificationsAnswers.pushOn }
   })
 
   route(pushCalls.unsubscribe, async ({ user }) => {
     await unsubscribe(app, user)
-    return { message: 'No more notifications come to this device.' }
+    return { message: messagesIn('en').notificationsAnswers.pushOff }
   })
 }

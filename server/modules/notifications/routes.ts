@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { notificationCalls } from '../../../contracts/notifications/notifications.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
@@ -26,18 +27,18 @@ export function notificationRoutes(app: App, route: Route): void {
     // Another member's notification is answered as if there were none.
     if (!(await markRead(app, { id: params.id, userId: user.id })))
       throw new DomainError('not_found')
-    return { message: 'Marked as read' }
+    return { message: messagesIn('en').notificationsAnswers.markedAsRead }
   })
 
   route(notificationCalls.readAll, async ({ user }) => {
     await markAllRead(app, user.id)
-    return { message: 'All marked as read' }
+    return { message: messagesIn('en').notificationsAnswers.allMarkedAsRead }
   })
 
   route(notificationCalls.remove, async ({ params, user }) => {
     if (!(await deleteNotification(app, { id: params.id, userId: user.id })))
       throw new DomainError('not_found')
-    return { message: 'Notification deleted' }
+    return { message: messagesIn('en').notificationsAnswers.deleted }
   })
 
   route(notificationCalls.preferences, ({ user }) => readPreferences(app, user.id))

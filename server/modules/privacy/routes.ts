@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { privacyCalls } from '../../../contracts/privacy/privacy.ts'
 import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
@@ -36,7 +37,7 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(privacyCalls.withdraw, async ({ user, params: { purpose } }) => {
     await withdrawConsent(app, user.id, purpose)
-    return { message: 'Taken back.' }
+    return { message: messagesIn('en').privacyAnswers.consentTakenBack }
   })
 
   route(privacyCalls.export, ({ user }) => askForCopy(app, user.id))
@@ -49,7 +50,7 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(privacyCalls.keep, async ({ user }) => {
     await keepAccount(app, user.id)
-    return { message: 'Your account stays.' }
+    return { message: messagesIn('en').privacyAnswers.accountKept }
   })
 
   route(privacyCalls.request, ({ user, body, keyedId }) => askOwn(app, user.id, body, keyedId))

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { localCurrency } from '../../../contracts/currencies/currencies.ts'
 import { watchingCalls } from '../../../contracts/watchlist/watchlist.ts'
 import type { App } from '../../platform/app.ts'
@@ -76,10 +77,10 @@ export function watchingRoutes(app: App, route: Route): void {
   })
   route(watchingCalls.seeSearch, async ({ params, user }) => {
     await seeSearch(app, { userId: user.id, id: params.id })
-    return { message: 'Seen' }
+    return { message: messagesIn('en').savedSearchesAnswers.seen }
   })
   route(watchingCalls.removeSearch, async ({ params, user }) => {
     await removeSearch(app, { userId: user.id, id: params.id })
-    return { message: 'Search removed' }
+    return { message: messagesIn('en').savedSearchesAnswers.searchRemoved }
   })
 }

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { draftCalls } from '../../../contracts/selling/drafts.ts'
 import { sellingCalls } from '../../../contracts/selling/selling.ts'
@@ -36,7 +37,7 @@ export function sellingRoutes(app: App, route: Route, http: OpenAPIHono): void {
   )
   route(draftCalls.remove, async ({ params, user }) => {
     await removeDraft(app, user.id, params.id)
-    return { message: 'Draft discarded.' }
+    return { message: messagesIn('en').sellingAnswers.draftDiscarded }
   })
   fileRoutes(app, http)
 }

@@ -1,4 +1,4 @@
-import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { messagesIn } from '../../../messages/index.ts'
 import { settingsCalls } from '../../../contracts/settings/admin/settings.ts'
 import type { Module } from '../../platform/module.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
@@ -31,7 +31,7 @@ export const settings: Module = {
     route(settingsCalls.settings, () => readSiteSettings(app))
     route(settingsCalls.update, async ({ staff, body }) => ({
       success: true as const,
-      message: adminTexts.settingsUpdated,
+      message: messagesIn('en').settingsAnswers.updated,
       settings: await updateSiteSettings(app, staff.id, body),
     }))
     route(settingsCalls.business, () => readBusinessSettings(app))

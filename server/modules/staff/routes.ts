@@ -1,4 +1,4 @@
-import { adminTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { messagesIn } from '../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
 import {
@@ -26,14 +26,14 @@ import { confirmCodes, startCodes, stopCodes } from './turn-on-codes.ts'
 export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(adminCalls.login, async ({ body, address, c }) => {
     const admin = await openStaffSession(app, c, { ...body, address })
-    return { success: true as const, admin, message: adminTexts.loginDone }
+    return { success: true as const, admin, message: messagesIn('en').staffAnswers.signedIn }
   })
 
   route(adminCalls.logout, async ({ c }) => {
     const token = readCookie(c, staffCookie)
     if (token) await signOutStaff(app, token)
     takeCookie(c, app.config, staffCookie)
-    return { message: 'You are signed out.' }
+    return { message: messagesIn('en').staffAnswers.signedOut }
   })
 
   route(adminCalls.session, async ({ c }) => {
@@ -45,7 +45,7 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(adminCalls.changePassword, async ({ staff, body }) => {
     await changeStaffPassword(app, staff, body)
-    return { message: 'Your password was changed.' }
+    return { message: messagesIn('en').staffAnswers.passwordChanged }
   })
 
   route(adminCalls.startCodes, ({ staff, body }) => startCodes(app, staff, body.currentPassword))
@@ -56,7 +56,7 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(adminCalls.stopCodes, async ({ staff, body }) => {
     await stopCodes(app, staff, body.currentPassword)
-    return { message: 'One-time codes are off.' }
+    return { message: messagesIn('en').staffAnswers.codesOff }
   })
 
   route(staffCalls.list, async ({ query, c }) => {

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
   auctionAdminCalls,
@@ -89,7 +90,7 @@ export function auctionAdminRoutes(app: App, route: Route, http: OpenAPIHono): v
   route(calls.voidBid, async ({ params, body, staff }) => {
     const { reason } = body
     await voidBid(app, { auctionId: params.id, bidId: params.bidId, staffId: staff.id, reason })
-    return { message: 'The bid was voided.' }
+    return { message: messagesIn('en').auctionsAnswers.bidVoided }
   })
   route(calls.steps, () => readBidSteps(app))
   route(calls.setSteps, ({ body, staff }) => setBidSteps(app, staff.id, body))

@@ -1,4 +1,4 @@
-import { adminTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { messagesIn } from '../../../../messages/index.ts'
 import { contactAdminCalls } from '../../../../contracts/analytics/admin/dashboard.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
@@ -28,6 +28,10 @@ export function contactAdminRoutes(app: App, route: Route): void {
 
   route(contactAdminCalls.respond, async ({ staff, params: { id }, body: { response } }) => {
     const contact = await respond(app, { id, by: staff.id, response })
-    return { success: true as const, message: adminTexts.responseSent, contact }
+    return {
+      success: true as const,
+      message: messagesIn('en').contactAnswers.responseSent,
+      contact,
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../../messages/index.ts'
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { mediaCalls, uploadPath } from '../../../../contracts/media/media.ts'
 import type { App } from '../../../platform/app.ts'
@@ -22,7 +23,7 @@ export function uploadRoutes(app: App, route: Route, http: OpenAPIHono): void {
       announced: Number(c.req.header('content-length') ?? 0),
     })
     c.header('Cache-Control', 'no-store')
-    return c.json({ message: 'Picture received.' })
+    return c.json({ message: messagesIn('en').mediaAnswers.pictureReceived })
   })
 }
 
