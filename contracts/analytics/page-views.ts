@@ -11,7 +11,7 @@ export const pageViewCalls = {
     summary: 'Count a page that an open page of the shop has shown without loading it',
     body: z.strictObject({
       path: plainText(300)
-        .regex(/^\/[a-z0-9/-]*$/i, 'Send the path of the page, such as /deals.')
+        .regex(/^\/[a-z0-9/-]*$/i, 'analyticsFields.sendThePathOfThe')
         .meta({
           description: 'Without its query: neither is stored',
           example: '/deals',

@@ -23,7 +23,7 @@ export const NewBid = z
   })
   .refine(({ amount, maxAmount }) => maxAmount === undefined || maxAmount >= amount, {
     path: ['maxAmount'],
-    message: 'Your maximum must be at least your bid.',
+    message: 'auctionsFields.yourMaximumMustBeAt',
   })
 
 /** The answer to a bid: the bid, and where the auction stands now. */

@@ -25,7 +25,7 @@ export const FeeSchedule = z.object({
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 
-const usd = UsdInput.refine((minor) => minor <= feeMax, 'Enter at most US$10,000')
+const usd = UsdInput.refine((minor) => minor <= feeMax, 'commonFields.enterAtMostUS10000')
 export const NewFeeRules = z.strictObject({
   rules: z
     .array(
@@ -41,7 +41,7 @@ export const NewFeeRules = z.strictObject({
       (rules) =>
         new Set(rules.map(({ categoryId, fromUsd }) => `${categoryId} ${fromUsd}`)).size ===
         rules.length,
-      'Two rules begin at the same value in the same category',
+      'feesFields.twoRulesBeginAtThe',
     ),
   from: Day.optional().meta({
     description: 'A day in Harare that has not begun; absent: from now on',

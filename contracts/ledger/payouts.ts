@@ -68,7 +68,7 @@ export const Movement = z.object({
 })
 export type Movement = z.infer<typeof Movement>
 
-const line = (max: number) => requiredText(max, 'Please fill this in.')
+const line = (max: number) => requiredText(max, 'commonFields.pleaseFillThisIn')
 export const PayoutDestination = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ecocash'), number: ruled(phoneRule, limits.phoneMax) }),
   z.strictObject({
@@ -76,7 +76,7 @@ export const PayoutDestination = z.discriminatedUnion('kind', [
     bank: line(60),
     account: plainText(34).refine(
       (value) => /^[0-9A-Za-z][0-9A-Za-z -]{4,32}$/.test(value.trim()),
-      'Please enter a valid account number',
+      'commonFields.pleaseEnterAValidAccount',
     ),
     name: line(limits.nameMax),
   }),

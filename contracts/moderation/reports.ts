@@ -23,12 +23,16 @@ export const NewReport = z
   })
   .superRefine(({ kind, reason, words }, context) => {
     if (!reportReasons[kind].some(({ id }) => id === reason))
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'Choose a reason' })
+      context.addIssue({
+        code: 'custom',
+        path: ['reason'],
+        message: 'moderationFields.chooseAReason',
+      })
     else if (reason === 'other' && !words?.trim())
       context.addIssue({
         code: 'custom',
         path: ['words'],
-        message: 'Tell us in a few words what is wrong',
+        message: 'moderationFields.tellUsInAFew',
       })
   })
 export type NewReport = z.infer<typeof NewReport>
@@ -104,7 +108,7 @@ export const reportCalls = {
     summary: 'Answer a decision, once; somebody else of the staff looks at it again',
     params: one,
     body: z.strictObject({
-      text: requiredText(appealMax, 'Say why it is wrong'),
+      text: requiredText(appealMax, 'moderationFields.sayWhyItIsWrong'),
     }),
     status: 200,
     response: AccountStatus,

@@ -7,8 +7,8 @@ export const PushSubscription = z.strictObject({
   endpoint: plainText(1000).min(1),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({
-    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'Not a public key'),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Not a secret of 16 bytes'),
+    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'notificationsFields.notAPublicKey'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'notificationsFields.notASecretOf16'),
   }),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>

@@ -19,7 +19,7 @@ export const NewDispatch = z.strictObject({
 })
 export type NewDispatch = z.infer<typeof NewDispatch>
 
-const said = requiredText(limits.disputeTextMax, 'Please say what happened')
+const said = requiredText(limits.disputeTextMax, 'ordersFields.pleaseSayWhatHappened')
 const pictures = z.array(plainText(100)).max(limits.evidenceMax).default([])
 export const NewStatement = z.strictObject({ text: said, images: pictures })
 export type NewStatement = z.infer<typeof NewStatement>

@@ -16,7 +16,7 @@ import {
   Timestamp,
 } from '../common/values.ts'
 
-const line = (max: number) => requiredText(max, 'Please fill this in.')
+const line = (max: number) => requiredText(max, 'commonFields.pleaseFillThisIn')
 export const ShippingAddress = z.strictObject({
   firstName: line(limits.nameMax),
   lastName: line(limits.nameMax),

@@ -21,7 +21,7 @@ export const TransferFilters = z.object({
 export type TransferFilters = z.infer<typeof TransferFilters>
 export const transfersFilePath = '/api/admin/transfers.csv'
 
-const why = plainText(adminLimits.reasonMax).trim().min(5, 'Please give a reason')
+const why = plainText(adminLimits.reasonMax).trim().min(5, 'commonFields.pleaseGiveAReason')
 
 /** A line of the bank's statement: money that arrived. */
 export const Transfer = z.object({
@@ -74,7 +74,7 @@ const line = (max: number) => plainText(max).trim().min(1, 'Required')
 
 const transferMethod = z
   .string()
-  .refine(isBankTransfer, 'Choose a bank transfer')
+  .refine(isBankTransfer, 'paymentsFields.chooseABankTransfer')
   .default('bank_transfer')
 
 /** Where transfers go. `account` is null while transfers are closed; `simulated`: named by the shop itself. */
@@ -205,7 +205,7 @@ export const transferCalls = {
       name: line(80),
       number: plainText(34)
         .trim()
-        .regex(/^[0-9A-Za-z][0-9A-Za-z -]{4,32}$/, 'Please enter a valid account number'),
+        .regex(/^[0-9A-Za-z][0-9A-Za-z -]{4,32}$/, 'commonFields.pleaseEnterAValidAccount'),
       branch: line(60),
       reason: why,
     }),

@@ -136,7 +136,7 @@ const list = (values: readonly string[]) =>
     )
     .pipe(z.array(z.enum(values as [string, ...string[]])).max(20))
 
-const amountFilter = z.string().refine(isPriceEnd, 'Enter an amount')
+const amountFilter = z.string().refine(isPriceEnd, 'commonFields.enterAnAmount')
 export const ProductQuery = z.object({
   category: CategorySlug.optional().meta({
     description: 'A category or a kind below one; an old address counts as where it leads',
@@ -187,7 +187,7 @@ export const listingFields = {
   auctionEndTime: Timestamp.nullish(),
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),
-  currency: Currency.refine(isActive, 'Choose another currency: this one was retired'),
+  currency: Currency.refine(isActive, 'productsFields.chooseAnotherCurrencyThisOne'),
 }
 /** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means the default currency. */
 export const NewProduct = z.strictObject({

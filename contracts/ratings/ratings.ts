@@ -37,8 +37,8 @@ export const NewRating = z.strictObject({
   rating: z
     .number()
     .int('Give 1 to 5 stars')
-    .min(1, 'Give 1 to 5 stars')
-    .max(5, 'Give 1 to 5 stars'),
+    .min(1, 'ratingsFields.give1To5Stars')
+    .max(5, 'ratingsFields.give1To5Stars'),
   review: plainText(limits.reviewMax).nullish(),
 })
 export type NewRating = z.infer<typeof NewRating>

@@ -179,7 +179,10 @@ export const contactAdminCalls = {
     query: z.object({
       days: z.coerce
         .number()
-        .refine((days) => (analyticsDays as readonly number[]).includes(days), 'Use 7, 30 or 90')
+        .refine(
+          (days) => (analyticsDays as readonly number[]).includes(days),
+          'analyticsFields.use730Or90',
+        )
         .default(7),
     }),
     status: 200,

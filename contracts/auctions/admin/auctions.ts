@@ -32,10 +32,10 @@ export const NewBidSteps = z.strictObject({
     )
     .min(1)
     .max(20)
-    .refine(([first]) => first?.from === 0n, 'The first step begins at 0')
+    .refine(([first]) => first?.from === 0n, 'auctionsFields.theFirstStepBeginsAt')
     .refine(
       (steps) => steps.every(({ from }, index) => index === 0 || from > steps[index - 1]!.from),
-      'Each step begins above the one before',
+      'auctionsFields.eachStepBeginsAboveThe',
     ),
 })
 export type NewBidSteps = z.infer<typeof NewBidSteps>
@@ -177,7 +177,7 @@ export const auctionAdminCalls = {
     body: z.strictObject({
       reason: plainText(adminLimits.reasonMax)
         .trim()
-        .min(5, 'Please give a reason')
+        .min(5, 'commonFields.pleaseGiveAReason')
         .meta({ description: 'Shown to everybody in the history' }),
     }),
     status: 200,

@@ -11,7 +11,7 @@ const word = plainText(wordLimits.wordMax).refine(
 
 /** Words of one kind, and what happens to a listing that holds one of them. `except`: where they are harmless, such as "glue gun". */
 export const WordRule = z.strictObject({
-  name: requiredText(wordLimits.nameMax, 'Name the rule'),
+  name: requiredText(wordLimits.nameMax, 'blockedTermsFields.nameTheRule'),
   action: z.enum(wordActions),
   words: z.array(word).min(1).max(wordLimits.words),
   except: z.array(word).max(wordLimits.words),
@@ -46,7 +46,7 @@ export const wordListCalls = {
     body: z.strictObject({
       rules: z.array(WordRule).max(wordLimits.rules),
       version: z.string().max(64),
-      reason: requiredText(adminLimits.reasonMax, 'Say why'),
+      reason: requiredText(adminLimits.reasonMax, 'commonFields.sayWhy'),
     }),
     status: 200,
     response: WordLists,

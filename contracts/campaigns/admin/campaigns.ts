@@ -21,12 +21,12 @@ export const AdminAdvert = Advert.extend({
 export type AdminAdvert = z.infer<typeof AdminAdvert>
 export const NewAdvert = z.strictObject({
   place: z.enum(advertPlaces),
-  title: line(60, 'Write a title'),
-  text: line(140, 'Write a line of text'),
+  title: line(60, 'campaignsFields.writeATitle'),
+  text: line(140, 'campaignsFields.writeALineOfText'),
   image: plainText(60).nullish(),
   link: plainText(300).refine(
     (link) => inside.test(link) || secure.test(link),
-    'Use a path of this shop, such as /deals, or an https address',
+    'campaignsFields.useAPathOfThis',
   ),
   ...span,
 })
@@ -61,10 +61,10 @@ export type Broadcast = z.infer<typeof Broadcast>
 export const NewBroadcast = z.strictObject({
   kind: z.enum(['banner', 'notice']),
   audience: z.enum(audiences).default('all'),
-  title: line(80, 'Write a title'),
-  message: line(300, 'Write a message'),
+  title: line(80, 'campaignsFields.writeATitle'),
+  message: line(300, 'campaignsFields.writeAMessage'),
   link: plainText(200)
-    .refine((link) => inside.test(link), 'Use a path of this shop, such as /deals')
+    .refine((link) => inside.test(link), 'campaignsFields.useAPathOfThis2')
     .nullish(),
   startsAt: Timestamp.nullish(),
   endsAt: Timestamp.nullish(),

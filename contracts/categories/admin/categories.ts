@@ -27,7 +27,7 @@ const name = plainText(categoryNameMax * 2)
     error: `A name has 2 to ${categoryNameMax} characters`,
   })
   .refine((value) => /[a-z0-9]/i.test(value.normalize('NFKD')), {
-    error: 'A name needs a letter or a digit',
+    error: 'categoriesFields.aNameNeedsALetter',
   })
 const reason = reasonText
 /** `version` is the one that was looked at. */

@@ -6,9 +6,9 @@ import { plainText, Timestamp } from '../../common/values.ts'
 
 const Code = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'Enter a code of three capital letters')
+  .regex(/^[A-Z]{3}$/, 'currenciesFields.enterACodeOfThree')
   .meta({ example: 'ZWG' })
-const reason = plainText(adminLimits.reasonMax).trim().min(5, 'Please give a reason')
+const reason = plainText(adminLimits.reasonMax).trim().min(5, 'commonFields.pleaseGiveAReason')
 
 /** A positive number with at most four decimals, as text or number. */
 const positive = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -17,14 +17,14 @@ const positive = z.union([z.string(), z.number()]).transform((value, context) =>
   if (!/^\d{1,9}(\.\d{1,4})?$/.test(written) || number <= 0) {
     context.addIssue({
       code: 'custom',
-      message: 'Enter a number above 0 with at most four decimals',
+      message: 'currenciesFields.enterANumberAbove0',
     })
     return z.NEVER
   }
   return number
 })
 /** An amount of the currency that the request is about: its digits are judged there. */
-const amount = plainText(20).regex(/^\d{1,15}(\.\d{1,3})?$/, 'Enter an amount')
+const amount = plainText(20).regex(/^\d{1,15}(\.\d{1,3})?$/, 'commonFields.enterAnAmount')
 
 export const AdminMethod = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ export const AdminCurrency = z.object({
 export type AdminCurrency = z.infer<typeof AdminCurrency>
 
 const currencyFields = {
-  label: plainText(12).regex(/^\S+$/, 'Enter a label without spaces'),
+  label: plainText(12).regex(/^\S+$/, 'currenciesFields.enterALabelWithoutSpaces'),
   digits: z.number().int().min(0).max(3),
   symbol: z.boolean().default(false),
   payoutMin: amount,
@@ -58,13 +58,16 @@ const currencyFields = {
   providers: z
     .array(z.enum(providerNames))
     .max(providerNames.length)
-    .refine((all) => new Set(all).size === all.length, 'Name each payment method once'),
+    .refine(
+      (all) => new Set(all).size === all.length,
+      'currenciesFields.nameEachPaymentMethodOnce',
+    ),
 }
 export const NewCurrency = z.strictObject({ code: Code, ...currencyFields, reason })
 export type NewCurrency = z.infer<typeof NewCurrency>
 
 export const CurrencyEdit = z.strictObject({
-  label: plainText(12).regex(/^\S+$/, 'Enter a label without spaces').optional(),
+  label: plainText(12).regex(/^\S+$/, 'currenciesFields.enterALabelWithoutSpaces').optional(),
   payoutMin: amount.optional(),
   payoutMax: amount.optional(),
   rate: positive.optional(),

@@ -88,7 +88,7 @@ export const signalCalls = {
     params: one,
     body: z.strictObject({
       decision: z.enum(signalDecisions),
-      reason: requiredText(adminLimits.reasonMax, 'Say in a few words why'),
+      reason: requiredText(adminLimits.reasonMax, 'fraudSignalsFields.sayInAFewWords'),
     }),
     status: 200,
     response: Signal,

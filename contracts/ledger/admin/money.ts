@@ -63,15 +63,15 @@ export const DisputeDecision = z
     outcome: z.enum(['release', 'refund', 'partial']),
     refundAmount: SentAmount.optional(),
     goodsReturned: goodsReturned.default(false),
-    note: requiredText(limits.noteMax, 'Please say why'),
+    note: requiredText(limits.noteMax, 'ledgerFields.pleaseSayWhy'),
   })
   .refine(({ outcome, refundAmount }) => (outcome === 'partial') === (refundAmount !== undefined), {
     path: ['refundAmount'],
-    message: 'A part needs its amount, and only a part',
+    message: 'ledgerFields.aPartNeedsItsAmount',
   })
   .refine(({ outcome, goodsReturned: returned }) => !(returned && outcome === 'release'), {
     path: ['goodsReturned'],
-    message: 'The item came back only where the buyer gets money back',
+    message: 'ledgerFields.theItemCameBackOnly',
   })
 
 export const DisputeFilters = z.object({
@@ -137,7 +137,7 @@ export type RefundFilters = z.infer<typeof RefundFilters>
 
 const done = z.object({ success: z.literal(true) })
 const reference = z.strictObject({
-  reference: requiredText(80, 'The reference is required'),
+  reference: requiredText(80, 'ledgerFields.theReferenceIsRequired'),
 })
 const order = z.object({ id: OrderId })
 const payout = z.object({ id: PayoutId })
@@ -207,7 +207,7 @@ export const moneyAdminCalls = {
     summary: 'Refuse a payout: its money is back in the balance',
     params: payout,
     body: z.strictObject({
-      note: requiredText(limits.noteMax, 'Please say why'),
+      note: requiredText(limits.noteMax, 'ledgerFields.pleaseSayWhy'),
     }),
     status: 200,
     response: done,

@@ -19,7 +19,7 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseOutcomes = ['dismiss', 'remove', 'warn', 'suspend', 'uphold', 'overturn'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
-export const reasonText = requiredText(adminLimits.reasonMax, 'Say why')
+export const reasonText = requiredText(adminLimits.reasonMax, 'commonFields.sayWhy')
 
 /** One thing to look at. */
 export const ModerationCase = z.object({

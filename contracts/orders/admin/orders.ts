@@ -153,7 +153,7 @@ export const orderAdminCalls = {
       step: z.enum(adminSteps),
       reason: plainText(adminLimits.reasonMax)
         .trim()
-        .min(5, 'Please give a reason')
+        .min(5, 'commonFields.pleaseGiveAReason')
         .meta({ description: 'Told to both sides' }),
       goodsReturned: goodsReturned.optional(),
     }),

@@ -84,7 +84,7 @@ export const chargeBackCalls = {
     body: z.strictObject({
       reason: plainText(adminLimits.reasonMax)
         .trim()
-        .min(5, 'Please give a reason')
+        .min(5, 'commonFields.pleaseGiveAReason')
         .meta({ description: 'Buyer and sellers read it' }),
     }),
     response: z.object({ success: z.literal(true) }),
