@@ -35,6 +35,6 @@ export function writeStyleTypes(web) {
   for (const [file, classes] of styleModules(web)) {
     const path = join(types, file.replace(/\.css$/, '.d.css.ts'))
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, classes.map((name) => `export const ${name}: string\n`).join(''))
+    writeFileSync(path, classes.map((name) => `export declare const ${name}: string\n`).join(''))
   }
 }

@@ -13,11 +13,8 @@ const { server, seller } = sharedShop(sharedServer())
 const bidder = sharedPerson(server)
 const ids = { fixed: '', free: '', auction: '' }
 beforeAll(async () => {
-  ids.fixed = await hasListing(server, seller, {
-    title: 'Steel kettle',
-    condition: 'like-new',
-    shippingMinor: 25_000_00n,
-  })
+  const kettle = { condition: 'like-new', shippingMinor: 25_000_00n } as const
+  ids.fixed = await hasListing(server, seller, { title: 'Steel kettle', ...kettle })
   ids.free = await hasListing(server, seller, { title: 'Solar lantern', condition: 'new' })
   ids.auction = await hasAuction(server, seller, {
     title: 'Ox cart',

@@ -34,7 +34,7 @@ test('one-time codes are turned on with picture and secret, then asked for at si
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   await checkAxe(page)
-  const secret = (await page.locator(css('.lists_qrSecret code')).innerText()).replace(/\s/g, '')
+  const secret = (await page.locator(css('.staff_qrSecret code')).innerText()).replace(/\s/g, '')
   const codeAt = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: Date.now() + steps * 30_000,
@@ -67,7 +67,7 @@ test('an admin adds somebody, who chooses a password of their own', async () => 
   await page.getByText('Use 3 to 40 letters').waitFor()
   await page.locator('[name=username]').fill('rudo.m')
   await page.getByRole('button', { name: 'Add to the staff' }).click()
-  const temporary = await page.locator(css('.lists_staffPassword code')).innerText()
+  const temporary = await page.locator(css('.staff_staffPassword code')).innerText()
 
   const own = await openPage(server, '/admin/login')
   await login(own, 'rudo.m', temporary)

@@ -38,7 +38,7 @@ export function useContactForm({ sent, subject }: Given) {
   const [refused, setRefused] = useState<Errors>(posted?.errors ?? {})
   const [done, setDone] = useState(sent && !posted)
   const sending = useSendMessage()
-  const wrong = Object.entries(contactErrors(values)).map(([field, code]) => [
+  const wrong = Object.entries(contactErrors(values)).map(([field, code]): [string, string] => [
     field,
     fieldText(fields, code),
   ])

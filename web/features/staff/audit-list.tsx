@@ -11,7 +11,7 @@ import { ListPanel } from '../../ui/list-panel.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { auditFileHref, auditHref, type AuditSearch } from './audit-href.ts'
 import { auditQuery, entriesPerPage } from './staff-accounts.queries.ts'
-import * as listsStyles from '../../admin/lists/lists.module.css'
+import * as auditStyles from '../../admin/lists/audit.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** What the staff did: filters, entries, and all of it as a file. The form works before scripts run. */
@@ -67,7 +67,7 @@ export function AuditList({ place }: { place: AuditSearch }) {
         perPage={entriesPerPage}
         href={(page) => auditHref({ ...place, page })}
         renderLink={(link) => <Link {...link} />}
-        className={listsStyles.audit}
+        className={auditStyles.audit}
       >
         {(entry) => <Entry key={entry.id} entry={entry} />}
       </ListPanel>
@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const details = before !== null || after !== null
   return (
     <li>
-      <p className={listsStyles.auditHeading}>
+      <p className={auditStyles.auditHeading}>
         <b>{by ?? staffText.shopItself}</b> <code>{action}</code>
         {subject && <code className={layoutStyles.quiet}>{subject}</code>}
         <time dateTime={at}>{formatDayAndTime(at)}</time>
@@ -92,7 +92,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <summary className={`${layoutStyles.small} ${layoutStyles.link}`}>
             {staffText.beforeAndAfter}
           </summary>
-          <div className={listsStyles.changes}>
+          <div className={auditStyles.changes}>
             <pre aria-label={staffText.before}>{written(before)}</pre>
             <pre aria-label={staffText.after}>{written(after)}</pre>
           </div>

@@ -16,7 +16,7 @@ import {
   useStopCodes,
   type NewCodes,
 } from './staff-accounts.queries.ts'
-import * as listsStyles from '../../admin/lists/lists.module.css'
+import * as staffStyles from './staff.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Turns one-time codes on (password, picture, first code, recovery codes) and off again. */
@@ -118,7 +118,7 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <p className={layoutStyles.small}>{staffText.scanThisWithAppOr}</p>
       <svg
-        className={listsStyles.qrCode}
+        className={staffStyles.qrCode}
         viewBox={`0 0 ${made.size} ${made.size}`}
         role="img"
         aria-label={staffText.qrCodeForAuthenticatorApp}
@@ -126,7 +126,7 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
         <rect width={made.size} height={made.size} />
         <path d={made.picture} />
       </svg>
-      <p className={listsStyles.qrSecret}>
+      <p className={staffStyles.qrSecret}>
         <code>{made.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
         <CopyButton
           variant="ghost"
@@ -166,7 +166,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Notice tone="success" icon="circle-check">
       {rich(staffText.oneTimeCodesAreOnKeep, { b: <b /> })}
-      <ul className={listsStyles.recovery} aria-label={staffText.recoveryCodes}>
+      <ul className={staffStyles.recovery} aria-label={staffText.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

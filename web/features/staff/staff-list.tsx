@@ -29,6 +29,7 @@ import {
   type WithPassword,
 } from './staff-accounts.queries.ts'
 import { staffFileHref, staffHref, type StaffSearch } from './staff-href.ts'
+import * as staffStyles from './staff.module.css'
 import * as listsStyles from '../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
@@ -38,7 +39,7 @@ export function StaffList({ place }: { place: StaffSearch }) {
   return (
     <>
       {shown && (
-        <Notice tone="success" icon="lock" className={listsStyles.staffPassword}>
+        <Notice tone="success" icon="lock" className={staffStyles.staffPassword}>
           {rich(staffText.usernameSignsInWithPassword, {
             b: <b />,
             username: shown.account.username,
@@ -99,7 +100,7 @@ export function StaffList({ place }: { place: StaffSearch }) {
         perPage={accountsPerPage}
         href={(page) => staffHref({ ...place, page })}
         renderLink={(link) => <Link {...link} />}
-        className={listsStyles.staff}
+        className={staffStyles.staff}
       >
         {(account) => <Row key={account.id} account={account} onRenewed={setShown} />}
       </ListPanel>
@@ -203,7 +204,7 @@ function Row({ account, onRenewed }: RowProps) {
   const busy = change.isPending || renew.isPending
   return (
     <li>
-      <div className={listsStyles.staffText}>
+      <div className={staffStyles.staffText}>
         <b>{username}</b>
         {disabled && <Badge tone="warn">{staffText.shutOut}</Badge>}
         {oneTimeCodes && <Badge icon="shield-check">{staffText.oneTimeCodes}</Badge>}

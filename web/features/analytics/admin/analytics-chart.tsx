@@ -2,7 +2,7 @@ import * as analyticsAdminText from '#messages/analytics/admin'
 import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { axisTop, dayName, shortNumber } from './chart-shapes.ts'
-import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as chartStyles from './chart.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface AnalyticsChartProps {
@@ -48,7 +48,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
   const every = Math.ceil((width < 400 ? 42 : 60) / slot)
   return (
     <svg
-      className={classNames(listsStyles.chart, className)}
+      className={classNames(chartStyles.chart, className)}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
@@ -56,7 +56,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
       {[0, 1, 2, 3].map((third) => (
         <g key={third}>
           <line
-            className={listsStyles.gridLine}
+            className={chartStyles.gridLine}
             x1={left}
             x2={width}
             y1={y((highest * third) / 3)}
@@ -71,9 +71,9 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
         const middle = left + slot * (index + 0.5)
         const today = index === days.length - 1
         return (
-          <g key={day.id} className={today ? listsStyles.partial : undefined}>
+          <g key={day.id} className={today ? chartStyles.partial : undefined}>
             <rect
-              className={listsStyles.brand}
+              className={chartStyles.brand}
               x={middle - bar - 0.5}
               width={bar}
               y={y(day.pageViews)}
@@ -81,7 +81,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
               rx={Math.min(3, bar / 3)}
             />
             <rect
-              className={listsStyles.maize}
+              className={chartStyles.maize}
               x={middle + 0.5}
               width={bar}
               y={y(day.uniqueVisitors)}
@@ -118,13 +118,13 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
 
 export function Legend() {
   return (
-    <div className={listsStyles.legend}>
+    <div className={chartStyles.legend}>
       <span>
-        <i className={listsStyles.brand} />
+        <i className={chartStyles.brand} />
         {analyticsAdminText.views}
       </span>
       <span>
-        <i className={listsStyles.maize} />
+        <i className={chartStyles.maize} />
         {analyticsAdminText.visitors}
       </span>
     </div>

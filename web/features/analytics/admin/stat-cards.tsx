@@ -5,8 +5,8 @@ import type { DashboardStats } from '../../../../contracts/analytics/admin/dashb
 import { formatAmount, formatCount, formatUsd } from '../../../lib/money/format.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { sparkPath, weeks } from './chart-shapes.ts'
+import * as chartStyles from './chart.module.css'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
-import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 
@@ -103,7 +103,7 @@ function StatCard({
         {detail}
       </small>
       <svg
-        className={`${panelsStyles.sparkline} ${listsStyles.sparkline}`}
+        className={`${panelsStyles.sparkline} ${chartStyles.sparkline}`}
         viewBox="0 0 200 32"
         preserveAspectRatio="none"
         aria-hidden="true"

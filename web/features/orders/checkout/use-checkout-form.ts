@@ -32,7 +32,10 @@ export function useCheckoutForm(
   /** What the server said of a value that looked fine, until it is changed. */
   const [refused, setRefused] = useState<CheckoutErrors<string>>({})
   const found = checkoutErrors(values, method)
-  const wrong = Object.entries(found).map(([field, code]) => [field, accountFieldText(code)])
+  const wrong = Object.entries(found).map(([field, code]): [string, string] => [
+    field,
+    accountFieldText(code),
+  ])
   const errors: CheckoutErrors<string> = tried ? { ...refused, ...Object.fromEntries(wrong) } : {}
 
   function type(name: keyof CheckoutForm, value: string) {

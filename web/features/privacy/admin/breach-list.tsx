@@ -18,6 +18,7 @@ import {
   type BreachFilter,
   type BreachSearch,
 } from './filters.ts'
+import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -88,11 +89,11 @@ function Entries({ place }: { place: BreachSearch }) {
       perPage={perPage}
       href={(page) => breachesHref({ ...place, page })}
       renderLink={(link) => <Link {...link} />}
-      className={listsStyles.audit}
+      className={auditStyles.audit}
     >
       {(breach) => (
         <li key={breach.id}>
-          <p className={listsStyles.auditHeading}>
+          <p className={auditStyles.auditHeading}>
             <Link
               className={layoutStyles.link}
               href={breachesHref({ ...place, breach: breach.id })}
@@ -118,16 +119,16 @@ function BreachState({ breach }: { breach: Breach }) {
     breach
   if (late)
     return (
-      <Badge className={listsStyles.badge} tone="warn" icon="clock">
+      <Badge className={auditStyles.badge} tone="warn" icon="clock">
         {regulatorToldAt
           ? privacyAdminText.peopleWereNotTold
           : privacyAdminText.regulatorWasNotTold}
       </Badge>
     )
-  if (closed) return <Badge className={listsStyles.badge}>{privacyAdminText.closed}</Badge>
+  if (closed) return <Badge className={auditStyles.badge}>{privacyAdminText.closed}</Badge>
   if (!regulatorToldAt)
     return (
-      <Badge className={listsStyles.badge} tone="info" icon="clock">
+      <Badge className={auditStyles.badge} tone="info" icon="clock">
         {privacyAdminText.regulatorUntilDayAndTime({
           dayAndTime: formatDayAndTime(regulatorDueAt),
         })}
@@ -135,14 +136,14 @@ function BreachState({ breach }: { breach: Breach }) {
     )
   if (!peopleToldAt && !peopleNotToldBecause)
     return (
-      <Badge className={listsStyles.badge} tone="info" icon="clock">
+      <Badge className={auditStyles.badge} tone="info" icon="clock">
         {privacyAdminText.peopleUntilDayAndTime({
           dayAndTime: formatDayAndTime(breach.peopleDueAt),
         })}
       </Badge>
     )
   return (
-    <Badge className={listsStyles.badge} tone="new">
+    <Badge className={auditStyles.badge} tone="new">
       {privacyAdminText.everybodyTold}
     </Badge>
   )

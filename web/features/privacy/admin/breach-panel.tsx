@@ -7,7 +7,7 @@ import { Link } from '../../../lib/link.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { BreachForm } from './breach-form.tsx'
 import { breachQuery } from './privacy.queries.ts'
-import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -43,10 +43,10 @@ const Entry = ({ breach }: { breach: BreachDetail }) => (
     {/* A new version is a new form: nothing typed for an older one is sent over it. */}
     <BreachForm key={breach.version} breach={breach} />
     <h3>{privacyAdminText.whatHappenedToIt}</h3>
-    <ul className={listsStyles.audit}>
+    <ul className={auditStyles.audit}>
       {breach.history.map((entry) => (
         <li key={entry.at}>
-          <p className={listsStyles.auditHeading}>
+          <p className={auditStyles.auditHeading}>
             <b>{entry.by}</b>{' '}
             {entry.before === null ? privacyAdminText.enteredIt : (entry.note ?? '')}
             <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
@@ -55,7 +55,7 @@ const Entry = ({ breach }: { breach: BreachDetail }) => (
             <summary className={`${layoutStyles.small} ${layoutStyles.link}`}>
               {privacyAdminText.beforeAndAfter}
             </summary>
-            <div className={listsStyles.changes}>
+            <div className={auditStyles.changes}>
               <pre aria-label={privacyAdminText.before}>{written(entry.before)}</pre>
               <pre aria-label={privacyAdminText.after}>{written(entry.after)}</pre>
             </div>

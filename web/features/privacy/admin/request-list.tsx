@@ -21,6 +21,7 @@ import {
 } from './filters.ts'
 import { RequestRow } from './request-row.tsx'
 import { TakeRequest } from './take-request.tsx'
+import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -92,7 +93,7 @@ export function RequestList({ place }: { place: RequestSearch }) {
         perPage={perPage}
         href={(page) => requestsHref({ ...place, page })}
         renderLink={(link) => <Link {...link} />}
-        className={listsStyles.audit}
+        className={auditStyles.audit}
       >
         {(request) => <RequestRow key={request.id} request={request} />}
       </ListPanel>

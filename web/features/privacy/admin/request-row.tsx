@@ -16,7 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useHandleRequest } from './privacy.queries.ts'
-import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as ownWordsStyles from '../own-words.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import { privacyFieldText } from '../privacy-field-text.ts'
@@ -33,7 +33,7 @@ export function RequestRow({ request }: { request: DataRequest }) {
   const { identityCheck, answer, answeredAt, closeReason, closedAt, handledBy } = request
   return (
     <li>
-      <p className={listsStyles.auditHeading}>
+      <p className={auditStyles.auditHeading}>
         <b>{requestKindLabels[kind]}</b>
         <Due request={request} />
         <time dateTime={receivedAt}>{formatDayAndTime(receivedAt)}</time>
@@ -74,20 +74,20 @@ export function RequestRow({ request }: { request: DataRequest }) {
 function Due({ request: { status, overdue, workingDaysLeft, dueOn } }: { request: DataRequest }) {
   if (status === 'answered')
     return (
-      <Badge className={listsStyles.badge} tone="new">
+      <Badge className={auditStyles.badge} tone="new">
         {privacyAdminText.answered}
       </Badge>
     )
   if (status === 'closed')
-    return <Badge className={listsStyles.badge}>{privacyAdminText.closed}</Badge>
+    return <Badge className={auditStyles.badge}>{privacyAdminText.closed}</Badge>
   if (overdue)
     return (
-      <Badge className={listsStyles.badge} tone="warn" icon="clock">
+      <Badge className={auditStyles.badge} tone="warn" icon="clock">
         {privacyAdminText.overdueByWorkingDayWorking({ value: -workingDaysLeft })}
       </Badge>
     )
   return (
-    <Badge className={listsStyles.badge} tone="info" icon="clock">
+    <Badge className={auditStyles.badge} tone="info" icon="clock">
       {privacyAdminText.workingDayWorkingDaysLeft({
         workingDaysLeft,
         date: formatDate(`${dueOn}T12:00:00Z`),

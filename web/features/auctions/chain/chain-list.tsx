@@ -1,12 +1,12 @@
 import * as auctionsText from '#messages/auctions'
-import type { BidProof, ProvenBid } from '../../../contracts/auctions/auctions.ts'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import { useNow } from '../../lib/clock.ts'
-import { formatMoney } from '../../lib/money/format.ts'
-import { formatBidTime } from './bid-dates.ts'
-import { outageSentence } from './outage-sentence.ts'
+import type { BidProof, ProvenBid } from '../../../../contracts/auctions/auctions.ts'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
+import { formatBidTime } from '../bid-dates.ts'
+import { outageSentence } from '../outage-sentence.ts'
 import * as chainStyles from './chain.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 
 const kinds = {
   bid: auctionsText.bid,
