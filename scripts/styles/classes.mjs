@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
 
@@ -9,7 +9,9 @@ import { transform } from 'lightningcss'
  * @returns {Map<string, string[]>} by path from the root, with slashes
  */
 export function styleModules(root, { animation = false } = {}) {
-  const files = globSync('**/*.module.css', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => file.replaceAll('\\', '/'))
   return new Map(
     files.toSorted().map((file) => [file, namesOf(readFileSync(join(root, file)), animation)]),
   )
