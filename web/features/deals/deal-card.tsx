@@ -28,7 +28,7 @@ interface DealCardProps {
   eager: boolean
 }
 
-const sizes = dealsText.minWidth76rem18remMin
+const sizes = '(min-width: 76rem) 18rem, (min-width: 40rem) 30vw, 46vw'
 
 /** One item that costs less than it did, with its old price. */
 export function DealCard({ deal, action, heart, eager }: DealCardProps) {

@@ -11,7 +11,12 @@ import * as trackStyles from '../../../ui/patterns/track.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
 
 const icons = { done: 'check', stopped: 'x', on: 'clock', todo: undefined } as const
-const said = { done: 'done', on: 'next', todo: 'later', stopped: 'ended' } as const
+const said = {
+  done: ordersText.stepDone,
+  on: ordersText.stepNext,
+  todo: ordersText.stepLater,
+  stopped: ordersText.stepEnded,
+}
 
 const looks = {
   done: trackStyles.done,

@@ -32,7 +32,7 @@ export interface ProductCardProps {
   eager?: boolean
 }
 
-const sizes = productsText.minWidth76rem15remMin
+const sizes = '(min-width: 76rem) 15rem, (min-width: 40rem) 30vw, 46vw'
 
 /** One item of the grid. Only an auction follows the clock. */
 export function ProductCard(props: ProductCardProps) {

@@ -18,7 +18,7 @@ interface GalleryProps {
   heart: ReactNode
 }
 
-const sizes = productsText.minWidth80rem43remMin
+const sizes = '(min-width: 80rem) 43rem, (min-width: 62rem) 55vw, 100vw'
 
 /** The photos: swiped, by arrow keys or by thumbnails. Only the first is loaded before somebody asks for more. */
 export function Gallery({ title, images, onShare, heart }: GalleryProps) {
