@@ -4,7 +4,7 @@ import { moneyAdminRoutes } from './admin/routes.ts'
 import { ledgerRoutes } from './routes.ts'
 import { writeOffDebts } from './charge-backs/write-off-debts.ts'
 
-export { heldFor, lockSellerAccount, lockSellerAccounts } from './balances.ts'
+export { heldFor, lockSellerAccounts, openSellerAccount } from './balances.ts'
 export { bookingsOfOrder } from './bookings.ts'
 export { charge } from './charge-backs/charge.ts'
 export { chargeBackOrder, chargeBackRest, type ChargedBack } from './charge-backs/charge-back.ts'

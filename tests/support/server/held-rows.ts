@@ -4,7 +4,7 @@ import { eventually } from './waiting.ts'
 export type Call = () => Promise<{ status: number }>
 
 /** Resolves once so many connections wait for a lock. */
-const areWaiting = (server: TestServer, connections: number) =>
+export const areWaiting = (server: TestServer, connections: number) =>
   eventually(async () => {
     const { rowCount } = await server.app.pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

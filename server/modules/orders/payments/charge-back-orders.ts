@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderId, PaymentId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { lockSellerAccount } from '../../ledger/index.ts'
+import { lockSellerAccounts, openSellerAccount } from '../../ledger/index.ts'
 import { auditedStep } from '../steps/admin-step.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { writeStep } from '../steps/take-step.ts'
@@ -32,8 +32,11 @@ export async function chargeBackOrdersOf(
     order by id for no key update`.execute(tx)
   for (const { sellerId, currency } of orders.toSorted((a, b) =>
     a.sellerId < b.sellerId ? -1 : 1,
-  ))
-    await lockSellerAccount(tx, sellerId, currency)
+  )) {
+    await openSellerAccount(tx, sellerId, currency)
+    // All of them: booking the charge back locks them all, and two that begin at different ones deadlock.
+    await lockSellerAccounts(tx, sellerId)
+  }
   const actor = { role: 'staff' } as const
   for (const { id } of orders) {
     const { order, by } = await lockOrder(tx, id, actor)

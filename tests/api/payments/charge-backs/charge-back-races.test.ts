@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
-import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
+import { areWaiting, whileHeld, type Call } from '../../../support/server/held-rows.ts'
 import {
   chargeBack,
   chargeBackPayment,
@@ -116,6 +116,40 @@ test('a payment is charged back after the refund of its rest that is being paid'
     admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
   const held: [string, string, string] = ['users', 'id', buyer.id]
   expect(await whileHeld(server, held, pay, () => chargeBackPayment(admin, id))).toEqual([200, 200])
+  await ledgerHolds(server)
+})
+
+test('a charge back of a payment takes the balances of a seller in one order, lowest first', async () => {
+  buyer = await hasPerson(server)
+  seller = await hasPerson(server)
+  const account = async (currency: string) => {
+    const { rows } = await server.app.pool.query<{ id: string }>(
+      "insert into ledger_accounts (kind, owner_id, currency) values ('seller', $1, $2) returning id",
+      [seller.id, currency],
+    )
+    return rows[0]!.id
+  }
+  const dollars = await account('USD')
+  const local = await account('ZWL')
+  const order = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select payment_id as id from orders where id = $1',
+    [order.id],
+  )
+  const blocker = await server.app.pool.connect()
+  try {
+    const lock = 'select from ledger_accounts where id = $1 for no key update nowait'
+    await blocker.query('begin')
+    await blocker.query(lock, [dollars])
+    const charged = chargeBackPayment(admin, rows[0]!.id)
+    await areWaiting(server, 1)
+    // Had the charge back taken this one already, each of the two would wait for the other.
+    await blocker.query(lock, [local])
+    await blocker.query('commit')
+    expect((await charged).status).toBe(200)
+  } finally {
+    blocker.release()
+  }
   await ledgerHolds(server)
 })
 
