@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { head, slowClient } from '../tests/support/server/slow-clients.ts'
@@ -44,4 +45,16 @@ test('a request that follows an answer without an end is refused', async () => {
   ends[0]!()
   await expect.poll(() => statuses(client.answer())).toEqual(['200', '429'])
   await client.closed
+})
+
+test('a connection that a browser opened in advance does not delay the end', async () => {
+  const listening = await listen('127.0.0.1', 0)
+  const opened = once(listening.server, 'connection')
+  const socket = connect(listening.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const closed = once(socket, 'close')
+  await opened
+  // It would be cut after an hour.
+  await listening.close(3_600_000)
+  await closed
 })

@@ -89,6 +89,11 @@ export async function listen(
       })
     },
   )
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   // A photo over a slow phone line takes minutes.
   server.requestTimeout = 300_000
   server.headersTimeout = 10_000
@@ -117,6 +122,8 @@ export async function listen(
           .then(resolve)
           .finally(() => clearTimeout(cut))
         server.closeIdleConnections()
+        // Browsers open some in advance; Node counts them as busy until a first request has ended.
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
       })
       return closing
     },
