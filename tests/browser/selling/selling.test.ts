@@ -213,8 +213,15 @@ test('sell similar begins with everything but the listing itself, photos include
   expect(await form.getByLabel('Location').inputValue()).toBe('Masvingo')
   await expect.poll(() => photoTiles(page).count()).toBe(2)
   await form.getByLabel('Title').fill('Another clay pot')
+  const draftReads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/drafts/'))
+      draftReads.push(request.url())
+  })
   await form.getByRole('button', { name: 'Create listing' }).click()
   await page.waitForURL(/\/product\//)
+  // The draft is listed and gone: a read of it would be refused.
+  expect(draftReads).toEqual([])
   const active = await own('active')
   expect(active.map(({ title }) => title)).toEqual(['Another clay pot', 'Clay pot'])
   expect(active[0]).toMatchObject({
