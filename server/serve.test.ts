@@ -56,5 +56,5 @@ test('a connection that a browser opened in advance does not delay the end', asy
   await opened
   // It would be cut after an hour.
   await listening.close(3_600_000)
-  await closed
+  expect(await closed).toBeDefined()
 })
