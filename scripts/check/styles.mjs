@@ -35,11 +35,14 @@ function classesIn(file, code) {
       if (node['computed']) findings.push(`${file}:${line(node)} picks a class by a value`)
       used.add(`${modules.get(name(node['object']))} ${name(node['property'])}`)
     }
-    if (node.type === 'JSXAttribute' && /[cC]lassName$/.test(name(node['name']))) {
-      const given = /** @type {Node | null} */ (node['value'])
-      if (given?.type === 'Literal')
-        findings.push(`${file}:${line(node)} has a class that is in no module`)
-    }
+    const [named, given] =
+      node.type === 'JSXAttribute'
+        ? [node['name'], node['value']]
+        : node.type === 'Property'
+          ? [node['key'], node['value']]
+          : []
+    if (/[cC]lassName$/.test(name(named)) && /** @type {Node | null} */ (given)?.type === 'Literal')
+      findings.push(`${file}:${line(node)} has a class that is in no module`)
     for (const key in node) if (key !== 'parent') visit(node[key])
   }
   visit(program)
@@ -83,7 +86,8 @@ export async function styles() {
   const caught = check(join(root, planted), [read(`${planted}/page.tsx`)]).join('\n')
   const wanted = [
     'nothing uses .forgotten',
-    'in no module',
+    'page.tsx:4 has a class that is in no module',
+    'page.tsx:7 has a class that is in no module',
     'by a value',
     'two modules are called card',
     'belongs in a module',

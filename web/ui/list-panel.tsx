@@ -4,6 +4,7 @@ import { EmptyState } from './states/empty-state.tsx'
 import { Pagination } from './navigation/pagination.tsx'
 import { PanelState } from './states/panel-state.tsx'
 import type { RenderLink } from './navigation/render-link.ts'
+import * as buttonStyles from './buttons/button.module.css'
 import * as layoutStyles from './layout.module.css'
 import * as panelHeadingStyles from './patterns/panel-heading.module.css'
 
@@ -63,7 +64,7 @@ export function ListPanel<Item>({
         <EmptyState
           title={commonText.thereIsNothingOnThis}
           action={renderLink({
-            className: 'btn btn-line',
+            className: `${buttonStyles.button} ${buttonStyles.outline}`,
             href: href(1),
             children: commonText.firstPage,
           })}

@@ -4,5 +4,6 @@ export const Page = ({ look }: { look: 'card' }) => (
   <main className="page">
     <p className={cardStyles.card} />
     <p className={cardStyles[look]} />
+    <p {...{ className: 'card' }} />
   </main>
 )
