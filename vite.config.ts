@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { contracts } from './vite.contracts.ts'
 import { messages } from './vite.messages.ts'
 import { precompress } from './vite.precompress.ts'
 import { keepStyles, shortNames } from './vite.styles.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   plugins: [
     messages(),
+    contracts(),
     react(),
     keepStyles(),
     keepOut(['zod', 'libphonenumber-js']),

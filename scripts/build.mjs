@@ -14,6 +14,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.worker.config.ts',
   'vite.precompress.ts',
+  'vite.contracts.ts',
   'vite.messages.ts',
   'vite.styles.ts',
   'scripts/styles/classes.mjs',

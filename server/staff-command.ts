@@ -31,7 +31,7 @@ export async function runStaffCommand(
   await withDatabase(config, async (db) => {
     if (verb === 'list') {
       const everybody = { page: 1, limit: fileMost, offset: 0 }
-      for (const account of (await readAccounts(db, {}, everybody)).accounts)
+      for (const account of (await readAccounts(db, {}, everybody)).rows)
         say(`${account.username}\t${account.role}${account.disabled ? '\tdisabled' : ''}`)
       return
     }

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  adminList,
+  choiceFilter,
+  currencyFilter,
+  dayFilters,
+  listCall,
+  textFilter,
+} from '../common/admin-list.ts'
 import { isBankTransfer } from '../currencies/currencies.ts'
 import { adminLimits } from '../staff/admin/admin-limits.ts'
 import { endpoint } from '../common/endpoint.ts'
@@ -6,20 +14,35 @@ import { PaymentId, TransferId } from '../common/ids.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
 import { transferStates } from './payment-states.ts'
 import { BankAccount } from './payments.ts'
-import { Currency, Day, Money, pageQuery, plainText, Timestamp } from '../common/values.ts'
+import { Currency, Money, plainText, Timestamp } from '../common/values.ts'
 
-/** Which lines are asked for; days are those on which they were booked, both included. */
-export const TransferFilters = z.object({
-  status: z.enum(transferStates).optional(),
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'Words of the narration, or the reference of what was paid' }),
-  currency: Currency.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+/** Days are those on which a line was booked. */
+export const transferList = adminList({
+  path: '/admin/transfers',
+  access: 'staff',
+  filters: {
+    status: choiceFilter(transferStates, { shown: 'unmatched' }),
+    search: textFilter('Words of the narration, or the reference of what was paid'),
+    currency: currencyFilter,
+    ...dayFilters,
+  },
+  file: {
+    name: 'musika-transfers',
+    what: "What arrived by the bank's statements",
+    columns: [
+      'bookedOn',
+      'currency',
+      'amount',
+      'narration',
+      'paid',
+      'matchedBy',
+      'matchedAt',
+      'ignored',
+      'createdAt',
+      'id',
+    ],
+  },
 })
-export type TransferFilters = z.infer<typeof TransferFilters>
-export const transfersFilePath = '/api/admin/transfers.csv'
 
 const why = plainText(adminLimits.reasonMax).trim().min(5, 'commonFields.pleaseGiveAReason')
 
@@ -93,16 +116,9 @@ export const statementPath = '/api/admin/transfers/import'
 export const statementLimits = { lines: 5000, bytes: 2 * 1024 * 1024 } as const
 
 export const transferCalls = {
-  list: endpoint({
-    method: 'get',
-    path: '/api/admin/transfers',
-    tag: 'staff',
-    access: 'staff',
+  list: listCall(transferList, {
+    row: Transfer,
     summary: "What arrived by the bank's statements, newest first",
-    query: TransferFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(Transfer),
-    errors: ['unauthenticated', 'invalid_request'],
   }),
   match: endpoint({
     method: 'post',

@@ -1,20 +1,11 @@
 import { z } from 'zod'
+import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { reasonText, SuspensionTerms } from '../../moderation/admin/moderation.ts'
-import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { DecisionId, ProductId, UserId } from '../../common/ids.ts'
 import { listingStatuses, TakenDown } from '../../products/products.ts'
 import { decisionKinds } from '../../moderation/report-reasons.ts'
-import {
-  Currency,
-  Money,
-  pageQuery,
-  plainText,
-  requiredText,
-  Timestamp,
-} from '../../common/values.ts'
-
-const search = plainText(adminLimits.searchMax).optional()
+import { Currency, Money, requiredText, Timestamp } from '../../common/values.ts'
 
 /** A listing as the staff see it. */
 export const AdminListing = z.object({
@@ -33,14 +24,32 @@ export const AdminListing = z.object({
 export type AdminListing = z.infer<typeof AdminListing>
 
 export const listingStates = ['active', 'sold', 'ended', 'held', 'removed', 'suspended'] as const
-export const ListingFilters = z.object({
-  search,
-  state: z.enum(listingStates).optional(),
-  seller: UserId.optional(),
-  type: z.enum(['auction', 'fixed']).optional(),
+export const listingList = adminList({
+  path: '/admin/listings',
+  access: 'staff',
+  filters: {
+    search: textFilter(),
+    state: choiceFilter(listingStates),
+    type: choiceFilter(['fixed', 'auction']),
+    seller: textFilter(),
+  },
+  file: {
+    name: 'musika-listings',
+    what: 'Listings of everybody',
+    columns: [
+      'createdAt',
+      'title',
+      'seller',
+      'price',
+      'status',
+      'takenDown',
+      'isAuction',
+      'bidCount',
+      'openReports',
+      'id',
+    ],
+  },
 })
-export type ListingFilters = z.infer<typeof ListingFilters>
-export const listingsFilePath = '/api/admin/listings.csv'
 
 /** Somebody with an account, in a list. */
 export const AdminMember = z.object({
@@ -57,12 +66,27 @@ export const AdminMember = z.object({
 })
 export type AdminMember = z.infer<typeof AdminMember>
 
-export const PersonFilters = z.object({
-  search,
-  state: z.enum(['suspended', 'reported']).optional(),
+export const memberList = adminList({
+  path: '/admin/users',
+  access: 'staff',
+  filters: { search: textFilter(), state: choiceFilter(['suspended', 'reported']) },
+  file: {
+    name: 'musika-users',
+    what: 'People with an account',
+    columns: [
+      'createdAt',
+      'username',
+      'name',
+      'email',
+      'phone',
+      'city',
+      'suspended',
+      'suspendedUntil',
+      'strikes',
+      'id',
+    ],
+  },
 })
-export type PersonFilters = z.infer<typeof PersonFilters>
-export const peopleFilePath = '/api/admin/users.csv'
 
 /** One person with what staff need to judge. Lists are the newest ten. */
 export const PersonDetail = AdminMember.extend({
@@ -137,16 +161,10 @@ const personPath = z.object({ id: UserId })
 const why = z.strictObject({ reason: reasonText })
 
 export const peopleCalls = {
-  listings: endpoint({
-    method: 'get',
-    path: '/api/admin/listings',
-    tag: 'admin',
-    access: 'staff',
+  listings: listCall(listingList, {
+    row: AdminListing,
     summary: 'Listings of everybody, newest first',
-    query: z.object({ ...pageQuery, ...ListingFilters.shape }),
-    status: 200,
-    response: z.array(AdminListing),
-    errors: ['unauthenticated', 'invalid_request'],
+    more: { seller: UserId.optional() },
   }),
   removeListing: endpoint({
     method: 'post',
@@ -172,16 +190,9 @@ export const peopleCalls = {
     response: AdminListing,
     errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'listing_locked'],
   }),
-  people: endpoint({
-    method: 'get',
-    path: '/api/admin/users',
-    tag: 'admin',
-    access: 'staff',
+  people: listCall(memberList, {
+    row: AdminMember,
     summary: 'People with an account, newest first',
-    query: z.object({ ...pageQuery, ...PersonFilters.shape }),
-    status: 200,
-    response: z.array(AdminMember),
-    errors: ['unauthenticated', 'invalid_request'],
   }),
   person: endpoint({
     method: 'get',

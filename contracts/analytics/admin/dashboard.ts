@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { analyticsDays } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { ContactMessageId, DataRequestId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { requestKinds } from '../../privacy/privacy-limits.ts'
 import { responseRule } from '../../staff/admin/admin-forms.rules.ts'
-import {
-  Currency,
-  Day,
-  Money,
-  pageQuery,
-  plainText,
-  ruled,
-  Timestamp,
-} from '../../common/values.ts'
+import { Currency, Day, Money, ruled, Timestamp } from '../../common/values.ts'
 
 const day = Day.meta({ description: 'A day in Harare' })
 
@@ -87,13 +80,32 @@ export const AnalyticsDay = z.object({
 })
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>
 
-/** Which messages are asked for. */
-export const messageFilters = {
-  status: z.enum([...contactStatuses, 'overdue']).optional(),
-  search: plainText(limits.searchMax).optional(),
-}
-/** They as a file: `GET`, with the same filters. */
-export const messagesFilePath = '/api/admin/messages.csv'
+export const messageList = adminList({
+  path: '/admin/dashboard',
+  call: '/api/admin/messages',
+  access: 'staff',
+  filters: {
+    status: choiceFilter([...contactStatuses, 'overdue']),
+    search: textFilter(undefined, limits.searchMax),
+  },
+  file: {
+    name: 'musika-messages',
+    what: 'Messages to the people of the shop',
+    columns: [
+      'createdAt',
+      'name',
+      'email',
+      'subject',
+      'message',
+      'status',
+      'response',
+      'respondedBy',
+      'respondedAt',
+      'delivery',
+      'id',
+    ],
+  },
+})
 
 const one = z.object({ id: ContactMessageId })
 const answered = z.object({
@@ -113,16 +125,9 @@ export const contactAdminCalls = {
     response: DashboardStats,
     errors: ['unauthenticated'],
   }),
-  messages: endpoint({
-    method: 'get',
-    path: '/api/admin/messages',
-    tag: 'admin',
-    access: 'staff',
+  messages: listCall(messageList, {
+    row: ContactMessage,
     summary: 'Messages to the people of the shop, newest first',
-    query: z.object({ ...pageQuery, ...messageFilters }),
-    status: 200,
-    response: z.array(ContactMessage),
-    errors: ['unauthenticated', 'invalid_request'],
   }),
   message: endpoint({
     method: 'get',

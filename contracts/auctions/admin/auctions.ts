@@ -1,17 +1,11 @@
 import { z } from 'zod'
+import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { currencyLabel, localCurrency, minorOf } from '../../currencies/currencies.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { bidKinds } from '../bid-chain.ts'
 import { BidId, ProductId, UserId } from '../../common/ids.ts'
-import {
-  AmountInput,
-  Currency,
-  Money,
-  pageQuery,
-  plainText,
-  Timestamp,
-} from '../../common/values.ts'
+import { AmountInput, Currency, Money, plainText, Timestamp } from '../../common/values.ts'
 
 /** From this price on, an automatic bid goes over another by this much; in the default currency. */
 export const BidSteps = z.object({ steps: z.array(z.object({ from: Money, step: Money })) })
@@ -43,14 +37,29 @@ export type NewBidSteps = z.infer<typeof NewBidSteps>
 /** A bid counts, or it was voided. */
 const bidStates = ['valid', 'void'] as const
 export const auctionStates = ['running', 'sold', 'unsold', 'removed'] as const
-export const AuctionFilters = z.object({
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'Words of the title, id or seller' }),
-  state: z.enum(auctionStates).optional(),
+export const auctionList = adminList({
+  path: '/admin/auctions',
+  access: 'staff',
+  filters: {
+    search: textFilter('Words of the title, id or seller'),
+    state: choiceFilter(auctionStates),
+  },
+  file: {
+    name: 'musika-auctions',
+    what: 'Auctions',
+    columns: [
+      'title',
+      'sellerUsername',
+      'currentBid',
+      'bidCount',
+      'leaderUsername',
+      'endsAt',
+      'state',
+      'id',
+      'currency',
+    ],
+  },
 })
-export type AuctionFilters = z.infer<typeof AuctionFilters>
-export const auctionsFilePath = '/api/admin/auctions.csv'
 
 /** An auction in the list of the staff. Amounts are in `currency`. */
 export const AdminAuction = z.object({
@@ -90,16 +99,33 @@ export const AdminBid = z.object({
 })
 export type AdminBid = z.infer<typeof AdminBid>
 
-/** Which rows of a history are asked for. */
-export const BidFilters = z.object({
-  bidder: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'The username of a bidder, or their id' }),
-  state: z.enum(bidStates).optional(),
+export const bidList = adminList({
+  path: '/admin/auctions/{id}',
+  access: 'staff',
+  filters: {
+    bidder: textFilter('The username of a bidder, or their id'),
+    state: choiceFilter(bidStates),
+  },
+  file: {
+    name: 'musika-bids',
+    what: 'The history of an auction',
+    columns: [
+      'seq',
+      'createdAt',
+      'bidderUsername',
+      'amount',
+      'kind',
+      'voidedAt',
+      'voidedBy',
+      'voidedReason',
+      'bidderId',
+      'id',
+      'currency',
+    ],
+  },
+  call: '/api/admin/auctions/{id}/bids',
+  perPage: 50,
 })
-export type BidFilters = z.infer<typeof BidFilters>
-/** A history as a file: `GET`, with the same filters. */
-export const bidsFilePath = '/api/admin/auctions/{id}/bids.csv'
 
 /** Where an auction would stand without a bid. */
 export const WithoutBid = z.object({
@@ -115,16 +141,9 @@ const auction = z.object({ id: ProductId })
 
 /** What the staff do about auctions. */
 export const auctionAdminCalls = {
-  list: endpoint({
-    method: 'get',
-    path: '/api/admin/auctions',
-    tag: 'admin',
-    access: 'staff',
+  list: listCall(auctionList, {
+    row: AdminAuction,
     summary: 'Auctions by title, id or seller: running ones first, those that end next on top',
-    query: AuctionFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(AdminAuction),
-    errors: ['unauthenticated', 'invalid_request'],
   }),
   get: endpoint({
     method: 'get',
@@ -137,17 +156,11 @@ export const auctionAdminCalls = {
     response: AdminAuctionDetail,
     errors: ['unauthenticated', 'product_not_found', 'not_an_auction'],
   }),
-  bids: endpoint({
-    method: 'get',
-    path: '/api/admin/auctions/{id}/bids',
-    tag: 'admin',
-    access: 'staff',
+  bids: listCall(bidList, {
+    row: AdminBid,
     summary: 'Its whole history with the names of its bidders, newest first',
     params: auction,
-    query: BidFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(AdminBid),
-    errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'not_an_auction'],
+    errors: ['product_not_found', 'not_an_auction'],
   }),
   withoutBid: endpoint({
     method: 'get',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { adminList, choiceFilter, listCall } from '../../common/admin-list.ts'
 import { reasonText } from '../../moderation/admin/moderation.ts'
 import { Advert, advertPlaces } from '../campaigns.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { BroadcastId, AdvertId, FeaturedId, ProductId } from '../../common/ids.ts'
-import { pageQuery, plainText, Timestamp } from '../../common/values.ts'
+import { plainText, Timestamp } from '../../common/values.ts'
 
 const line = (max: number, missing: string) =>
   plainText(max).refine((text) => text.trim() !== '' && !/[\r\n]/.test(text), missing)
@@ -71,34 +72,72 @@ export const NewBroadcast = z.strictObject({
 })
 export type NewBroadcast = z.infer<typeof NewBroadcast>
 
-/** What of the advertisements, the chosen deals and the news is asked for. */
-export const CampaignFilters = z.object({ state: z.enum(states).optional() })
-export const BroadcastFilters = z.object({ state: z.enum(broadcastStates).optional() })
-/** The same as files. */
-export const advertsFilePath = '/api/admin/adverts.csv'
-export const featuredFilePath = '/api/admin/featured.csv'
-export const broadcastsFilePath = '/api/admin/broadcasts.csv'
-
-const list = {
-  method: 'get',
-  tag: 'admin',
+export const advertList = adminList({
+  path: '/admin/campaigns',
   access: 'staff',
-  query: CampaignFilters.extend(pageQuery),
-  status: 200,
-  errors: ['unauthenticated', 'invalid_request'],
-} as const
+  filters: { state: choiceFilter(states) },
+  file: {
+    name: 'musika-advertisements',
+    what: 'Advertisements',
+    columns: [
+      'place',
+      'title',
+      'text',
+      'link',
+      'image',
+      'startsAt',
+      'endsAt',
+      'state',
+      'createdBy',
+      'id',
+    ],
+  },
+  call: '/api/admin/adverts',
+})
+
+export const featuredList = adminList({
+  path: '/admin/campaigns',
+  access: 'staff',
+  filters: { state: choiceFilter(states) },
+  file: {
+    name: 'musika-deals',
+    what: 'Items that stand first among the deals',
+    columns: ['title', 'productId', 'status', 'startsAt', 'endsAt', 'state', 'createdBy', 'id'],
+  },
+  call: '/api/admin/featured',
+})
+
+export const broadcastList = adminList({
+  path: '/admin/campaigns',
+  access: 'staff',
+  filters: { state: choiceFilter(broadcastStates) },
+  file: {
+    name: 'musika-news',
+    what: 'Banners and notices to many',
+    columns: [
+      'kind',
+      'audience',
+      'title',
+      'message',
+      'link',
+      'startsAt',
+      'endsAt',
+      'state',
+      'told',
+      'createdBy',
+      'id',
+    ],
+  },
+  call: '/api/admin/broadcasts',
+})
+
 const over = z.strictObject({ reason: reasonText })
 
 /** A picture for an advertisement: `POST`, its body is the file itself. */
 export const adminPicturePath = '/api/admin/pictures'
 
 export const adminCampaignCalls = {
-  adverts: endpoint({
-    ...list,
-    path: '/api/admin/adverts',
-    summary: 'Advertisements, newest first',
-    response: z.array(AdminAdvert),
-  }),
+  adverts: listCall(advertList, { row: AdminAdvert, summary: 'Advertisements, newest first' }),
   addAdvert: endpoint({
     method: 'post',
     path: '/api/admin/adverts',
@@ -122,11 +161,9 @@ export const adminCampaignCalls = {
     response: AdminAdvert,
     errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found'],
   }),
-  featured: endpoint({
-    ...list,
-    path: '/api/admin/featured',
+  featured: listCall(featuredList, {
+    row: Featured,
     summary: 'Items that stand first among the deals, newest first',
-    response: z.array(Featured),
   }),
   feature: endpoint({
     method: 'post',
@@ -157,12 +194,9 @@ export const adminCampaignCalls = {
     response: Featured,
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   }),
-  broadcasts: endpoint({
-    ...list,
-    path: '/api/admin/broadcasts',
-    query: BroadcastFilters.extend(pageQuery),
+  broadcasts: listCall(broadcastList, {
+    row: Broadcast,
     summary: 'Banners and notices to many, newest first',
-    response: z.array(Broadcast),
   }),
   audience: endpoint({
     method: 'get',

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import {
+  adminList,
+  choiceFilter,
+  dayFilters,
+  listCall,
+  textFilter,
+} from '../../common/admin-list.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { ProductId, SignalId, UserId } from '../../common/ids.ts'
 import { signalDecisions, signalKinds } from './signal-states.ts'
-import { Day, pageQuery, plainText, requiredText, Timestamp } from '../../common/values.ts'
+import { requiredText, Timestamp } from '../../common/values.ts'
 
 /** Why a signal was written: one observation and how much it weighs. `members` were seen with the same thing in 90 days; what it is nobody can read. */
 export const SignalEvidence = z.discriminatedUnion('kind', [
@@ -45,28 +52,42 @@ export const Signal = z.object({
 })
 export type Signal = z.infer<typeof Signal>
 
-export const SignalFilters = z.object({
-  state: z.enum(['open', 'decided', 'all']).optional(),
-  kind: z.enum(signalKinds).optional(),
-  member: plainText(adminLimits.searchMax).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+export const signalList = adminList({
+  path: '/admin/signals',
+  access: 'staff',
+  filters: {
+    state: choiceFilter(['open', 'decided', 'all'], { usual: 'open' }),
+    kind: choiceFilter(signalKinds),
+    member: textFilter(),
+    ...dayFilters,
+  },
+  file: {
+    name: 'musika-signals',
+    what: 'What somebody should look at',
+    columns: [
+      'at',
+      'kind',
+      'weight',
+      'member',
+      'seller',
+      'auction',
+      'evidence',
+      'decision',
+      'reason',
+      'decidedBy',
+      'decidedAt',
+      'id',
+    ],
+  },
+  open: 'signal',
 })
-export type SignalFilters = z.infer<typeof SignalFilters>
 
 const one = z.object({ id: SignalId })
 
 export const signalCalls = {
-  list: endpoint({
-    method: 'get',
-    path: '/api/admin/signals',
-    tag: 'admin',
-    access: 'staff',
+  list: listCall(signalList, {
+    row: Signal,
     summary: 'What somebody should look at, newest first; what is open unless asked otherwise',
-    query: z.object({ ...pageQuery, ...SignalFilters.shape }),
-    status: 200,
-    response: z.array(Signal),
-    errors: ['unauthenticated', 'invalid_request'],
   }),
   signal: endpoint({
     method: 'get',
@@ -95,6 +116,3 @@ export const signalCalls = {
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'signal_decided'],
   }),
 }
-
-/** The same as a file. */
-export const signalsFilePath = '/api/admin/signals.csv'

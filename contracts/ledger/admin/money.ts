@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import {
+  adminList,
+  choiceFilter,
+  currencyFilter,
+  dayFilters,
+  listCall,
+  methodFilter,
+  textFilter,
+} from '../../common/admin-list.ts'
 import { disputeReasonIds } from '../../orders/delivery.ts'
-import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { OrderId, PayoutId, RefundId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
@@ -14,20 +22,7 @@ import {
   refundStates,
   refundStatuses,
 } from '../payout-states.ts'
-import {
-  Currency,
-  Day,
-  Method,
-  Money,
-  pageQuery,
-  plainText,
-  requiredText,
-  SentAmount,
-  Timestamp,
-} from '../../common/values.ts'
-
-/** Days in Harare, both included. */
-const days = { from: Day.optional(), to: Day.optional() }
+import { Currency, Money, requiredText, SentAmount, Timestamp } from '../../common/values.ts'
 
 /** A dispute in the list of the staff. */
 export const DisputeSummary = z.object({
@@ -74,15 +69,93 @@ export const DisputeDecision = z
     message: 'ledgerFields.theItemCameBackOnly',
   })
 
-export const DisputeFilters = z.object({
-  state: z.enum(['open', 'decided']).default('open'),
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'Number of the order, or username of one of the two' }),
-  reason: z.enum(disputeReasonIds).optional(),
-  ...days,
+export const disputeList = adminList({
+  path: '/admin/disputes',
+  access: 'staff',
+  filters: {
+    state: choiceFilter(['open', 'decided'], { usual: 'open' }),
+    search: textFilter('Number of the order, or username of one of the two'),
+    reason: choiceFilter(disputeReasonIds),
+    ...dayFilters,
+  },
+  file: {
+    name: 'musika-disputes',
+    what: 'Reported problems',
+    columns: [
+      'number',
+      'title',
+      'buyerUsername',
+      'sellerUsername',
+      'reason',
+      'openedAt',
+      'decidedAt',
+      'orderStatus',
+      'orderId',
+    ],
+  },
 })
-export type DisputeFilters = z.infer<typeof DisputeFilters>
+
+/** `due`: what waits for the staff, oldest first; anything else newest first. */
+export const payoutList = adminList({
+  path: '/admin/payouts',
+  access: 'admin',
+  filters: {
+    state: choiceFilter(payoutStates, { usual: 'due' }),
+    search: textFilter('Username, or the reference that it was paid with'),
+    method: choiceFilter(payoutWays),
+    currency: currencyFilter,
+    ...dayFilters,
+  },
+  file: {
+    name: 'musika-payouts',
+    what: 'Payouts',
+    columns: [
+      'id',
+      'status',
+      'subject',
+      'username',
+      'name',
+      'destination',
+      'currency',
+      'amount',
+      'createdAt',
+      'reference',
+      'note',
+      'decidedBy',
+      'decidedAt',
+    ],
+  },
+})
+
+export const refundList = adminList({
+  path: '/admin/refunds',
+  access: 'admin',
+  filters: {
+    state: choiceFilter(refundStates, { usual: 'due' }),
+    search: textFilter('Username, number of the order, or the reference that it was paid with'),
+    method: methodFilter('The way in which it was paid in'),
+    currency: currencyFilter,
+    ...dayFilters,
+  },
+  file: {
+    name: 'musika-refunds',
+    what: 'Refunds',
+    columns: [
+      'id',
+      'status',
+      'subject',
+      'username',
+      'name',
+      'destination',
+      'currency',
+      'amount',
+      'createdAt',
+      'reference',
+      'paidAt',
+      'orderId',
+    ],
+  },
+})
 
 /** Money that is paid by hand: to whom, where to, and what for. */
 const byHand = {
@@ -113,28 +186,6 @@ export const AdminRefund = z.object({
 })
 export type AdminRefund = z.infer<typeof AdminRefund>
 
-/** `due`: what waits for the staff, oldest first; anything else newest first. */
-export const PayoutFilters = z.object({
-  state: z.enum(payoutStates).default('due'),
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'Username, or the reference that it was paid with' }),
-  method: z.enum(payoutWays).optional(),
-  currency: Currency.optional(),
-  ...days,
-})
-export type PayoutFilters = z.infer<typeof PayoutFilters>
-export const RefundFilters = z.object({
-  state: z.enum(refundStates).default('due'),
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'Username, number of the order, or the reference that it was paid with' }),
-  method: Method.optional().meta({ description: 'The way in which it was paid in' }),
-  currency: Currency.optional(),
-  ...days,
-})
-export type RefundFilters = z.infer<typeof RefundFilters>
-
 const done = z.object({ success: z.literal(true) })
 const reference = z.strictObject({
   reference: requiredText(80, 'ledgerFields.theReferenceIsRequired'),
@@ -143,16 +194,9 @@ const order = z.object({ id: OrderId })
 const payout = z.object({ id: PayoutId })
 
 export const moneyAdminCalls = {
-  disputes: endpoint({
-    method: 'get',
-    path: '/api/admin/disputes',
-    tag: 'admin',
-    access: 'staff',
+  disputes: listCall(disputeList, {
+    row: DisputeSummary,
     summary: 'Reported problems, the longest open first',
-    query: DisputeFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(DisputeSummary),
-    errors: ['unauthenticated', 'invalid_request'],
   }),
   dispute: endpoint({
     method: 'get',
@@ -177,16 +221,9 @@ export const moneyAdminCalls = {
     response: done,
     errors: ['unauthenticated', 'invalid_request', 'order_not_found', 'order_locked'],
   }),
-  payouts: endpoint({
-    method: 'get',
-    path: '/api/admin/payouts',
-    tag: 'admin',
-    access: 'admin',
+  payouts: listCall(payoutList, {
+    row: AdminPayout,
     summary: 'Payouts with their real destinations: those that wait, oldest first, or any other',
-    query: PayoutFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(AdminPayout),
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
   approve: endpoint({
     method: 'post',
@@ -237,16 +274,9 @@ export const moneyAdminCalls = {
       'payout_locked',
     ],
   }),
-  refunds: endpoint({
-    method: 'get',
-    path: '/api/admin/refunds',
-    tag: 'admin',
-    access: 'admin',
+  refunds: listCall(refundList, {
+    row: AdminRefund,
     summary: 'Refunds: those that are owed to buyers, oldest first, or those that were paid',
-    query: RefundFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(AdminRefund),
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
   payRefund: endpoint({
     method: 'post',
@@ -262,8 +292,4 @@ export const moneyAdminCalls = {
   }),
 }
 
-/** The same lists as files, and a dispute's pictures, for the staff. */
-export const disputesFilePath = '/api/admin/disputes.csv'
-export const payoutsFilePath = '/api/admin/payouts.csv'
-export const refundsFilePath = '/api/admin/refunds.csv'
 export const staffEvidencePath = '/api/admin/disputes/{id}/evidence/{picture}'

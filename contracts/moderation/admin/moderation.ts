@@ -1,18 +1,11 @@
 import { z } from 'zod'
+import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { CaseId, DecisionId, ProductId, UserId } from '../../common/ids.ts'
 import { decisionKinds, reportedKinds } from '../report-reasons.ts'
 import { listingStatuses, TakenDown } from '../../products/products.ts'
-import {
-  Currency,
-  Day,
-  Money,
-  pageQuery,
-  plainText,
-  requiredText,
-  Timestamp,
-} from '../../common/values.ts'
+import { Currency, Day, Money, requiredText, Timestamp } from '../../common/values.ts'
 
 export const caseKinds = ['report', 'held', 'appeal'] as const
 export type CaseKind = (typeof caseKinds)[number]
@@ -83,13 +76,34 @@ export const CaseDetail = ModerationCase.extend({
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
-export const CaseFilters = z.object({
-  kind: z.enum(caseKinds).optional(),
-  state: z.enum(['open', 'mine', 'closed']).default('open'),
-  search: plainText(adminLimits.searchMax).optional(),
+export const caseList = adminList({
+  path: '/admin/moderation',
+  access: 'staff',
+  filters: {
+    kind: choiceFilter(caseKinds),
+    state: choiceFilter(['open', 'mine', 'closed'], { usual: 'open' }),
+    search: textFilter(),
+  },
+  file: {
+    name: 'musika-moderation',
+    what: 'What was reported, held back and appealed',
+    columns: [
+      'createdAt',
+      'kind',
+      'about',
+      'label',
+      'person',
+      'reason',
+      'reports',
+      'claimedBy',
+      'outcome',
+      'closedBy',
+      'closedAt',
+      'id',
+    ],
+  },
+  open: 'case',
 })
-export type CaseFilters = z.infer<typeof CaseFilters>
-export const casesFilePath = '/api/admin/moderation.csv'
 
 /** `until`: a day in Harare on which a suspension is over, absent where it is open. `keepAuctions`: running auctions with bids go on to their end. */
 export const SuspensionTerms = {
@@ -98,19 +112,11 @@ export const SuspensionTerms = {
 }
 
 const one = z.object({ id: CaseId })
-const listErrors = ['unauthenticated', 'invalid_request'] as const
 
 export const moderationCalls = {
-  cases: endpoint({
-    method: 'get',
-    path: '/api/admin/moderation',
-    tag: 'admin',
-    access: 'staff',
+  cases: listCall(caseList, {
+    row: ModerationCase,
     summary: 'What was reported, held back and appealed; open ones oldest first',
-    query: z.object({ ...pageQuery, ...CaseFilters.shape }),
-    status: 200,
-    response: z.array(ModerationCase),
-    errors: listErrors,
   }),
   case: endpoint({
     method: 'get',

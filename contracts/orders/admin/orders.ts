@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  adminList,
+  choiceFilter,
+  dayFilters,
+  listCall,
+  textFilter,
+} from '../../common/admin-list.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../common/ids.ts'
@@ -6,16 +13,7 @@ import { Dispatch, Dispute, Doer } from '../order-detail.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { goodsReturned } from '../order-steps.ts'
 import { ShippingAddress } from '../orders.ts'
-import {
-  Currency,
-  Day,
-  Method,
-  Money,
-  pageQuery,
-  plainText,
-  SignedMoney,
-  Timestamp,
-} from '../../common/values.ts'
+import { Currency, Method, Money, plainText, SignedMoney, Timestamp } from '../../common/values.ts'
 
 /** An order in the list of the staff. The total is in `base`, and in dollars at the order's own rate; `currency` is what the buyer pays in. */
 export const AdminOrder = z.object({
@@ -35,19 +33,35 @@ export const AdminOrder = z.object({
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** Which orders are asked for; days are Harare's, both included. */
-export const AdminOrderFilters = z.object({
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'Number, username, payment reference, or words of the title' }),
-  order: z.enum(orderStatuses).optional(),
-  payment: z.enum(paymentStatuses).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+export const orderList = adminList({
+  path: '/admin/orders',
+  access: 'staff',
+  filters: {
+    search: textFilter('Number, username, payment reference, or words of the title'),
+    order: choiceFilter(orderStatuses),
+    payment: choiceFilter(paymentStatuses),
+    ...dayFilters,
+  },
+  file: {
+    name: 'musika-orders',
+    what: 'Orders',
+    columns: [
+      'number',
+      'createdAt',
+      'title',
+      'buyerUsername',
+      'sellerUsername',
+      'totalAmount',
+      'totalUsd',
+      'currency',
+      'paymentStatus',
+      'orderStatus',
+      'source',
+      'id',
+      'base',
+    ],
+  },
 })
-export type AdminOrderFilters = z.infer<typeof AdminOrderFilters>
-/** The same as a file: `GET`, with the same filters. */
-export const ordersFilePath = '/api/admin/orders.csv'
 
 const Party = z.object({
   id: UserId,
@@ -120,16 +134,9 @@ export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>
 const params = z.object({ id: OrderId })
 
 export const orderAdminCalls = {
-  list: endpoint({
-    method: 'get',
-    path: '/api/admin/orders',
-    tag: 'admin',
-    access: 'staff',
+  list: listCall(orderList, {
+    row: AdminOrder,
     summary: 'Every order, newest first; beyond ten thousand they are not counted',
-    query: AdminOrderFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(AdminOrder),
-    errors: ['unauthenticated', 'invalid_request'],
   }),
   get: endpoint({
     method: 'get',

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { adminLimits } from '../../staff/admin/admin-limits.ts'
+import {
+  adminList,
+  choiceFilter,
+  currencyFilter,
+  dayFilters,
+  listCall,
+  methodFilter,
+  textFilter,
+} from '../../common/admin-list.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, TransferId } from '../../common/ids.ts'
 import { paymentPurposes, paymentReasons } from '../payment-states.ts'
 import { paymentStatuses } from '../../orders/order-states.ts'
-import {
-  Currency,
-  Day,
-  Method,
-  Money,
-  pageQuery,
-  plainText,
-  Timestamp,
-} from '../../common/values.ts'
+import { Currency, Method, Money, Timestamp } from '../../common/values.ts'
 
 /** A payment in the list of the staff, its phone whole. */
 export const AdminPayment = z.object({
@@ -32,19 +32,36 @@ export const AdminPayment = z.object({
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
-export const AdminPaymentFilters = z.object({
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: "Our reference, the provider's, a phone or a username" }),
-  status: z.enum(paymentStatuses).optional(),
-  method: Method.optional(),
-  currency: Currency.optional(),
-  checkout: CheckoutId.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+export const paymentList = adminList({
+  path: '/admin/payments',
+  access: 'staff',
+  filters: {
+    search: textFilter("Our reference, the provider's, a phone or a username"),
+    status: choiceFilter(paymentStatuses),
+    method: methodFilter(),
+    currency: currencyFilter,
+    ...dayFilters,
+  },
+  file: {
+    name: 'musika-payments',
+    what: 'Payments',
+    columns: [
+      'reference',
+      'createdAt',
+      'buyerUsername',
+      'purpose',
+      'method',
+      'currency',
+      'amount',
+      'status',
+      'reason',
+      'providerId',
+      'phone',
+      'paidAt',
+      'id',
+    ],
+  },
 })
-export type AdminPaymentFilters = z.infer<typeof AdminPaymentFilters>
-export const paymentsFilePath = '/api/admin/payments.csv'
 
 /** What was said of a payment. Only `poll` moves money: it is what the provider answered when asked. */
 export const paymentEventKinds = [
@@ -74,16 +91,10 @@ export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>
 const params = z.object({ id: PaymentId })
 
 export const paymentAdminCalls = {
-  list: endpoint({
-    method: 'get',
-    path: '/api/admin/payments',
-    tag: 'admin',
-    access: 'staff',
+  list: listCall(paymentList, {
+    row: AdminPayment,
     summary: 'Every payment, newest first; beyond ten thousand they are not counted',
-    query: AdminPaymentFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(AdminPayment),
-    errors: ['unauthenticated', 'invalid_request'],
+    more: { checkout: CheckoutId.optional() },
   }),
   get: endpoint({
     method: 'get',

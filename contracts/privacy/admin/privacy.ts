@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { adminLimits } from '../../staff/admin/admin-limits.ts'
+import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { BreachId, DataRequestId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { privacyNoteMax, requestDetailsMax, requestKinds } from '../privacy-limits.ts'
 import { emailRule } from '../../accounts/account.rules.ts'
 import { privacyNoteRule, requestDetailsRule } from '../privacy-form.rules.ts'
-import { pageQuery, plainText, requiredText, ruled, Timestamp } from '../../common/values.ts'
+import { plainText, requiredText, ruled, Timestamp } from '../../common/values.ts'
 
 export const requestStatuses = ['open', 'answered', 'closed'] as const
 
@@ -33,30 +33,76 @@ export const DataRequest = z.object({
 })
 export type DataRequest = z.infer<typeof DataRequest>
 
-export const dataRequestFilters = {
-  status: z.enum([...requestStatuses, 'overdue']).optional(),
-  kind: z.enum(requestKinds).optional(),
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'Username, name or address' }),
-}
-/** Which entries of the register are asked for. */
-export const BreachFilters = z.object({ status: z.enum(['open', 'closed', 'late']).optional() })
+export const dataRequestList = adminList({
+  path: '/admin/requests',
+  access: 'staff',
+  filters: {
+    status: choiceFilter([...requestStatuses, 'overdue']),
+    kind: choiceFilter(requestKinds),
+    search: textFilter('Username, name or address'),
+  },
+  file: {
+    name: 'musika-data-requests',
+    what: 'Requests about data',
+    columns: [
+      'receivedAt',
+      'dueOn',
+      'kind',
+      'status',
+      'overdue',
+      'channel',
+      'member',
+      'name',
+      'email',
+      'details',
+      'identityCheck',
+      'answer',
+      'answeredAt',
+      'closeReason',
+      'closedAt',
+      'handledBy',
+      'id',
+    ],
+  },
+  call: '/api/admin/data-requests',
+  perPage: 24,
+})
+
+export const breachList = adminList({
+  path: '/admin/breaches',
+  access: 'admin',
+  filters: { status: choiceFilter(['open', 'late', 'closed']) },
+  file: {
+    name: 'musika-breaches',
+    what: 'The register of breaches',
+    columns: [
+      'foundAt',
+      'what',
+      'whose',
+      'people',
+      'measures',
+      'regulatorDueAt',
+      'regulatorToldAt',
+      'peopleDueAt',
+      'peopleToldAt',
+      'peopleNotToldBecause',
+      'late',
+      'closed',
+      'createdAt',
+      'id',
+    ],
+  },
+  perPage: 24,
+  open: 'breach',
+})
 
 const note = ruled(privacyNoteRule, privacyNoteMax)
 const oneRequest = z.object({ id: DataRequestId })
 
 export const dataRequestCalls = {
-  list: endpoint({
-    method: 'get',
-    path: '/api/admin/data-requests',
-    tag: 'admin',
-    access: 'staff',
+  list: listCall(dataRequestList, {
+    row: DataRequest,
     summary: 'Requests about data: the open ones by when they are due, then the newest',
-    query: z.object({ ...pageQuery, ...dataRequestFilters }),
-    status: 200,
-    response: z.array(DataRequest),
-    errors: ['unauthenticated', 'invalid_request'],
   }),
   takeIn: endpoint({
     method: 'post',
@@ -156,16 +202,9 @@ export type BreachDetail = z.infer<typeof BreachDetail>
 const oneBreach = z.object({ id: BreachId })
 
 export const breachCalls = {
-  list: endpoint({
-    method: 'get',
-    path: '/api/admin/breaches',
-    tag: 'admin',
-    access: 'admin',
+  list: listCall(breachList, {
+    row: Breach,
     summary: 'The register of breaches, the latest first',
-    query: BreachFilters.extend(pageQuery),
-    status: 200,
-    response: z.array(Breach),
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
   one: endpoint({
     method: 'get',

@@ -1,11 +1,17 @@
-import { adminLimits } from './admin-limits.ts'
 import { z } from 'zod'
+import {
+  adminList,
+  choiceFilter,
+  dayFilters,
+  listCall,
+  textFilter,
+} from '../../common/admin-list.ts'
 import { endpoint } from '../../common/endpoint.ts'
 import { AuditEntryId, StaffId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { staffNameRule } from './admin-forms.rules.ts'
 import { staffRoles, staffStates } from './staff-roles.ts'
-import { Day, pageQuery, plainText, ruled, Timestamp } from '../../common/values.ts'
+import { ruled, Timestamp } from '../../common/values.ts'
 
 /** A staff account. */
 export const StaffAccount = z.object({
@@ -19,17 +25,21 @@ export const StaffAccount = z.object({
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
-/** Which of the staff are asked for. */
-export const StaffFilters = z.object({
-  search: plainText(adminLimits.searchMax)
-    .optional()
-    .meta({ description: 'A part of the username' }),
-  role: z.enum(staffRoles).optional(),
-  state: z.enum(staffStates).optional(),
+export const staffList = adminList({
+  path: '/admin/staff',
+  access: 'admin',
+  filters: {
+    search: textFilter('A part of the username'),
+    role: choiceFilter(staffRoles),
+    state: choiceFilter(staffStates),
+  },
+  file: {
+    name: 'musika-staff',
+    what: 'Staff accounts',
+    columns: ['username', 'role', 'disabled', 'oneTimeCodes', 'createdAt', 'lastSeenAt', 'id'],
+  },
+  perPage: 50,
 })
-export type StaffFilters = z.infer<typeof StaffFilters>
-/** The accounts as a file: `GET`, with the same filters. */
-export const staffFilePath = '/api/admin/staff.csv'
 
 /** One thing that somebody of the staff did. */
 export const AuditEntry = z.object({
@@ -45,20 +55,23 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What of the trail is asked for; days are Harare's, both included. */
-export const AuditFilters = z.object({
-  by: plainText(limits.usernameMax * 2).optional(),
-  action: plainText(adminLimits.searchMax).optional(),
-  subject: plainText(adminLimits.searchMax).optional(),
-  member: plainText(limits.usernameMax * 2)
-    .optional()
-    .meta({ description: 'The username of the member it concerns' }),
-  from: Day.optional(),
-  to: Day.optional(),
+export const auditList = adminList({
+  path: '/admin/audit',
+  access: 'admin',
+  filters: {
+    by: textFilter(undefined, 80),
+    action: textFilter(),
+    subject: textFilter(),
+    member: textFilter('The username of the member it concerns', 80),
+    ...dayFilters,
+  },
+  file: {
+    name: 'musika-audit',
+    what: 'What the staff did',
+    columns: ['at', 'by', 'action', 'subject', 'member', 'before', 'after', 'reason', 'id'],
+  },
+  perPage: 50,
 })
-export type AuditFilters = z.infer<typeof AuditFilters>
-/** The trail as a file: `GET`, with the same filters. */
-export const auditFilePath = '/api/admin/audit.csv'
 
 const one = z.object({ id: StaffId })
 const withPassword = z.object({
@@ -67,17 +80,7 @@ const withPassword = z.object({
 })
 
 export const staffCalls = {
-  list: endpoint({
-    method: 'get',
-    path: '/api/admin/staff',
-    tag: 'admin',
-    access: 'admin',
-    summary: 'Staff accounts, by name',
-    query: z.object({ ...pageQuery, ...StaffFilters.shape }),
-    status: 200,
-    response: z.array(StaffAccount),
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
-  }),
+  list: listCall(staffList, { row: StaffAccount, summary: 'Staff accounts, by name' }),
   add: endpoint({
     method: 'post',
     path: '/api/admin/staff',
@@ -115,15 +118,5 @@ export const staffCalls = {
     response: withPassword,
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
-  audit: endpoint({
-    method: 'get',
-    path: '/api/admin/audit',
-    tag: 'admin',
-    access: 'admin',
-    summary: 'What the staff did, newest first',
-    query: z.object({ ...pageQuery, ...AuditFilters.shape }),
-    status: 200,
-    response: z.array(AuditEntry),
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
-  }),
+  audit: listCall(auditList, { row: AuditEntry, summary: 'What the staff did, newest first' }),
 }

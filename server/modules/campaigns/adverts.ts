@@ -1,14 +1,19 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { AdminAdvert, NewAdvert } from '../../../contracts/campaigns/admin/campaigns.ts'
+import type {
+  AdminAdvert,
+  NewAdvert,
+  advertList,
+} from '../../../contracts/campaigns/admin/campaigns.ts'
 import type { Advert, AdvertSearch } from '../../../contracts/campaigns/campaigns.ts'
 import type { AdvertId, StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { countUpTo } from '../../platform/database/list-parts.ts'
+import { matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { audit } from '../staff/index.ts'
 import { spanOf } from './span.rules.ts'
+import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 interface Row {
   id: AdvertId
@@ -79,19 +84,22 @@ const states = {
 } satisfies Record<AdminAdvert['state'], unknown>
 
 /** A page of advertisements, newest first. */
-export async function readAdverts(
+export const readAdverts = (
   app: App,
-  state: AdminAdvert['state'] | undefined,
-  { limit, offset }: Page,
-): Promise<{ items: AdminAdvert[]; total: number; capped: boolean }> {
-  const where = state ? states[state] : sql`true`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} from adverts a where ${where}
-      order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(app.db),
-    countUpTo(app.db, sql`from adverts a where ${where}`),
-  ])
-  return { items: rows.map(adminAdvertOf), ...counted }
-}
+  asked: Asked<typeof advertList>,
+  page: Page,
+): Promise<Listed<AdminAdvert>> =>
+  readPage(
+    app.db,
+    {
+      table: 'adverts a',
+      columns,
+      where: matching(asked, { state: (state) => states[state] }),
+      order: sql`a.created_at desc, a.id desc`,
+      row: adminAdvertOf,
+    },
+    page,
+  )
 
 async function readAdvert(
   db: Kysely<Schema> | Transaction<Schema>,

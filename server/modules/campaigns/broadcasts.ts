@@ -3,16 +3,18 @@ import type {
   audiences,
   Broadcast,
   NewBroadcast,
+  broadcastList,
 } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type { BroadcastId, StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError, invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
-import { countUpTo } from '../../platform/database/list-parts.ts'
+import { matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { audit } from '../staff/index.ts'
 import { spanOf } from './span.rules.ts'
+import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 type Audience = (typeof audiences)[number]
 
@@ -72,19 +74,22 @@ const states = {
 } satisfies Record<Broadcast['state'], unknown>
 
 /** A page of banners and notices, newest first. */
-export async function readBroadcasts(
+export const readBroadcasts = (
   app: App,
-  state: Broadcast['state'] | undefined,
-  { limit, offset }: Page,
-): Promise<{ items: Broadcast[]; total: number; capped: boolean }> {
-  const where = state ? states[state] : sql`true`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} from broadcasts b where ${where}
-      order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(app.db),
-    countUpTo(app.db, sql`from broadcasts b where ${where}`),
-  ])
-  return { items: rows.map(broadcastOf), ...counted }
-}
+  asked: Asked<typeof broadcastList>,
+  page: Page,
+): Promise<Listed<Broadcast>> =>
+  readPage(
+    app.db,
+    {
+      table: 'broadcasts b',
+      columns,
+      where: matching(asked, { state: (state) => states[state] }),
+      order: sql`b.created_at desc, b.id desc`,
+      row: broadcastOf,
+    },
+    page,
+  )
 
 async function readOne(db: Kysely<Schema> | Transaction<Schema>, id: string): Promise<Broadcast> {
   const { rows } = await sql<Row>`select ${columns} from broadcasts b where b.id = ${id}`.execute(

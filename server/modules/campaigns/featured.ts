@@ -1,15 +1,16 @@
 import { type Format, isAuction } from '../../../contracts/products/formats.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Featured } from '../../../contracts/campaigns/admin/campaigns.ts'
+import type { Featured, featuredList } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type { FeaturedId, ProductId, StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
-import { countUpTo } from '../../platform/database/list-parts.ts'
+import { matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { audit } from '../staff/index.ts'
 import { spanOf } from './span.rules.ts'
+import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 interface Row {
   id: FeaturedId
@@ -45,19 +46,23 @@ const states = {
 } satisfies Record<Featured['state'], unknown>
 
 /** A page of what stands or stood first among the deals. */
-export async function readFeatured(
+export const readFeatured = (
   app: App,
-  state: Featured['state'] | undefined,
-  { limit, offset }: Page,
-): Promise<{ items: Featured[]; total: number; capped: boolean }> {
-  const where = state ? states[state] : sql`true`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} from ${joined} where ${where}
-      order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`.execute(app.db),
-    countUpTo(app.db, sql`from featured_deals f where ${where}`),
-  ])
-  return { items: rows.map(featuredOf), ...counted }
-}
+  asked: Asked<typeof featuredList>,
+  page: Page,
+): Promise<Listed<Featured>> =>
+  readPage(
+    app.db,
+    {
+      table: 'featured_deals f',
+      columns,
+      joined: sql`join products p on p.id = f.product_id`,
+      where: matching(asked, { state: (state) => states[state] }),
+      order: sql`f.created_at desc, f.id desc`,
+      row: featuredOf,
+    },
+    page,
+  )
 
 async function readOne(db: Kysely<Schema> | Transaction<Schema>, id: string): Promise<Featured> {
   const { rows } = await sql<Row>`select ${columns} from ${joined} where f.id = ${id}`.execute(db)

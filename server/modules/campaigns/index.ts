@@ -1,11 +1,15 @@
-import { adminCampaignCalls } from '../../../contracts/campaigns/admin/campaigns.ts'
+import {
+  adminCampaignCalls,
+  advertList,
+  broadcastList,
+  featuredList,
+} from '../../../contracts/campaigns/admin/campaigns.ts'
 import { campaignCalls } from '../../../contracts/campaigns/campaigns.ts'
-import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import type { Module } from '../../platform/module.ts'
 import { addAdvert, createAdverts, endAdvert, readAdverts } from './adverts.ts'
 import { forgetBanner } from './banner.ts'
 import { cancelBroadcast, countAudience, planBroadcast, readBroadcasts } from './broadcasts.ts'
-import { campaignFiles } from './admin-files.ts'
+import { serveList } from '../staff/index.ts'
 import { adminPictureRoute } from './admin-pictures.ts'
 import { feature, readFeatured, unfeature } from './featured.ts'
 import { sendBroadcasts } from './send-broadcasts.ts'
@@ -18,11 +22,10 @@ export const campaigns: Module = {
   routes(app, route, http) {
     const adverts = createAdverts(app)
     route(campaignCalls.advert, async ({ query }) => ({ advert: await adverts.now(query.place) }))
-    route(adminCampaignCalls.adverts, async ({ query, c }) => {
-      const page = pageOf(query)
-      const { items, total, capped } = await readAdverts(app, query.state, page)
-      setPageHeaders(c, page, total, capped)
-      return items
+    serveList(app, route, http, {
+      list: advertList,
+      call: adminCampaignCalls.adverts,
+      read: (asked, page) => readAdverts(app, asked, page),
     })
     route(adminCampaignCalls.addAdvert, async ({ staff, body }) => {
       const advert = await addAdvert(app, staff.id, body)
@@ -34,21 +37,25 @@ export const campaigns: Module = {
       adverts.forget()
       return advert
     })
-    route(adminCampaignCalls.featured, async ({ query, c }) => {
-      const page = pageOf(query)
-      const { items, total, capped } = await readFeatured(app, query.state, page)
-      setPageHeaders(c, page, total, capped)
-      return items
+    serveList(app, route, http, {
+      list: featuredList,
+      call: adminCampaignCalls.featured,
+      read: (asked, page) => readFeatured(app, asked, page),
+      line: ({ product, ...one }) => ({
+        ...one,
+        title: product.title,
+        productId: product.id,
+        status: product.status,
+      }),
     })
     route(adminCampaignCalls.feature, ({ staff, body }) => feature(app, staff.id, body))
     route(adminCampaignCalls.unfeature, ({ staff, params, body }) =>
       unfeature(app, staff.id, params.id, body.reason),
     )
-    route(adminCampaignCalls.broadcasts, async ({ query, c }) => {
-      const page = pageOf(query)
-      const { items, total, capped } = await readBroadcasts(app, query.state, page)
-      setPageHeaders(c, page, total, capped)
-      return items
+    serveList(app, route, http, {
+      list: broadcastList,
+      call: adminCampaignCalls.broadcasts,
+      read: (asked, page) => readBroadcasts(app, asked, page),
     })
     route(adminCampaignCalls.audience, async ({ query }) => ({
       people: await countAudience(app, query.audience),
@@ -64,7 +71,6 @@ export const campaigns: Module = {
       return broadcast
     })
     adminPictureRoute(app, http)
-    campaignFiles(app, http)
   },
   sweeps: (app) => [{ name: 'broadcasts', every: 2000, run: () => sendBroadcasts(app) }],
 }

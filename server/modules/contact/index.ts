@@ -1,6 +1,5 @@
 import type { Module } from '../../platform/module.ts'
 import { contactAdminRoutes } from './admin/routes.ts'
-import { messagesFileRoute } from './admin/export-messages.ts'
 import { contactRoutes } from './routes.ts'
 import { createSendResponse } from './send-response.ts'
 
@@ -8,8 +7,7 @@ export const contact: Module = {
   name: 'contact',
   routes(app, route, http) {
     contactRoutes(app, route, http)
-    contactAdminRoutes(app, route)
-    messagesFileRoute(app, http)
+    contactAdminRoutes(app, route, http)
   },
   jobs(app) {
     const sendResponse = createSendResponse(app)

@@ -1,13 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { replyDueHours } from '../../../contracts/staff/admin/admin-limits.ts'
-import type { ContactMessage } from '../../../contracts/analytics/admin/dashboard.ts'
+import type { ContactMessage, messageList } from '../../../contracts/analytics/admin/dashboard.ts'
 import type { ContactMessageId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
+import { contains, matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { deliveryOf } from './response.rules.ts'
+import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 interface Row {
   id: ContactMessageId
@@ -56,34 +57,27 @@ const messageOf = (row: Row): ContactMessage => ({
         },
 })
 
-interface Wanted {
-  status?: ContactMessage['status'] | 'overdue' | undefined
-  /** Words that name, address, subject or message contain. */
-  search?: string | undefined
-}
-
-/** A page of the messages to the people of the shop, newest first, and how many there are in all. */
-export async function readMessages(
+/** A page of the messages, newest first. */
+export const readMessages = (
   app: App,
-  { status, search }: Wanted,
-  { limit, offset }: Page,
-): Promise<{ messages: ContactMessage[]; total: number; capped: boolean }> {
-  const words = search?.trim()
-  const where = allOf([
-    ...(status === 'overdue' ? [overdue] : status ? [sql`m.status = ${status}`] : []),
-    ...(words ? [contains(searched, words)] : []),
-  ])
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`
-      select ${columns}
-      from (select m.id from contact_messages m where ${where} order by m.created_at desc, m.id desc
-        limit ${limit} offset ${offset}) page
-      join contact_messages m on m.id = page.id left join staff s on s.id = m.responded_by
-      order by m.created_at desc, m.id desc`.execute(app.db),
-    countUpTo(app.db, sql`from contact_messages m where ${where}`),
-  ])
-  return { messages: rows.map(messageOf), ...counted }
-}
+  asked: Asked<typeof messageList>,
+  page: Page,
+): Promise<Listed<ContactMessage>> =>
+  readPage(
+    app.db,
+    {
+      table: 'contact_messages m',
+      columns,
+      joined: sql`left join staff s on s.id = m.responded_by`,
+      where: matching(asked, {
+        status: (status) => (status === 'overdue' ? overdue : sql`m.status = ${status}`),
+        search: (words) => contains(searched, words),
+      }),
+      order: sql`m.created_at desc, m.id desc`,
+      row: messageOf,
+    },
+    page,
+  )
 
 /** One message. Throws `not_found`. */
 export async function readMessage(

@@ -1,11 +1,12 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Signal, SignalFilters } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Signal, signalList } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { ProductId, SignalId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { allOf, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
+import { matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
+import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 interface Row {
   id: SignalId
@@ -27,49 +28,49 @@ interface Row {
 
 const columns = sql`s.id, s.kind, s.created_at, s.weight, s.user_id, u.username::text as member, s.seller_id,
   v.username::text as seller, s.auction_id, p.title, s.evidence, s.decision, s.reason,
-  staff.username::text as decided_by, s.decided_at
-  from fraud_signals s join users u on u.id = s.user_id left join users v on v.id = s.seller_id
+  staff.username::text as decided_by, s.decided_at`
+const joined = sql`join users u on u.id = s.user_id left join users v on v.id = s.seller_id
   left join products p on p.id = s.auction_id left join staff on staff.id = s.decided_by`
 
-const matching = ({
-  state = 'open',
-  kind,
-  member,
-  ...days
-}: SignalFilters): RawBuilder<boolean> => {
-  const named = sql`(select id from users where username = ${member?.trim()}::text::citext)`
-  return allOf([
-    ...(state === 'open' ? [sql`s.decision is null`] : []),
-    ...(state === 'decided' ? [sql`s.decision is not null`] : []),
-    ...(kind ? [sql`s.kind = ${kind}`] : []),
-    ...(member ? [sql`(s.user_id = ${named} or s.seller_id = ${named})`] : []),
-    withinDays(sql`s.created_at`, days),
-  ])
-}
+const of = (username: string) =>
+  sql`(select id from users where username = ${username}::text::citext)`
 
-/** A page of signals, newest first, and how many there are. */
-export async function readFraudSignals(
+/** A page of signals, newest first. */
+export const readFraudSignals = (
   app: App,
-  filters: SignalFilters,
-  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
-): Promise<{ signals: Signal[]; total: number; capped: boolean }> {
-  const where = matching(filters)
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns}
-      where s.id in (select s.id from fraud_signals s where ${where} order by s.created_at desc, s.id desc
-        limit ${limit} offset ${offset})
-      order by s.created_at desc, s.id desc`.execute(app.db),
-    countUpTo(app.db, sql`from fraud_signals s where ${where}`),
-  ])
-  return { signals: rows.map(signalOf), ...counted }
-}
+  asked: Asked<typeof signalList>,
+  page: Pick<Page, 'limit' | 'offset'>,
+): Promise<Listed<Signal>> =>
+  readPage(
+    app.db,
+    {
+      table: 'fraud_signals s',
+      columns,
+      joined,
+      where: matching(asked, {
+        state: (state) =>
+          ({
+            open: sql`s.decision is null`,
+            decided: sql`s.decision is not null`,
+            all: sql`true`,
+          })[state],
+        kind: (kind) => sql`s.kind = ${kind}`,
+        member: (name) => sql`(s.user_id = ${of(name)} or s.seller_id = ${of(name)})`,
+        days: sql`s.created_at`,
+      }),
+      order: sql`s.created_at desc, s.id desc`,
+      row: signalOf,
+    },
+    page,
+  )
 
 /** One signal. Throws `not_found`. */
 export async function readFraudSignal(
   db: Kysely<Schema> | Transaction<Schema>,
   id: SignalId,
 ): Promise<Signal> {
-  const { rows } = await sql<Row>`select ${columns} where s.id = ${id}`.execute(db)
+  const { rows } = await sql<Row>`
+    select ${columns} from fraud_signals s ${joined} where s.id = ${id}`.execute(db)
   if (!rows[0]) throw new DomainError('not_found')
   return signalOf(rows[0])
 }

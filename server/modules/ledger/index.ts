@@ -22,8 +22,8 @@ export {
 export { payOffDebt } from './pay-off-debt.ts'
 export { payRefund } from './refunds/pay-refund.ts'
 export { post } from './post.ts'
-export { payoutList } from './payouts/payout-list.ts'
-export { refundList } from './refunds/refund-list.ts'
+export { readPayouts } from './payouts/payout-list.ts'
+export { readRefunds } from './refunds/refund-list.ts'
 export { sellerFunds } from './payouts/seller-funds.ts'
 
 export { exchangeBalance } from './exchange-balance.ts'

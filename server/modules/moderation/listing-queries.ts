@@ -1,12 +1,13 @@
 import { formatFields, type Format } from '../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
-import type { AdminListing, ListingFilters } from '../../../contracts/accounts/admin/members.ts'
+import type { QueryOf } from '../../../contracts/common/endpoint.ts'
+import type { AdminListing, peopleCalls } from '../../../contracts/accounts/admin/members.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
+import { contains, matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { takenDownOf } from '../products/index.ts'
 
@@ -58,30 +59,29 @@ const states = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of everybody's listings, newest first; `search` is of the title, or an id. */
-export async function readListings(
+export const readListings = (
   app: App,
-  { search, state, seller, type }: ListingFilters,
-  { limit, offset }: Page,
-): Promise<{ listings: AdminListing[]; total: number; capped: boolean }> {
-  const words = search?.trim()
-  const where = allOf([
-    ...(words ? [uuid.test(words) ? sql`p.id = ${words}` : contains(sql`p.title`, words)] : []),
-    ...(state ? [states[state]] : []),
-    ...(seller ? [sql`p.seller_id = ${seller}`] : []),
-    ...(type ? [type === 'auction' ? sql`p.format <> 'fixed'` : sql`p.format = 'fixed'`] : []),
-  ])
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`
-      select ${columns}
-      from (select p.id from products p where ${where} order by p.created_at desc, p.id desc
-        limit ${limit} offset ${offset}) page
-      join products p on p.id = page.id ${joined} order by p.created_at desc, p.id desc`.execute(
-      app.db,
-    ),
-    countUpTo(app.db, sql`from products p where ${where}`),
-  ])
-  return { listings: rows.map(listingOf), ...counted }
-}
+  asked: QueryOf<typeof peopleCalls.listings>,
+  page: Page,
+): Promise<Listed<AdminListing>> =>
+  readPage(
+    app.db,
+    {
+      table: 'products p',
+      columns,
+      joined,
+      where: matching(asked, {
+        search: (words) =>
+          uuid.test(words) ? sql`p.id = ${words}` : contains(sql`p.title`, words),
+        state: (state) => states[state],
+        seller: (seller) => sql`p.seller_id = ${seller}`,
+        type: (type) => (type === 'auction' ? sql`p.format <> 'fixed'` : sql`p.format = 'fixed'`),
+      }),
+      order: sql`p.created_at desc, p.id desc`,
+      row: listingOf,
+    },
+    page,
+  )
 
 /** One listing as the staff see it. Throws `product_not_found`. */
 export async function readListing(app: App, id: ProductId): Promise<AdminListing> {

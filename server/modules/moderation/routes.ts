@@ -1,13 +1,12 @@
 import { messagesIn } from '../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Transaction } from 'kysely'
-import { moderationCalls } from '../../../contracts/moderation/admin/moderation.ts'
-import { peopleCalls } from '../../../contracts/accounts/admin/members.ts'
+import { caseList, moderationCalls } from '../../../contracts/moderation/admin/moderation.ts'
+import { listingList, memberList, peopleCalls } from '../../../contracts/accounts/admin/members.ts'
 import { reportCalls } from '../../../contracts/moderation/reports.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { closeDue } from '../auctions/index.ts'
 import { whenCertain } from '../outages/index.ts'
@@ -15,7 +14,7 @@ import { readCase } from './cases/case-detail.ts'
 import { readCases } from './cases/case-queries.ts'
 import { claimCase } from './cases/claim-case.ts'
 import { decideCase } from './cases/decide-case.ts'
-import { adminFiles } from './cases/files.ts'
+import { serveList } from '../staff/index.ts'
 import { readListing, readListings } from './listing-queries.ts'
 import { addNote } from './people/add-note.ts'
 import { readPeople } from './people/people-queries.ts'
@@ -35,11 +34,16 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
   route(reportCalls.standing, ({ user }) => readAccountStatus(app, user.id))
   route(reportCalls.appeal, ({ user, params, body }) => appeal(app, user.id, params.id, body.text))
 
-  route(moderationCalls.cases, async ({ staff, query, c }) => {
-    const page = pageOf(query)
-    const { cases, total, capped } = await readCases(app, staff.id, query, page)
-    setPageHeaders(c, page, total, capped)
-    return cases
+  serveList(app, route, http, {
+    list: caseList,
+    call: moderationCalls.cases,
+    read: (asked, page, { staff }) => readCases(app, staff.id, asked, page),
+    line: ({ object, person, ...one }) => ({
+      ...one,
+      about: object.kind,
+      label: object.label,
+      person: person.username,
+    }),
   })
   route(moderationCalls.case, ({ staff, params }) => readCase(app, staff.id, params.id))
   route(moderationCalls.claim, ({ staff, params, body }) =>
@@ -49,11 +53,15 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
     decideCase(app, staff, params.id, { ...body, until: body.until }),
   )
 
-  route(peopleCalls.listings, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { listings, total, capped } = await readListings(app, query, page)
-    setPageHeaders(c, page, total, capped)
-    return listings
+  serveList(app, route, http, {
+    list: listingList,
+    call: peopleCalls.listings,
+    read: (asked, page) => readListings(app, asked, page),
+    line: ({ seller, takenDown, ...one }) => ({
+      ...one,
+      seller: seller.username,
+      takenDown: takenDown ? `${takenDown.as}: ${takenDown.reason}` : '',
+    }),
   })
   route(peopleCalls.removeListing, async ({ staff, params: { id }, body }) => {
     await decided(app, staff, body.reason, (tx, by) => removeListing(tx, app, id, by))
@@ -64,11 +72,10 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
     return readListing(app, id)
   })
 
-  route(peopleCalls.people, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { people, total, capped } = await readPeople(app, query, page)
-    setPageHeaders(c, page, total, capped)
-    return people
+  serveList(app, route, http, {
+    list: memberList,
+    call: peopleCalls.people,
+    read: (asked, page) => readPeople(app, asked, page),
   })
   route(peopleCalls.person, ({ params }) => readPerson(app, params.id))
   route(peopleCalls.warn, async ({ staff, params: { id }, body }) => {
@@ -90,7 +97,6 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
     await addNote(app, staff.id, id, body.text)
     return readPerson(app, id)
   })
-  adminFiles(app, http)
 }
 
 /** One thing that staff do, in a transaction, once auctions that are over are closed; whoever it concerns is notified at once. */

@@ -1,12 +1,13 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { StaffAccount, StaffFilters } from '../../../contracts/staff/admin/staff-accounts.ts'
+import type { StaffAccount, staffList } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { StaffId } from '../../../contracts/common/ids.ts'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
+import { contains, matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
+import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 export interface StaffRow {
   id: StaffId
@@ -45,50 +46,50 @@ export async function lockStaff(
   return rows[0]
 }
 
-/** A page of the staff, by name, and how many there are of whom is asked for. */
-export async function readAccounts(
-  db: Kysely<Schema>,
-  { search, role, state }: StaffFilters,
-  { limit, offset }: Page,
-): Promise<{ accounts: StaffAccount[]; total: number; capped: boolean }> {
-  const where = allOf([
-    ...(search?.trim() ? [contains(sql`username::text`, search)] : []),
-    ...(role ? [sql`role = ${role}`] : []),
-    ...(state ? [sql`(disabled_at is null) = ${state === 'active'}`] : []),
-  ])
-  const [accounts, counted] = await Promise.all([
-    readWhere(db, sql`${where} order by username, id limit ${limit} offset ${offset}`),
-    countUpTo(db, sql`from staff where ${where}`),
-  ])
-  return { accounts, ...counted }
+interface AccountRow extends Omit<StaffAccount, 'createdAt' | 'lastSeenAt'> {
+  created_at: Date
+  last_seen_at: Date | null
 }
+const accountColumns = sql`s.id, s.username::text, s.role, s.disabled_at is not null as disabled,
+  s.totp_confirmed_at is not null as "oneTimeCodes", s.created_at,
+  (select max(open.last_seen_at) from staff_sessions open where open.staff_id = s.id) as last_seen_at`
+const accountOf = ({ created_at, last_seen_at, ...row }: AccountRow): StaffAccount => ({
+  ...row,
+  createdAt: created_at.toISOString(),
+  lastSeenAt: last_seen_at?.toISOString() ?? null,
+})
 
-async function readWhere(
-  db: Kysely<Schema> | Transaction<Schema>,
-  where: RawBuilder<unknown>,
-): Promise<StaffAccount[]> {
-  const { rows } = await sql<
-    Omit<StaffAccount, 'createdAt' | 'lastSeenAt'> & { created_at: Date; last_seen_at: Date | null }
-  >`
-    select id, username::text, role, disabled_at is not null as disabled,
-      totp_confirmed_at is not null as "oneTimeCodes", created_at,
-      (select max(s.last_seen_at) from staff_sessions s where s.staff_id = staff.id) as last_seen_at
-    from staff where ${where}`.execute(db)
-  return rows.map(({ created_at, last_seen_at, ...row }) => ({
-    ...row,
-    createdAt: created_at.toISOString(),
-    lastSeenAt: last_seen_at?.toISOString() ?? null,
-  }))
-}
+/** A page of the staff, by name. */
+export const readAccounts = (
+  db: Kysely<Schema>,
+  asked: Asked<typeof staffList>,
+  page: Page,
+): Promise<Listed<StaffAccount>> =>
+  readPage(
+    db,
+    {
+      table: 'staff s',
+      columns: accountColumns,
+      where: matching(asked, {
+        search: (words) => contains(sql`s.username::text`, words),
+        role: (role) => sql`s.role = ${role}`,
+        state: (state) => sql`(s.disabled_at is null) = ${state === 'active'}`,
+      }),
+      order: sql`s.username, s.id`,
+      row: accountOf,
+    },
+    page,
+  )
 
 /** One of them. Throws `not_found`. */
 export async function readStaffAccount(
   db: Kysely<Schema> | Transaction<Schema>,
   id: StaffId,
 ): Promise<StaffAccount> {
-  const [account] = await readWhere(db, sql`id = ${id}`)
-  if (!account) throw new DomainError('not_found')
-  return account
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns} from staff s where s.id = ${id}`.execute(db)
+  if (!rows[0]) throw new DomainError('not_found')
+  return accountOf(rows[0])
 }
 
 /** Ends sessions of a staff member: all of them, or all but one. */

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { AuditEntry, AuditFilters } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { sql } from 'kysely'
+import type { AuditEntry, auditList } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { App } from '../../platform/app.ts'
-import { allOf, beginsWith, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
+import { beginsWith, matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
+import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 interface Row {
   id: AuditEntry['id']
@@ -14,36 +15,31 @@ interface Row {
   details: { before?: unknown; after?: unknown; reason?: string }
 }
 
-const matching = ({ by, action, subject, member, ...days }: AuditFilters): RawBuilder<boolean> =>
-  allOf([
-    ...(by ? [sql`a.staff_id = (select id from staff where username = ${by}::text::citext)`] : []),
-    ...(member
-      ? [sql`a.user_id = (select id from users where username = ${member.trim()}::text::citext)`]
-      : []),
-    ...(action ? [beginsWith(sql`a.action`, action)] : []),
-    ...(subject ? [beginsWith(sql`a.subject`, subject)] : []),
-    withinDays(sql`a.created_at`, days),
-  ])
-
-/** A page of what the staff did, newest first, and how much there is in all. */
-export async function readAudit(
+/** A page of what the staff did, newest first. */
+export const readAudit = (
   app: App,
-  filters: AuditFilters,
-  { limit, offset }: Page,
-): Promise<{ entries: AuditEntry[]; total: number; capped: boolean }> {
-  const where = matching(filters)
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`
-      select a.id, a.created_at, s.username::text as by, a.action, a.subject, u.username::text as member, a.details
-      from (select a.id from audit_log a where ${where} order by a.created_at desc, a.id desc
-        limit ${limit} offset ${offset}) page
-      join audit_log a on a.id = page.id
-      left join staff s on s.id = a.staff_id left join users u on u.id = a.user_id
-      order by a.created_at desc, a.id desc`.execute(app.db),
-    countUpTo(app.db, sql`from audit_log a where ${where}`),
-  ])
-  return { entries: rows.map(entryOf), ...counted }
-}
+  asked: Asked<typeof auditList>,
+  page: Page,
+): Promise<Listed<AuditEntry>> =>
+  readPage(
+    app.db,
+    {
+      table: 'audit_log a',
+      columns: sql`a.id, a.created_at, s.username::text as by, a.action, a.subject, u.username::text as member, a.details`,
+      joined: sql`left join staff s on s.id = a.staff_id left join users u on u.id = a.user_id`,
+      where: matching(asked, {
+        by: (by) => sql`a.staff_id = (select id from staff where username = ${by}::text::citext)`,
+        action: (action) => beginsWith(sql`a.action`, action),
+        subject: (subject) => beginsWith(sql`a.subject`, subject),
+        member: (name) =>
+          sql`a.user_id = (select id from users where username = ${name}::text::citext)`,
+        days: sql`a.created_at`,
+      }),
+      order: sql`a.created_at desc, a.id desc`,
+      row: entryOf,
+    },
+    page,
+  )
 
 const entryOf = ({ id, created_at, by, action, subject, member, details }: Row): AuditEntry => ({
   id,

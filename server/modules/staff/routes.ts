@@ -1,21 +1,14 @@
 import { messagesIn } from '../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
-import {
-  auditFilePath,
-  AuditFilters,
-  staffCalls,
-  staffFilePath,
-  StaffFilters,
-} from '../../../contracts/staff/admin/staff-accounts.ts'
+import { auditList, staffCalls, staffList } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import { readCookie, staffCookie, takeCookie } from '../../platform/http/session.ts'
 import { readAccounts } from './accounts-store.ts'
 import { readAudit } from './audit-queries.ts'
 import { changeStaffPassword } from './change-password.ts'
-import { csvRoute } from './csv-route.ts'
+import { serveList } from './admin-list.ts'
 import { loginHint } from './first-admin.ts'
 import { addStaff, changeStaff, resetStaff } from './manage-accounts.ts'
 import { readAdminSession } from './read-session.ts'
@@ -59,11 +52,10 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return { message: messagesIn('en').staffAnswers.codesOff }
   })
 
-  route(staffCalls.list, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { accounts, total, capped } = await readAccounts(app.db, query, page)
-    setPageHeaders(c, page, total, capped)
-    return accounts
+  serveList(app, route, http, {
+    list: staffList,
+    call: staffCalls.list,
+    read: (asked, page) => readAccounts(app.db, asked, page),
   })
   route(staffCalls.add, ({ staff, body }) => addStaff(app, staff.id, body))
   route(staffCalls.change, ({ staff, params, body }) =>
@@ -75,35 +67,15 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
   )
   route(staffCalls.reset, ({ staff, params }) => resetStaff(app, staff.id, params.id))
 
-  route(staffCalls.audit, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { entries, total, capped } = await readAudit(app, query, page)
-    setPageHeaders(c, page, total, capped)
-    return entries
-  })
-
-  csvRoute(app, http, {
-    path: staffFilePath,
-    name: 'musika-staff',
-    what: 'Staff accounts',
-    access: 'admin',
-    filters: StaffFilters,
-    columns: ['username', 'role', 'disabled', 'oneTimeCodes', 'createdAt', 'lastSeenAt', 'id'],
-    rows: async (filters, page) => (await readAccounts(app.db, filters, page)).accounts,
-  })
-  csvRoute(app, http, {
-    path: auditFilePath,
-    name: 'musika-audit',
-    what: 'What the staff did',
-    access: 'admin',
-    filters: AuditFilters,
-    columns: ['at', 'by', 'action', 'subject', 'member', 'before', 'after', 'reason', 'id'],
-    rows: async (filters, page) =>
-      (await readAudit(app, filters, page)).entries.map((entry) => ({
-        ...entry,
-        by: entry.by ?? 'Musika',
-        before: entry.before === null ? '' : JSON.stringify(entry.before),
-        after: entry.after === null ? '' : JSON.stringify(entry.after),
-      })),
+  serveList(app, route, http, {
+    list: auditList,
+    call: staffCalls.audit,
+    read: (asked, page) => readAudit(app, asked, page),
+    line: (entry) => ({
+      ...entry,
+      by: entry.by ?? 'Musika',
+      before: entry.before === null ? '' : JSON.stringify(entry.before),
+      after: entry.after === null ? '' : JSON.stringify(entry.after),
+    }),
   })
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Page } from '../http/answers/paging.ts'
 import type { Schema } from './schema.gen.ts'
 
 /** The staff's lists count no further: beyond it they say "10,000 and more". */
@@ -34,6 +35,35 @@ export const withinDays = (
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
 
+interface DayConditions {
+  from: (day: string) => RawBuilder<unknown>
+  to: (day: string) => RawBuilder<unknown>
+}
+/** A condition for each filter; for `from` and `to` there may be `days`, the moment whose day in Harare they mean. */
+export type Conditions<Asked> = {
+  [Name in keyof Asked as Exclude<Name, 'page' | 'limit' | 'from' | 'to'>]-?: (
+    value: NonNullable<Asked[Name]>,
+  ) => RawBuilder<unknown>
+} & ('from' extends keyof Asked ? { days: RawBuilder<unknown> } | DayConditions : unknown)
+
+/** The rows that everything asked for is true of. */
+export function matching<Asked extends object>(
+  asked: Asked,
+  conditions: Conditions<Asked>,
+): RawBuilder<boolean> {
+  type Condition = (value: unknown) => RawBuilder<unknown>
+  const { days, ...named } = conditions as Record<string, Condition> & {
+    days?: RawBuilder<unknown>
+  }
+  const given = asked as Record<string, unknown>
+  const found = Object.entries(named).flatMap(([name, condition]) => {
+    const value = typeof given[name] === 'string' ? given[name].trim() : given[name]
+    return value ? [condition(value)] : []
+  })
+  if (days) found.push(withinDays(days, given))
+  return allOf(found)
+}
+
 /** How many rows of `from … where …` there are, counted up to ten thousand; `capped`: there are more. */
 export async function countUpTo(
   db: Kysely<Schema>,
@@ -45,4 +75,54 @@ export async function countUpTo(
   )
   const counted = rows[0]?.total ?? 0
   return { total: Math.min(counted, countedMost), capped: counted > countedMost }
+}
+
+/** One page of a list: its rows, and how many there are on all pages. */
+export interface Listed<Row> {
+  rows: Row[]
+  total: number
+  /** There are more than were counted. */
+  capped: boolean
+}
+
+interface ListQuery<Row, Made> {
+  /** The table and the name that the other parts call it by: "payments p". */
+  table: string
+  columns: RawBuilder<unknown>
+  /** What is joined to the rows of the page. */
+  joined?: RawBuilder<unknown>
+  where: RawBuilder<boolean>
+  order: RawBuilder<unknown>
+  /** What becomes of a row. */
+  row: (row: Row) => Made
+}
+
+/** Rows that a query of its own reads, and how many of `from … where …` there are. */
+export async function readRows<Row, Made>(
+  db: Kysely<Schema>,
+  query: RawBuilder<Row>,
+  fromWhere: RawBuilder<unknown>,
+  row: (row: Row) => Made,
+): Promise<Listed<Made>> {
+  const [{ rows }, counted] = await Promise.all([query.execute(db), countUpTo(db, fromWhere)])
+  return { rows: rows.map(row), ...counted }
+}
+
+/** Reads a page of rows that have an `id`. Only rows of the page are joined and have their columns computed. */
+export function readPage<Row, Made>(
+  db: Kysely<Schema>,
+  { table, columns, joined = sql``, where, order, row }: ListQuery<Row, Made>,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+): Promise<Listed<Made>> {
+  const from = sql.raw(table)
+  const id = sql.raw(`${table.split(' ').at(-1)}.id`)
+  return readRows(
+    db,
+    sql<Row>`
+      select ${columns}
+      from (select ${id} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}) page
+      join ${from} on ${id} = page.id ${joined} order by ${order}`,
+    sql`from ${from} where ${where}`,
+    row,
+  )
 }

@@ -5,9 +5,9 @@ import {
   charge,
   checkLedger,
   decidePayout,
-  payoutList,
+  readPayouts,
   payRefund,
-  refundList,
+  readRefunds,
 } from '../../../server/modules/ledger/index.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import {
@@ -252,8 +252,8 @@ test('staff see what is due with real destinations, as a file, and mark refunds 
     destination: { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' },
   })
   const all = { limit: 100, offset: 0 }
-  const due = await payoutList(server.app, { state: 'due', search: seller.username }, all)
-  const [payout] = due.payouts
+  const due = await readPayouts(server.app, { state: 'due', search: seller.username }, all)
+  const [payout] = due.rows
   expect(payout).toMatchObject({
     destination: '=CBZ, 0123 4567, Rudo Moyo',
     amount: '500000.00',
@@ -263,8 +263,8 @@ test('staff see what is due with real destinations, as a file, and mark refunds 
   expect(await file.text()).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'cancel')
-  const owed = await refundList(server.app, { state: 'due', search: order.number }, all)
-  const [refund] = owed.refunds
+  const owed = await readRefunds(server.app, { state: 'due', search: order.number }, all)
+  const [refund] = owed.rows
   expect(refund).toMatchObject({ username: buyer.username, currency: 'ZWL' })
   expect(refund?.destination).toContain('EcoCash (ZWL) +263')
   const outcomes = await Promise.allSettled([

@@ -6,9 +6,9 @@ import {
   charge,
   checkLedger,
   decidePayout,
-  payoutList,
+  readPayouts,
   payRefund,
-  refundList,
+  readRefunds,
 } from '../../../server/modules/ledger/index.ts'
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { requestPayout } from '../../../server/modules/ledger/payouts/request-payout.ts'
@@ -181,7 +181,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
       )
       return
     case 'decidePayout': {
-      const [due] = (await payoutList(app, { state: 'due' }, { limit: 1, offset: 0 })).payouts
+      const [due] = (await readPayouts(app, { state: 'due' }, { limit: 1, offset: 0 })).rows
       if (!due) return
       return decidePayout(app, due.id, {
         step: (['approve', 'pay', 'refuse'] as const)[choice]!,
@@ -200,7 +200,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
         }),
       )
     case 'payRefund': {
-      const [due] = (await refundList(app, { state: 'due' }, { limit: 1, offset: 0 })).refunds
+      const [due] = (await readRefunds(app, { state: 'due' }, { limit: 1, offset: 0 })).rows
       return due && payRefund(app, due.id, { staffId, reference: 'R' })
     }
   }

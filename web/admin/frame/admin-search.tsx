@@ -26,7 +26,7 @@ export function AdminSearch({ words }: { words: string }) {
       ref={form}
       className={panelsStyles.search}
       role="search"
-      action={commonAdminText.adminSearch}
+      action="/admin/search"
       aria-label={commonAdminText.everything}
       onSubmit={(event) => {
         event.preventDefault()

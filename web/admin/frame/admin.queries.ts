@@ -18,6 +18,7 @@ import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 import { solveChallenge } from '../../lib/account/solve-challenge.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { listsKey } from '../lists/place.ts'
 import type { AdminSearchParams } from './admin-href.ts'
 
 export const messagesPerPage = 20
@@ -172,7 +173,7 @@ export function useMakeRequest() {
     onSettled: (_answer, _error, { id }) =>
       Promise.all([
         cache.invalidateQueries({ queryKey: messageQuery(id).queryKey }),
-        cache.invalidateQueries({ queryKey: ['admin', 'data-requests'] }),
+        cache.invalidateQueries({ queryKey: listsKey }),
       ]),
   })
 }

@@ -1,64 +1,85 @@
 import * as commonAdminText from '#messages/common/admin'
-import { currencyCodes } from '../../../contracts/currencies/currencies.ts'
-import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import {
+  currencyCodes,
+  methodOf,
+  paymentMethodIds,
+} from '../../../contracts/currencies/currencies.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 
-/** What is searched for; `hint` says in what. */
-export const SearchField = ({ value, hint }: { value: string; hint: string }) => (
-  <Field label={commonAdminText.search} hint={hint}>
+interface FilterProps {
+  name: string
+  value: string
+  label?: string | undefined
+}
+
+interface TextFieldProps extends FilterProps {
+  /** In what it is searched. */
+  hint?: string | undefined
+  longest: number
+}
+
+/** Words that are searched for. */
+export const TextField = ({ name, value, label, hint, longest }: TextFieldProps) => (
+  <Field label={label ?? commonAdminText.search} {...(hint !== undefined && { hint })}>
     <TextInput
-      type="search"
-      name="search"
+      {...(name === 'search' && { type: 'search' })}
+      name={name}
       defaultValue={value}
       autoCapitalize="none"
-      maxLength={adminLimits.searchMax}
+      maxLength={longest}
     />
   </Field>
 )
 
-interface ChoiceFieldProps {
-  label: string
-  name: string
-  value: string
+/** How a choice is called, by itself or with its looks. */
+export type Label = string | { label: string }
+export const wordsOf = (label: Label): string => (typeof label === 'string' ? label : label.label)
+
+interface ChoiceFieldProps extends FilterProps {
   /** What nothing chosen is called: "Any state". */
-  any?: string
-  choices: readonly (readonly [string, string])[]
+  any?: string | undefined
+  values: readonly string[]
+  labels?: Readonly<Record<string, Label>> | undefined
 }
 
 /** One of some values, or any. */
-export const ChoiceField = ({ label, name, value, any, choices }: ChoiceFieldProps) => (
+export const ChoiceField = ({ name, value, label = '', any, values, labels }: ChoiceFieldProps) => (
   <Field label={label}>
     <Select name={name} defaultValue={value}>
       {any && <option value="">{any}</option>}
-      {choices.map(([id, words]) => (
-        <option key={id} value={id}>
-          {words}
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {wordsOf(labels?.[one] ?? one)}
         </option>
       ))}
     </Select>
   </Field>
 )
 
-export const CurrencyField = ({ value }: { value: string }) => (
+export const CurrencyField = ({ label = commonAdminText.currency, ...field }: FilterProps) => (
   <ChoiceField
-    label={commonAdminText.currency}
-    name="currency"
-    value={value}
+    {...field}
+    label={label}
     any={commonAdminText.anyCurrency}
-    choices={currencyCodes().map((code) => [code, code])}
+    values={currencyCodes()}
   />
 )
 
-/** The first and the last day, in Harare. */
-export const DayFields = ({ from, to }: { from: string; to: string }) => (
-  <>
-    <Field label={commonAdminText.from}>
-      <TextInput type="date" name="from" defaultValue={from} />
-    </Field>
-    <Field label={commonAdminText.to}>
-      <TextInput type="date" name="to" defaultValue={to} />
-    </Field>
-  </>
+export const MethodField = ({ label = commonAdminText.way, ...field }: FilterProps) => (
+  <ChoiceField
+    {...field}
+    label={label}
+    any={commonAdminText.anyWay}
+    values={paymentMethodIds()}
+    labels={Object.fromEntries(paymentMethodIds().map((id) => [id, methodOf(id).label]))}
+  />
+)
+
+/** The first or the last day, in Harare. */
+export const DayField = ({ name, value, label }: FilterProps) => (
+  <Field label={label ?? (name === 'from' ? commonAdminText.from : commonAdminText.to)}>
+    <TextInput type="date" name={name} defaultValue={value} />
+  </Field>
 )

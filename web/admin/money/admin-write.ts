@@ -1,10 +1,11 @@
 import * as commonAdminText from '#messages/common/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../lib/api/api-error.ts'
+import { listsKey } from '../lists/place.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * A write by staff. Everything thon the admin side knows of orders and money is read anew after it, also after a
+ * A write by staff. Everything that the admin side knows of orders and money is read anew after it, also after a
  * refusal: somebody else may have been quicker.
  */
 export function useAdminWrite<Given, Answer>(
@@ -23,6 +24,10 @@ export function useAdminWrite<Given, Answer>(
         description: reasonOf(error, commonAdminText.checkYourDataOrSignal),
         variant: 'destructive',
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'money'] }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['admin', 'money'] }),
+        cache.invalidateQueries({ queryKey: listsKey }),
+      ]),
   })
 }

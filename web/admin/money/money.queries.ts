@@ -1,15 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  DisputeCase,
-  DisputeSummary,
-  AdminPayout,
-  AdminRefund,
-} from '../../../contracts/ledger/admin/money.ts'
+import type { DisputeCase } from '../../../contracts/ledger/admin/money.ts'
 import type {
   BidSteps,
-  AdminAuction,
   AdminAuctionDetail,
-  AdminBid,
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
 import type {
@@ -18,44 +11,24 @@ import type {
 } from '../../../contracts/payments/admin/charge-backs.ts'
 import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { LedgerState } from '../../../contracts/ledger/admin/ledger.ts'
-import type { AdminOrder, AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
+import type { AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
 import type {
   AdminPayment,
   AdminPaymentDetail,
 } from '../../../contracts/payments/admin/payments.ts'
-import type { BankAccountState, Transfer } from '../../../contracts/payments/transfers.ts'
+import type { BankAccountState } from '../../../contracts/payments/transfers.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
-import type {
-  AuctionSearch,
-  BidSearch,
-  DisputeSearch,
-  OrderSearch,
-  PaidPlace,
-  PaymentSearch,
-  TransferSearch,
-} from './money-filters.ts'
 
 export const rowsPerPage = 25
-export const bidsPerPage = 50
 
 const key = (...parts: unknown[]) => ['admin', 'money', ...parts] as const
 const path = (parts: TemplateStringsArray, id: string) =>
   `${parts[0]}${encodeURIComponent(id)}${parts[1] ?? ''}`
 
-export const ordersQuery = (place: OrderSearch) =>
-  queryOptions({
-    queryKey: key('orders', place),
-    queryFn: readList<AdminOrder>('/api/admin/orders', { ...place, limit: rowsPerPage }),
-  })
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: key('order', id),
     queryFn: read<AdminOrderDetail>(path`/api/admin/orders/${id}`),
-  })
-export const paymentsQuery = (place: PaymentSearch) =>
-  queryOptions({
-    queryKey: key('payments', place),
-    queryFn: readList<AdminPayment>('/api/admin/payments', { ...place, limit: rowsPerPage }),
   })
 /** The tries to pay one checkout. */
 export const checkoutPaymentsQuery = (checkout: string) =>
@@ -67,11 +40,6 @@ export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: key('payment', id),
     queryFn: read<AdminPaymentDetail>(path`/api/admin/payments/${id}`),
-  })
-export const transfersQuery = (place: TransferSearch) =>
-  queryOptions({
-    queryKey: key('transfers', place),
-    queryFn: readList<Transfer>('/api/admin/transfers', { ...place, limit: rowsPerPage }),
   })
 /** Transfers that somebody announced and that have not arrived. */
 export const awaitedQuery = (method: PaymentMethod) =>
@@ -88,25 +56,10 @@ export const accountQuery = (method: PaymentMethod) =>
     queryKey: key('bank-account', method),
     queryFn: read<BankAccountState>(`/api/admin/bank-account?method=${encodeURIComponent(method)}`),
   })
-export const disputesQuery = (place: DisputeSearch) =>
-  queryOptions({
-    queryKey: key('disputes', place),
-    queryFn: readList<DisputeSummary>('/api/admin/disputes', { ...place, limit: rowsPerPage }),
-  })
 export const disputeQuery = (id: string) =>
   queryOptions({
     queryKey: key('dispute', id),
     queryFn: read<DisputeCase>(path`/api/admin/disputes/${id}`),
-  })
-export const payoutsQuery = (place: PaidPlace) =>
-  queryOptions({
-    queryKey: key('payouts', place),
-    queryFn: readList<AdminPayout>('/api/admin/payouts', { ...place, limit: rowsPerPage }),
-  })
-export const refundsQuery = (place: PaidPlace) =>
-  queryOptions({
-    queryKey: key('refunds', place),
-    queryFn: readList<AdminRefund>('/api/admin/refunds', { ...place, limit: rowsPerPage }),
   })
 export const ledgerQuery = queryOptions({
   queryKey: key('ledger'),
@@ -126,23 +79,10 @@ export const chargeBackQuery = (subject: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-export const auctionsQuery = (place: AuctionSearch) =>
-  queryOptions({
-    queryKey: key('auctions', place),
-    queryFn: readList<AdminAuction>('/api/admin/auctions', { ...place, limit: rowsPerPage }),
-  })
 export const auctionQuery = (id: string) =>
   queryOptions({
     queryKey: key('auction', id),
     queryFn: read<AdminAuctionDetail>(path`/api/admin/auctions/${id}`),
-  })
-export const bidsQuery = (id: string, place: BidSearch) =>
-  queryOptions({
-    queryKey: key('auction', id, 'bids', place),
-    queryFn: readList<AdminBid>(path`/api/admin/auctions/${id}/bids`, {
-      ...place,
-      limit: bidsPerPage,
-    }),
   })
 export const withoutBidQuery = (id: string, bid: string) =>
   queryOptions({

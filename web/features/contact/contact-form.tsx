@@ -24,7 +24,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <form
       className={`${layoutStyles.panel} ${articleStyles.contactForm}`}
-      action={contactText.contact}
+      action="/contact"
       method="post"
       noValidate
       onSubmit={submit}

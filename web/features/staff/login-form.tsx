@@ -82,7 +82,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
   return (
     <form
       className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      action={staffText.adminLogin}
+      action="/admin/login"
       method="post"
       noValidate
       onSubmit={submit}

@@ -1,33 +1,12 @@
 import * as staffText from '#messages/staff'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
-import { readList } from '../../lib/api/query-client.ts'
+import { listsKey } from '../../admin/lists/place.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import type { AuditSearch } from './audit-href.ts'
 import { adminSessionQuery } from '../../admin/frame/admin.queries.ts'
-import type { StaffSearch } from './staff-href.ts'
-
-export const entriesPerPage = 50
-
-export const accountsPerPage = 50
-
-/** One page of staff accounts. */
-export const staffQuery = (place: StaffSearch) =>
-  queryOptions({
-    queryKey: [...staffKey, place],
-    queryFn: readList<StaffAccount>('/api/admin/staff', { ...place, limit: accountsPerPage }),
-  })
-const staffKey = ['admin', 'staff'] as const
-
-/** One page of what the staff did. */
-export const auditQuery = (place: AuditSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'audit', place],
-    queryFn: readList<AuditEntry>('/api/admin/audit', { ...place, limit: entriesPerPage }),
-  })
 
 /** What a new or renewed account answers: its password is shown this once. */
 export interface WithPassword {
@@ -46,7 +25,7 @@ function useStaffWrite<Given, Answer>(write: (given: Given) => Promise<Answer>, 
         description: reasonOf(error, staffText.pleaseTryAgain),
         variant: 'destructive',
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: staffKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: listsKey }),
   })
 }
 

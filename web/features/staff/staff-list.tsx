@@ -1,40 +1,33 @@
 import * as staffFields from '#messages/staff/fields'
 import * as staffText from '#messages/staff'
 import { rich } from '../../lib/rich.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
-import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { staffList, type StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { AdminListView } from '../../admin/lists/admin-list.tsx'
+import type { Place } from '../../admin/lists/place.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { staffNameRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
 import { staffRoles, type StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
-import { countedOf } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { FilterForm } from '../../ui/forms/filter-form.tsx'
-import { ListPanel } from '../../ui/list-panel.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import {
-  accountsPerPage,
-  staffQuery,
   useAddStaff,
   useChangeStaff,
   useResetStaff,
   type WithPassword,
 } from './staff-accounts.queries.ts'
-import { staffFileHref, staffHref, type StaffSearch } from './staff-href.ts'
 import * as staffStyles from './staff.module.css'
 import * as listsStyles from '../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Staff accounts: add, change the role, shut out, give a new password. */
-export function StaffList({ place }: { place: StaffSearch }) {
+export function StaffList({ place }: { place: Place<typeof staffList> }) {
   const [shown, setShown] = useState<WithPassword>()
   return (
     <>
@@ -56,54 +49,27 @@ export function StaffList({ place }: { place: StaffSearch }) {
         </Notice>
       )}
       <AddForm onAdded={setShown} />
-      <FilterForm
-        // What is shown next is typed into fields of its own.
-        key={staffHref(place)}
-        action={staffText.adminStaff}
-        label={staffText.staff}
-        fileHref={staffFileHref(place)}
-      >
-        <Field label={staffText.search} hint={staffText.partOfUsername}>
-          <TextInput
-            type="search"
-            name="search"
-            defaultValue={place.search}
-            autoCapitalize="none"
-            maxLength={adminLimits.searchMax}
-          />
-        </Field>
-        <Field label={staffText.worksAs}>
-          <Select name="role" defaultValue={place.role}>
-            <option value="">{staffText.anyRole}</option>
-            {staffRoles.map((role) => (
-              <option key={role} value={role}>
-                {roleLabels[role]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={staffText.state}>
-          <Select name="state" defaultValue={place.state}>
-            <option value="">{staffText.anyState}</option>
-            <option value="active">{staffText.mayComeIn}</option>
-            <option value="disabled">{staffText.shutOut}</option>
-          </Select>
-        </Field>
-      </FilterForm>
-      <ListPanel
+      <AdminListView
+        list={staffList}
+        place={place}
         title={staffText.staff}
         what={staffText.staff2}
-        query={useQuery(staffQuery(place))}
-        count={(list) => countedOf(list, staffText.accountAccounts)}
+        counted={staffText.accountAccounts}
+        fields={{
+          search: { hint: staffText.partOfUsername },
+          role: { label: staffText.worksAs, any: staffText.anyRole, labels: roleLabels },
+          state: {
+            label: staffText.state,
+            any: staffText.anyState,
+            labels: { active: staffText.mayComeIn, disabled: staffText.shutOut },
+          },
+        }}
         empty={{ title: staffText.nobodyLikeThis, detail: staffText.tryOtherFilters }}
-        page={place.page}
-        perPage={accountsPerPage}
-        href={(page) => staffHref({ ...place, page })}
-        renderLink={(link) => <Link {...link} />}
+        none={staffText.nobodyLikeThis}
         className={staffStyles.staff}
       >
-        {(account) => <Row key={account.id} account={account} onRenewed={setShown} />}
-      </ListPanel>
+        {(account: StaffAccount) => <Row key={account.id} account={account} onRenewed={setShown} />}
+      </AdminListView>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { statusOf } from './api-error.ts'
 import type { PageContext } from '../head/page-context.ts'
 
 /** What `queryOptions` gives, with its data. */
-interface Findable<Data> {
+export interface Findable<Data> {
   queryKey: DataTag<QueryKey, Data, Error>
   queryFn?: unknown
 }

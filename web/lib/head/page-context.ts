@@ -10,7 +10,7 @@ export interface PageContext {
 }
 
 /** What `queryOptions` gives, whatever its data. */
-interface Loadable {
+export interface Loadable {
   queryKey: readonly unknown[]
   queryFn?: unknown
   staleTime?: unknown

@@ -15,7 +15,7 @@ export function NoScripts() {
       <div className={connectionStyles.networkBar}>
         <span>{accountsText.scriptsAreSwitchedOffYou}</span>
         {user ? (
-          <form method="post" action={accountsText.signout}>
+          <form method="post" action="/signout">
             <button type="submit" className={layoutStyles.link}>
               {accountsText.signOutFirstName({ firstName: user.firstName })}
             </button>

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
 import type {
-  AuctionFilters,
-  BidFilters,
+  auctionList,
+  bidList,
   AdminAuction,
   AdminAuctionDetail,
   AdminBid,
@@ -11,7 +12,13 @@ import { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
+import {
+  contains,
+  matching,
+  readPage,
+  readRows,
+  type Listed,
+} from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 
 interface Row extends Omit<
@@ -48,9 +55,7 @@ const summaryOf = (row: Row): AdminAuction => ({
 })
 
 /** An id, a seller, or words of the title. */
-function found(search: string | undefined): RawBuilder<boolean> {
-  const words = search?.trim()
-  if (!words) return sql<boolean>`true`
+function found(words: string): RawBuilder<boolean> {
   const id = ProductId.safeParse(words)
   if (id.success) return sql<boolean>`a.product_id = ${id.data}`
   return sql<boolean>`a.product_id in (
@@ -67,13 +72,14 @@ const states = {
 } satisfies Record<AdminAuction['state'], RawBuilder<unknown>>
 
 /** A page of auctions, running ones first with those that end next on top, then the latest that ended. */
-export async function adminAuctions(
+export function adminAuctions(
   app: App,
-  { search, state }: AuctionFilters,
+  asked: Asked<typeof auctionList>,
   { limit, offset }: Page,
-): Promise<{ auctions: AdminAuction[]; total: number; capped: boolean }> {
-  const where = allOf([found(search), ...(state ? [states[state]] : [])])
-  const [{ rows }, counted] = await Promise.all([
+): Promise<Listed<AdminAuction>> {
+  const where = matching(asked, { search: found, state: (state) => states[state] })
+  return readRows(
+    app.db,
     sql<Row>`select ${columns} from ${tables}
       join (select * from (
         (select product_id, 0 as ended, ends_at - clock_timestamp() as away from auctions a
@@ -82,10 +88,10 @@ export async function adminAuctions(
         (select product_id, 1, clock_timestamp() - ends_at from auctions a
          where ${where} and a.closed_at is not null order by a.ends_at desc limit ${limit + offset})
       ) both_parts order by ended, away, product_id limit ${limit} offset ${offset}) shown on shown.product_id = a.product_id
-      order by shown.ended, shown.away, a.product_id`.execute(app.db),
-    countUpTo(app.db, sql`from auctions a where ${where}`),
-  ])
-  return { auctions: rows.map(summaryOf), ...counted }
+      order by shown.ended, shown.away, a.product_id`,
+    sql`from auctions a where ${where}`,
+    summaryOf,
+  )
 }
 
 /** One auction. Throws `product_not_found`, `not_an_auction`. */
@@ -117,25 +123,28 @@ interface BidRow extends Omit<AdminBid, 'amount' | 'currency' | 'createdAt' | 'v
 export async function adminBids(
   app: App,
   auctionId: ProductId,
-  { bidder, state }: BidFilters,
-  { limit, offset }: Page,
-): Promise<{ bids: AdminBid[]; total: number; capped: boolean }> {
+  asked: Asked<typeof bidList>,
+  page: Page,
+): Promise<Listed<AdminBid>> {
   const { currency } = await adminAuction(app, auctionId)
-  const where = allOf([
-    sql`b.auction_id = ${auctionId}`,
-    ...(bidder?.trim() ? [isOf(bidder.trim())] : []),
-    ...(state ? [sql`(b.voided_at is null) = ${state === 'valid'}`] : []),
-  ])
-  const [{ rows }, counted] = await Promise.all([
-    sql<BidRow>`
-      select b.id, b.seq, b.bidder_id as "bidderId", u.username::text as "bidderUsername",
+  const wanted = matching(asked, {
+    bidder: isOf,
+    state: (state) => sql`(b.voided_at is null) = ${state === 'valid'}`,
+  })
+  return readPage(
+    app.db,
+    {
+      table: 'bids b',
+      columns: sql`b.id, b.seq, b.bidder_id as "bidderId", u.username::text as "bidderUsername",
         b.amount_minor as "amountMinor", b.kind, b.created_at as "createdAt", b.voided_at as "voidedAt",
-        b.voided_reason as "voidedReason", v.username::text as "voidedBy"
-      from bids b join users u on u.id = b.bidder_id left join staff v on v.id = b.voided_by
-      where ${where} order by b.seq desc limit ${limit} offset ${offset}`.execute(app.db),
-    countUpTo(app.db, sql`from bids b where ${where}`),
-  ])
-  return { bids: rows.map((row) => bidOf(row, currency)), ...counted }
+        b.voided_reason as "voidedReason", v.username::text as "voidedBy"`,
+      joined: sql`join users u on u.id = b.bidder_id left join staff v on v.id = b.voided_by`,
+      where: sql<boolean>`b.auction_id = ${auctionId} and ${wanted}`,
+      order: sql`b.seq desc`,
+      row: (row: BidRow) => bidOf(row, currency),
+    },
+    page,
+  )
 }
 
 /** A bid of whoever has this id or this name, in whatever letters it is typed. */

@@ -1,34 +1,31 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
   moneyAdminCalls,
-  PayoutFilters,
-  payoutsFilePath,
-  RefundFilters,
-  refundsFilePath,
+  payoutList,
+  refundList,
 } from '../../../../contracts/ledger/admin/money.ts'
 import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
 import { ledgerAdminCalls } from '../../../../contracts/ledger/admin/ledger.ts'
 import type { App } from '../../../platform/app.ts'
-import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
-import { csvRoute } from '../../staff/index.ts'
+import type { Route } from '../../../platform/http/calls.ts'
+import { serveList } from '../../staff/index.ts'
 import { decidePayout } from '../payouts/decide-payout.ts'
 import { ledgerState } from './ledger-state.ts'
 import { lossEntries } from '../charge-backs/losses.ts'
 import { payRefund } from '../refunds/pay-refund.ts'
-import { payoutList } from '../payouts/payout-list.ts'
-import { refundList } from '../refunds/refund-list.ts'
+import { readPayouts } from '../payouts/payout-list.ts'
+import { readRefunds } from '../refunds/refund-list.ts'
 
 const done = { success: true } as const
 
 /** What the administrators pay by hand: payouts and refunds, as lists and as files. */
 export function moneyAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   const calls = moneyAdminCalls
-  route(calls.payouts, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { payouts, total, capped } = await payoutList(app, query, page)
-    setPageHeaders(c, page, total, capped)
-    return payouts
+  serveList(app, route, http, {
+    list: payoutList,
+    call: calls.payouts,
+    read: (asked, page) => readPayouts(app, asked, page),
   })
   route(calls.approve, async ({ params, staff }) => {
     await decidePayout(app, params.id, { step: 'approve', staffId: staff.id })
@@ -44,11 +41,10 @@ export function moneyAdminRoutes(app: App, route: Route, http: OpenAPIHono): voi
     await decidePayout(app, params.id, { step: 'pay', staffId: staff.id, reference })
     return done
   })
-  route(calls.refunds, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { refunds, total, capped } = await refundList(app, query, page)
-    setPageHeaders(c, page, total, capped)
-    return refunds
+  serveList(app, route, http, {
+    list: refundList,
+    call: calls.refunds,
+    read: (asked, page) => readRefunds(app, asked, page),
   })
   route(calls.payRefund, async ({ params, body, staff }) => {
     await payRefund(app, params.id, { staffId: staff.id, reference: body.reference.trim() })
@@ -62,36 +58,4 @@ export function moneyAdminRoutes(app: App, route: Route, http: OpenAPIHono): voi
     setPageHeaders(c, page, total)
     return entries
   })
-
-  csvRoute(app, http, {
-    path: payoutsFilePath,
-    name: 'musika-payouts',
-    what: 'Payouts',
-    access: 'admin',
-    filters: PayoutFilters,
-    columns: [...paidByHand, 'note', 'decidedBy', 'decidedAt'],
-    rows: async (filters, page) => (await payoutList(app, filters, page)).payouts,
-  })
-  csvRoute(app, http, {
-    path: refundsFilePath,
-    name: 'musika-refunds',
-    what: 'Refunds',
-    access: 'admin',
-    filters: RefundFilters,
-    columns: [...paidByHand, 'paidAt', 'orderId'],
-    rows: async (filters, page) => (await refundList(app, filters, page)).refunds,
-  })
 }
-
-const paidByHand = [
-  'id',
-  'status',
-  'subject',
-  'username',
-  'name',
-  'destination',
-  'currency',
-  'amount',
-  'createdAt',
-  'reference',
-] as const

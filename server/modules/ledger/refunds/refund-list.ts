@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AdminRefund, RefundFilters } from '../../../../contracts/ledger/admin/money.ts'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
+import type { AdminRefund, refundList } from '../../../../contracts/ledger/admin/money.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, countUpTo, withinDays } from '../../../platform/database/list-parts.ts'
+import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 
 interface Row extends Omit<AdminRefund, 'amount' | 'createdAt' | 'paidAt' | 'destination'> {
@@ -42,32 +43,32 @@ const way = sql`coalesce(pay.method, o.payment_method)`
 const wayOf = sql`coalesce((select method from payments where id = r.payment_id),
   (select coalesce((select method from payments where id = o.payment_id), o.payment_method) from orders o where o.id = r.order_id))`
 
-/** A page of what is owed to buyers, oldest first, or of what was paid back, newest first; and how many there are. The destination is the way in which it was paid in. */
-export async function refundList(
+const columns = sql`r.id, r.status, u.username::text as username, u.first_name || ' ' || u.last_name as name,
+  ${way} as method, coalesce(pay.phone, o.mobile_money_number, u.phone_e164, '') as phone,
+  r.currency, r.amount_minor as "amountMinor", coalesce(o.number, 'Checkout') as subject, r.order_id as "orderId",
+  r.created_at as "createdAt", r.reference, r.paid_at as "paidAt"`
+
+/** A page of what is owed to buyers, oldest first, or of what was paid back, newest first. The destination is the way in which it was paid in. */
+export const readRefunds = (
   app: App,
-  { state, search, method, currency, ...days }: RefundFilters,
-  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
-): Promise<{ refunds: AdminRefund[]; total: number; capped: boolean }> {
-  const words = search?.trim()
-  const where = allOf([
-    ...(state === 'all' ? [] : [sql`r.status = ${state}`]),
-    ...(words ? [found(words)] : []),
-    ...(method ? [sql`${wayOf} = ${method}`] : []),
-    ...(currency ? [sql`r.currency = ${currency}`] : []),
-    withinDays(sql`r.created_at`, days),
-  ])
-  const from = sql`from refunds r where ${where}`
-  const order = state === 'due' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`
-      select r.id, r.status, u.username::text as username, u.first_name || ' ' || u.last_name as name,
-        ${way} as method, coalesce(pay.phone, o.mobile_money_number, u.phone_e164, '') as phone,
-        r.currency, r.amount_minor as "amountMinor", coalesce(o.number, 'Checkout') as subject, r.order_id as "orderId",
-        r.created_at as "createdAt", r.reference, r.paid_at as "paidAt"
-      from (select r.id ${from} order by ${order} limit ${limit} offset ${offset}) page
-      join refunds r on r.id = page.id join users u on u.id = r.buyer_id ${paidIn}
-      order by ${order}`.execute(app.db),
-    countUpTo(app.db, from),
-  ])
-  return { refunds: rows.map(refundOf), ...counted }
-}
+  asked: Asked<typeof refundList>,
+  page: Pick<Page, 'limit' | 'offset'>,
+): Promise<Listed<AdminRefund>> =>
+  readPage(
+    app.db,
+    {
+      table: 'refunds r',
+      columns,
+      joined: sql`join users u on u.id = r.buyer_id ${paidIn}`,
+      where: matching(asked, {
+        state: (state) => (state === 'all' ? sql`true` : sql`r.status = ${state}`),
+        search: found,
+        method: (method) => sql`${wayOf} = ${method}`,
+        currency: (currency) => sql`r.currency = ${currency}`,
+        days: sql`r.created_at`,
+      }),
+      order: asked.state === 'due' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`,
+      row: refundOf,
+    },
+    page,
+  )

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type {
-  CaseFilters,
-  ModerationCase,
-} from '../../../../contracts/moderation/admin/moderation.ts'
+import type { caseList, ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
 import type { StaffId } from '../../../../contracts/common/ids.ts'
 import { reasonLabel, type ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
+import { contains, matching, readRows, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { claimLength } from './case.rules.ts'
 import { knownAs, strikesOf, suspendedNow } from '../people/person-parts.ts'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
 
 export interface CaseListRow {
   id: ModerationCase['id']
@@ -72,27 +70,29 @@ const about = (words: string): RawBuilder<boolean> => sql<boolean>`c.id in (
   where ${contains(sql`p.title`, words)})`
 
 /** A page of the queue: what is open oldest first, what is closed newest first. */
-export async function readCases(
+export function readCases(
   app: App,
   staffId: StaffId,
-  { kind, state, search }: CaseFilters,
+  asked: Asked<typeof caseList>,
   { limit, offset }: Page,
-): Promise<{ cases: ModerationCase[]; total: number; capped: boolean }> {
-  const words = search?.trim()
-  const where = allOf([
-    state === 'closed' ? sql`c.closed_at is not null` : sql`c.closed_at is null`,
-    ...(state === 'mine' ? [sql`c.claimed_by = ${staffId} and ${running}`] : []),
-    ...(kind ? [sql`c.kind = ${kind}`] : []),
-    ...(words ? [about(words)] : []),
-  ])
-  const order = state === 'closed' ? sql`c.closed_at desc, c.id` : sql`c.created_at, c.id`
-  const [{ rows }, counted] = await Promise.all([
+): Promise<Listed<ModerationCase>> {
+  const where = matching(asked, {
+    state: (state) =>
+      state === 'closed'
+        ? sql`c.closed_at is not null`
+        : state === 'mine'
+          ? sql`c.closed_at is null and c.claimed_by = ${staffId} and ${running}`
+          : sql`c.closed_at is null`,
+    kind: (kind) => sql`c.kind = ${kind}`,
+    search: about,
+  })
+  const order = asked.state === 'closed' ? sql`c.closed_at desc, c.id` : sql`c.created_at, c.id`
+  return readRows(
+    app.db,
     sql<CaseListRow>`
       with c as materialized (select * from moderation_cases c where ${where} order by ${order} limit ${limit} offset ${offset})
-      select ${caseColumns(staffId)} from c join users u on u.id = c.user_id order by ${order}`.execute(
-      app.db,
-    ),
-    countUpTo(app.db, sql`from moderation_cases c where ${where}`),
-  ])
-  return { cases: rows.map(caseOf), ...counted }
+      select ${caseColumns(staffId)} from c join users u on u.id = c.user_id order by ${order}`,
+    sql`from moderation_cases c where ${where}`,
+    caseOf,
+  )
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { AdminMember, PersonFilters } from '../../../../contracts/accounts/admin/members.ts'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
+import type { AdminMember, memberList } from '../../../../contracts/accounts/admin/members.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, countUpTo } from '../../../platform/database/list-parts.ts'
+import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { knownAs, strikesOf, suspendedNow } from './person-parts.ts'
 
@@ -39,28 +40,25 @@ export const personOf = (row: PersonRow): AdminMember => ({
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of the people, newest first; `search` is of name, address, number, or an id. */
-export async function readPeople(
+export const readPeople = (
   app: App,
-  { search, state }: PersonFilters,
-  { limit, offset }: Page,
-): Promise<{ people: AdminMember[]; total: number; capped: boolean }> {
-  const words = search?.trim()
-  const where = allOf([
-    ...(words ? [uuid.test(words) ? sql`u.id = ${words}` : knownAs(words)] : []),
-    ...(state === 'suspended' ? [suspendedNow] : []),
-    ...(state === 'reported'
-      ? [
-          sql`u.id in (select user_id from moderation_cases where closed_at is null and kind = 'report')`,
-        ]
-      : []),
-  ])
-  const [{ rows }, counted] = await Promise.all([
-    sql<PersonRow>`
-      select ${personColumns}
-      from (select u.id from users u where ${where} order by u.created_at desc, u.id desc
-        limit ${limit} offset ${offset}) page
-      join users u on u.id = page.id order by u.created_at desc, u.id desc`.execute(app.db),
-    countUpTo(app.db, sql`from users u where ${where}`),
-  ])
-  return { people: rows.map(personOf), ...counted }
-}
+  asked: Asked<typeof memberList>,
+  page: Page,
+): Promise<Listed<AdminMember>> =>
+  readPage(
+    app.db,
+    {
+      table: 'users u',
+      columns: personColumns,
+      where: matching(asked, {
+        search: (words) => (uuid.test(words) ? sql`u.id = ${words}` : knownAs(words)),
+        state: (state) =>
+          state === 'suspended'
+            ? suspendedNow
+            : sql`u.id in (select user_id from moderation_cases where closed_at is null and kind = 'report')`,
+      }),
+      order: sql`u.created_at desc, u.id desc`,
+      row: personOf,
+    },
+    page,
+  )

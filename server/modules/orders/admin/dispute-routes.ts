@@ -1,7 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import {
-  DisputeFilters,
-  disputesFilePath,
+  disputeList,
   moneyAdminCalls,
   staffEvidencePath,
 } from '../../../../contracts/ledger/admin/money.ts'
@@ -9,19 +8,17 @@ import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import { readPrivatePicture, sendPicture } from '../../media/index.ts'
-import { csvRoute, requireStaff } from '../../staff/index.ts'
+import { serveList, requireStaff } from '../../staff/index.ts'
 import { disputeCase, disputesOf } from '../disputes/admin-disputes.ts'
 import { decideDispute } from '../disputes/settle-dispute.ts'
 
 /** The staff's side of reported problems. */
 export function disputeAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  route(moneyAdminCalls.disputes, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { disputes, total, capped } = await disputesOf(app, query, page)
-    setPageHeaders(c, page, total, capped)
-    return disputes
+  serveList(app, route, http, {
+    list: disputeList,
+    call: moneyAdminCalls.disputes,
+    read: (asked, page) => disputesOf(app, asked, page),
   })
   route(moneyAdminCalls.dispute, ({ params }) => disputeCase(app, params.id))
   route(moneyAdminCalls.decide, async ({ params, body, staff }) => {
@@ -35,26 +32,6 @@ export function disputeAdminRoutes(app: App, route: Route, http: OpenAPIHono): v
         : { ...by, outcome },
     )
     return { success: true as const }
-  })
-
-  csvRoute(app, http, {
-    path: disputesFilePath,
-    name: 'musika-disputes',
-    what: 'Reported problems',
-    access: 'staff',
-    filters: DisputeFilters,
-    columns: [
-      'number',
-      'title',
-      'buyerUsername',
-      'sellerUsername',
-      'reason',
-      'openedAt',
-      'decidedAt',
-      'orderStatus',
-      'orderId',
-    ],
-    rows: async (filters, page) => (await disputesOf(app, filters, page)).disputes,
   })
 
   http.openAPIRegistry.registerPath({

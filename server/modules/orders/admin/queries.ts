@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AdminOrder, AdminOrderFilters } from '../../../../contracts/orders/admin/orders.ts'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
+import type { AdminOrder, orderList } from '../../../../contracts/orders/admin/orders.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, contains, countUpTo, withinDays } from '../../../platform/database/list-parts.ts'
+import { contains, matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 
 interface Row extends Omit<AdminOrder, 'totalAmount' | 'totalUsd' | 'createdAt'> {
@@ -21,25 +22,9 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`o.id in (
     union all select checkout_id from payments where provider_id = ${search})
   union select id from orders where ${contains(sql`title`, search)})`
 
-function matching({ search, order, payment, ...days }: AdminOrderFilters): RawBuilder<boolean> {
-  const words = search?.trim()
-  return allOf([
-    ...(words ? [found(words)] : []),
-    ...(order ? [sql`o.order_status = ${order}`] : []),
-    ...(payment ? [sql`o.payment_status = ${payment}`] : []),
-    withinDays(sql`o.created_at`, days),
-  ])
-}
-
-const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
-  sql<Row>`
-    select o.id, o.number, o.title, b.username::text as "buyerUsername", s.username::text as "sellerUsername",
-      o.total_minor as "totalMinor", o.total_usd_minor as "totalUsdMinor", o.base, o.currency,
-      o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.source, o.created_at as "createdAt"
-    from (select o.id from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) page
-    join orders o on o.id = page.id
-    join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
-    order by o.created_at desc, o.id desc`.execute(app.db)
+const columns = sql`o.id, o.number, o.title, b.username::text as "buyerUsername", s.username::text as "sellerUsername",
+  o.total_minor as "totalMinor", o.total_usd_minor as "totalUsdMinor", o.base, o.currency,
+  o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.source, o.created_at as "createdAt"`
 
 const orderOf = ({ totalMinor, totalUsdMinor, createdAt, ...order }: Row): AdminOrder => ({
   ...order,
@@ -48,16 +33,26 @@ const orderOf = ({ totalMinor, totalUsdMinor, createdAt, ...order }: Row): Admin
   createdAt: createdAt.toISOString(),
 })
 
-/** A page of all orders, newest first, and how many there are. */
-export async function adminOrders(
+/** A page of all orders, newest first. */
+export const adminOrders = (
   app: App,
-  filters: AdminOrderFilters,
+  asked: Asked<typeof orderList>,
   page: Page,
-): Promise<{ orders: AdminOrder[]; total: number; capped: boolean }> {
-  const where = matching(filters)
-  const [{ rows }, counted] = await Promise.all([
-    read(app, where, page),
-    countUpTo(app.db, sql`from orders o where ${where}`),
-  ])
-  return { orders: rows.map(orderOf), ...counted }
-}
+): Promise<Listed<AdminOrder>> =>
+  readPage(
+    app.db,
+    {
+      table: 'orders o',
+      columns,
+      joined: sql`join users b on b.id = o.buyer_id join users s on s.id = o.seller_id`,
+      where: matching(asked, {
+        search: found,
+        order: (status) => sql`o.order_status = ${status}`,
+        payment: (status) => sql`o.payment_status = ${status}`,
+        days: sql`o.created_at`,
+      }),
+      order: sql`o.created_at desc, o.id desc`,
+      row: orderOf,
+    },
+    page,
+  )

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
 import type {
   DisputeCase,
-  DisputeFilters,
+  disputeList,
   DisputeSummary,
 } from '../../../../contracts/ledger/admin/money.ts'
 import type { DisputeReason } from '../../../../contracts/orders/delivery.ts'
@@ -10,7 +11,7 @@ import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, countUpTo, withinDays } from '../../../platform/database/list-parts.ts'
+import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { heldFor } from '../../ledger/index.ts'
 import { orderDetailFor } from '../order-detail.ts'
@@ -47,29 +48,30 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`d.order_id i
   union select id from orders where buyer_id = (select id from users where username = ${search}::citext)
   union select id from orders where seller_id = (select id from users where username = ${search}::citext))`
 
-/** A page of the open disputes, the oldest first, or of the decided ones, the latest first, and how many there are. Days are those on which they were opened. */
-export async function disputesOf(
+/** A page of the open disputes, the oldest first, or of the decided ones, the latest first. Days are those on which they were opened. */
+export const disputesOf = (
   app: App,
-  { state, search, reason, ...days }: DisputeFilters,
-  { limit, offset }: Page,
-): Promise<{ disputes: DisputeSummary[]; total: number; capped: boolean }> {
-  const words = search?.trim()
-  const where = allOf([
-    state === 'open' ? sql`d.decided_at is null` : sql`d.decided_at is not null`,
-    ...(words ? [found(words)] : []),
-    ...(reason ? [sql`d.reason = ${reason}`] : []),
-    withinDays(sql`d.created_at`, days),
-  ])
-  const order = state === 'open' ? sql`d.created_at, d.id` : sql`d.decided_at desc, d.id desc`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`
-      select ${columns}
-      from (select d.id from disputes d where ${where} order by ${order} limit ${limit} offset ${offset}) page
-      join disputes d on d.id = page.id ${joined} order by ${order}`.execute(app.db),
-    countUpTo(app.db, sql`from disputes d where ${where}`),
-  ])
-  return { disputes: rows.map(summaryOf), ...counted }
-}
+  asked: Asked<typeof disputeList>,
+  page: Page,
+): Promise<Listed<DisputeSummary>> =>
+  readPage(
+    app.db,
+    {
+      table: 'disputes d',
+      columns,
+      joined,
+      where: matching(asked, {
+        state: (state) =>
+          state === 'open' ? sql`d.decided_at is null` : sql`d.decided_at is not null`,
+        search: found,
+        reason: (reason) => sql`d.reason = ${reason}`,
+        days: sql`d.created_at`,
+      }),
+      order: asked.state === 'open' ? sql`d.created_at, d.id` : sql`d.decided_at desc, d.id desc`,
+      row: summaryOf,
+    },
+    page,
+  )
 
 /** One dispute with all that staff need to decide it. Throws `order_not_found` for an order without one. */
 export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { QueryOf } from '../../../../contracts/common/endpoint.ts'
 import type { PaymentId, TransferId } from '../../../../contracts/common/ids.ts'
 import type {
   AdminPayment,
   AdminPaymentDetail,
-  AdminPaymentFilters,
+  paymentAdminCalls,
 } from '../../../../contracts/payments/admin/payments.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, countUpTo, withinDays } from '../../../platform/database/list-parts.ts'
+import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { phoneNumberOf } from '../../accounts/index.ts'
 import { referencesIn } from '../reference.rules.ts'
@@ -29,29 +30,9 @@ function found(search: string): RawBuilder<boolean> {
     union select id from payments where buyer_id = (select id from users where username = ${search}::citext))`
 }
 
-function matching(filters: AdminPaymentFilters): RawBuilder<boolean> {
-  const { search, status, method, currency, checkout, ...days } = filters
-  const words = search?.trim()
-  return allOf([
-    ...(words ? [found(words)] : []),
-    ...(status ? [sql`p.status = ${status}`] : []),
-    ...(method ? [sql`p.method = ${method}`] : []),
-    ...(currency ? [sql`p.currency = ${currency}`] : []),
-    ...(checkout ? [sql`p.checkout_id = ${checkout}`] : []),
-    withinDays(sql`p.created_at`, days),
-  ])
-}
-
 const columns = sql`p.id, p.purpose, u.username::text as "buyerUsername", p.method, p.currency,
   p.amount_minor as "amountMinor", p.status, p.reason, p.reference, p.provider_id as "providerId", p.phone,
   p.created_at as "createdAt", p.paid_at as "paidAt"`
-
-const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
-  sql<Row>`
-    select ${columns}
-    from (select p.id from payments p where ${where} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}) page
-    join payments p on p.id = page.id
-    join users u on u.id = p.buyer_id order by p.created_at desc, p.id desc`.execute(app.db)
 
 const paymentOf = ({ amountMinor, createdAt, paidAt, ...payment }: Row): AdminPayment => ({
   ...payment,
@@ -60,19 +41,31 @@ const paymentOf = ({ amountMinor, createdAt, paidAt, ...payment }: Row): AdminPa
   paidAt: paidAt && paidAt.toISOString(),
 })
 
-/** A page of all payments, newest first, and how many there are. */
-export async function adminPayments(
+/** A page of all payments, newest first. */
+export const adminPayments = (
   app: App,
-  filters: AdminPaymentFilters,
+  asked: QueryOf<typeof paymentAdminCalls.list>,
   page: Page,
-): Promise<{ payments: AdminPayment[]; total: number; capped: boolean }> {
-  const where = matching(filters)
-  const [{ rows }, counted] = await Promise.all([
-    read(app, where, page),
-    countUpTo(app.db, sql`from payments p where ${where}`),
-  ])
-  return { payments: rows.map(paymentOf), ...counted }
-}
+): Promise<Listed<AdminPayment>> =>
+  readPage(
+    app.db,
+    {
+      table: 'payments p',
+      columns,
+      joined: sql`join users u on u.id = p.buyer_id`,
+      where: matching(asked, {
+        search: found,
+        status: (status) => sql`p.status = ${status}`,
+        method: (method) => sql`p.method = ${method}`,
+        currency: (currency) => sql`p.currency = ${currency}`,
+        checkout: (checkout) => sql`p.checkout_id = ${checkout}`,
+        days: sql`p.created_at`,
+      }),
+      order: sql`p.created_at desc, p.id desc`,
+      row: paymentOf,
+    },
+    page,
+  )
 
 interface DetailRow extends Row {
   checkoutId: AdminPaymentDetail['checkoutId']

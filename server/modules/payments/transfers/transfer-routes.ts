@@ -4,31 +4,32 @@ import {
   statementPath,
   StatementReport,
   transferCalls,
-  TransferFilters,
-  transfersFilePath,
+  transferList,
 } from '../../../../contracts/payments/transfers.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import { readBytes } from '../../../platform/http/input/read-body.ts'
-import { csvRoute, requireStaff } from '../../staff/index.ts'
+import { serveList, requireStaff } from '../../staff/index.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import { returnTransfer } from './return-transfer.ts'
 import { ignoreTransfer, restoreTransfer } from './ignore-transfer.ts'
 import { importStatement } from './import-statement.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { bankAccountState, setBankAccount } from './set-bank-account.ts'
-import { listTransfers, transferOf } from './transfers.ts'
+import { readTransfers, transferOf } from './transfers.ts'
 
 /** Transfers, as the staff see and match them. */
 export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  route(transferCalls.list, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { transfers, total, capped } = await listTransfers(app, query, page)
-    setPageHeaders(c, page, total, capped)
-    return transfers
+  serveList(app, route, http, {
+    list: transferList,
+    call: transferCalls.list,
+    read: (asked, page) => readTransfers(app, asked, page),
+    line: ({ payment, ignored, ...line }) => ({
+      ...line,
+      paid: payment?.reference ?? '',
+      ignored: ignored?.reason ?? '',
+    }),
   })
-
   route(transferCalls.match, async ({ params, body, staff }) => {
     await matchTransfer(app, { id: params.id, staffId: staff.id, ...body })
     return transferOf(app, params.id)
@@ -53,32 +54,6 @@ export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void 
   route(transferCalls.setAccount, ({ body: { method, reason, ...account }, staff }) =>
     setBankAccount(app, { staffId: staff.id, method, account, reason }),
   )
-
-  csvRoute(app, http, {
-    path: transfersFilePath,
-    name: 'musika-transfers',
-    what: "What arrived by the bank's statements",
-    access: 'staff',
-    filters: TransferFilters,
-    columns: [
-      'bookedOn',
-      'currency',
-      'amount',
-      'narration',
-      'paid',
-      'matchedBy',
-      'matchedAt',
-      'ignored',
-      'createdAt',
-      'id',
-    ],
-    rows: async (filters, page) =>
-      (await listTransfers(app, filters, page)).transfers.map(({ payment, ignored, ...line }) => ({
-        ...line,
-        paid: payment?.reference ?? '',
-        ignored: ignored?.reason ?? '',
-      })),
-  })
 
   http.openAPIRegistry.registerPath(importDescription)
   http.post(statementPath, async (c) => {

@@ -3,11 +3,12 @@ import { bankTransfers, type CurrencyCode } from '../../../../contracts/currenci
 import type { PaymentId, TransferId } from '../../../../contracts/common/ids.ts'
 import type { PaymentStatus } from '../../../../contracts/orders/order-states.ts'
 import type { TransferState } from '../../../../contracts/payments/payment-states.ts'
-import type { Transfer, TransferFilters } from '../../../../contracts/payments/transfers.ts'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
+import type { Transfer, transferList } from '../../../../contracts/payments/transfers.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
+import { contains, matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { referencesIn } from '../reference.rules.ts'
 
@@ -36,22 +37,19 @@ interface TransferRow {
 
 const suggestionsMax = 5
 
-const transfers = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
-  sql<TransferRow>`
-    select t.id, t.booked_on as "bookedOn", t.currency, t.amount_minor as "amountMinor", t.narration,
-      coalesce(t.matched_at, t.deposit_at) as "matchedAt", t.deposit_state as deposit,
-      t.duplicate_of is not null and t.accepted_at is null as "possibleDuplicate", s.username::text as "matchedBy", t.created_at as "createdAt",
-      p.id as "paymentId", p.reference, p.amount_minor as "paidMinor", p.status, u.username::text as "buyerUsername",
-      t.ignored_at as "ignoredAt", g.username::text as "ignoredBy", t.ignored_reason as "ignoredReason",
-      case when t.payment_id is null and t.deposit_payment_id is null and t.ignored_at is null then array(
-        select o.reference from payments o
-        where o.method = any(${bankTransfers()}) and o.expires_at is null and o.status in ('pending', 'expired', 'failed')
-          and o.currency = t.currency and o.amount_minor = t.amount_minor
-        order by (o.status = 'pending') desc, o.created_at desc limit ${suggestionsMax}) else '{}' end as fitting
-    from (select t.id from transfers t where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}) page
-      join transfers t on t.id = page.id left join payments p on p.id = coalesce(t.payment_id, t.deposit_payment_id) left join users u on u.id = p.buyer_id
-      left join staff s on s.id = coalesce(t.matched_by, t.deposit_by) left join staff g on g.id = t.ignored_by
-    order by t.created_at desc, t.id desc`.execute(app.db)
+const columns =
+  () => sql`t.id, t.booked_on as "bookedOn", t.currency, t.amount_minor as "amountMinor", t.narration,
+  coalesce(t.matched_at, t.deposit_at) as "matchedAt", t.deposit_state as deposit,
+  t.duplicate_of is not null and t.accepted_at is null as "possibleDuplicate", s.username::text as "matchedBy", t.created_at as "createdAt",
+  p.id as "paymentId", p.reference, p.amount_minor as "paidMinor", p.status, u.username::text as "buyerUsername",
+  t.ignored_at as "ignoredAt", g.username::text as "ignoredBy", t.ignored_reason as "ignoredReason",
+  case when t.payment_id is null and t.deposit_payment_id is null and t.ignored_at is null then array(
+    select o.reference from payments o
+    where o.method = any(${bankTransfers()}) and o.expires_at is null and o.status in ('pending', 'expired', 'failed')
+      and o.currency = t.currency and o.amount_minor = t.amount_minor
+    order by (o.status = 'pending') desc, o.created_at desc limit ${suggestionsMax}) else '{}' end as fitting`
+const joined = sql`left join payments p on p.id = coalesce(t.payment_id, t.deposit_payment_id) left join users u on u.id = p.buyer_id
+  left join staff s on s.id = coalesce(t.matched_by, t.deposit_by) left join staff g on g.id = t.ignored_by`
 
 const wireTransfer = (row: TransferRow): Transfer => ({
   id: row.id,
@@ -98,33 +96,35 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`t.id in (
   union select t.id from payments p join transfers t on t.deposit_payment_id = p.id
   where p.reference = ${referencesIn(search)[0] ?? search.toUpperCase()})`
 
-/** A page of what arrived, newest first, and how many there are. */
-export async function listTransfers(
+/** A page of what arrived, newest first. */
+export const readTransfers = (
   app: App,
-  { status, search, currency, from, to }: TransferFilters,
+  asked: Asked<typeof transferList>,
   page: Page,
-): Promise<{ transfers: Transfer[]; total: number; capped: boolean }> {
-  const words = search?.trim()
-  const where = allOf([
-    ...(status ? [inState[status]] : []),
-    ...(words ? [found(words)] : []),
-    ...(currency ? [sql`t.currency = ${currency}`] : []),
-    ...(from ? [sql`t.booked_on >= ${from}`] : []),
-    ...(to ? [sql`t.booked_on <= ${to}`] : []),
-  ])
-  const [{ rows }, counted] = await Promise.all([
-    transfers(app, where, page),
-    countUpTo(app.db, sql`from transfers t where ${where}`),
-  ])
-  return { transfers: rows.map(wireTransfer), ...counted }
-}
+): Promise<Listed<Transfer>> =>
+  readPage(
+    app.db,
+    {
+      table: 'transfers t',
+      columns: columns(),
+      joined,
+      where: matching(asked, {
+        status: (status) => inState[status],
+        search: found,
+        currency: (currency) => sql`t.currency = ${currency}`,
+        from: (day) => sql`t.booked_on >= ${day}`,
+        to: (day) => sql`t.booked_on <= ${day}`,
+      }),
+      order: sql`t.created_at desc, t.id desc`,
+      row: wireTransfer,
+    },
+    page,
+  )
 
 /** One line. Throws `transfer_not_found`. */
 export async function transferOf(app: App, id: TransferId): Promise<Transfer> {
-  const { rows } = await transfers(app, sql<boolean>`t.id = ${id}`, {
-    limit: 1,
-    offset: 0,
-  })
+  const { rows } = await sql<TransferRow>`
+    select ${columns()} from transfers t ${joined} where t.id = ${id}`.execute(app.db)
   if (!rows[0]) throw new DomainError('transfer_not_found')
   return wireTransfer(rows[0])
 }

@@ -1,12 +1,18 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Breach, BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
+import type {
+  Breach,
+  BreachDetail,
+  breachList,
+} from '../../../../contracts/privacy/admin/privacy.ts'
 import { peopleHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
 import type { BreachId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { deadlinesOf, isLate } from './breach.rules.ts'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
 
 interface Row {
   id: BreachId
@@ -60,20 +66,25 @@ const late = sql`(
   or (people_notified_at is null and people_not_notified_because is null
     and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(peopleHours)})))`
 
-/** A page of the register, the latest first, and how many entries there are. */
-export async function readBreaches(
+/** A page of the register, the latest first. */
+export const readBreaches = (
   app: App,
-  status: 'open' | 'closed' | 'late' | undefined,
-  { limit, offset }: Page,
-): Promise<{ breaches: Breach[]; total: number }> {
-  const where = status === 'late' ? late : status ? sql`status = ${status}` : sql`true`
-  const [page, counted] = await Promise.all([
-    sql<Row>`select *, clock_timestamp() as now from breaches where ${where}
-      order by found_at desc, id desc limit ${limit} offset ${offset}`.execute(app.db),
-    sql<{ total: bigint }>`select count(*) as total from breaches where ${where}`.execute(app.db),
-  ])
-  return { breaches: page.rows.map(breachOf), total: Number(counted.rows[0]!.total) }
-}
+  asked: Asked<typeof breachList>,
+  page: Page,
+): Promise<Listed<Breach>> =>
+  readPage(
+    app.db,
+    {
+      table: 'breaches b',
+      columns: sql`b.*, clock_timestamp() as now`,
+      where: matching(asked, {
+        status: (status) => (status === 'late' ? late : sql`status = ${status}`),
+      }),
+      order: sql`b.found_at desc, b.id desc`,
+      row: breachOf,
+    },
+    page,
+  )
 
 /** One entry with everything that happened to it. Throws `not_found`. */
 export async function readBreach(

@@ -1,24 +1,18 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import {
-  dataRequestCalls,
-  dataRequestFilters,
-} from '../../../../contracts/privacy/admin/privacy.ts'
-import { dataRequestsFilePath } from '../../../../contracts/privacy/admin/file-paths.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { dataRequestCalls, dataRequestList } from '../../../../contracts/privacy/admin/privacy.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
-import { audit, csvRoute } from '../../staff/index.ts'
+import { audit, serveList } from '../../staff/index.ts'
 import { openRequest } from './open-request.ts'
 import { readRequest, readRequests } from './queries.ts'
 import { answerRequest, closeRequest, noteIdentity } from './settle-request.ts'
 
 /** The staff's side of requests about data. */
 export function requestAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  route(dataRequestCalls.list, async ({ query, c }) => {
-    const page = pageOf(query)
-    const { requests, total, capped } = await readRequests(app, query, page)
-    setPageHeaders(c, page, total, capped)
-    return requests
+  serveList(app, route, http, {
+    list: dataRequestList,
+    call: dataRequestCalls.list,
+    read: (asked, page) => readRequests(app, asked, page),
   })
 
   route(dataRequestCalls.takeIn, ({ staff, body }) =>
@@ -43,32 +37,4 @@ export function requestAdminRoutes(app: App, route: Route, http: OpenAPIHono): v
   route(dataRequestCalls.close, ({ staff, params: { id }, body }) =>
     closeRequest(app, { id, by: staff.id, reason: body.reason }),
   )
-
-  csvRoute(app, http, {
-    path: dataRequestsFilePath,
-    name: 'musika-data-requests',
-    what: 'Requests about data',
-    access: 'staff',
-    filters: z.object(dataRequestFilters),
-    columns: [
-      'receivedAt',
-      'dueOn',
-      'kind',
-      'status',
-      'overdue',
-      'channel',
-      'member',
-      'name',
-      'email',
-      'details',
-      'identityCheck',
-      'answer',
-      'answeredAt',
-      'closeReason',
-      'closedAt',
-      'handledBy',
-      'id',
-    ],
-    rows: async (filters, page) => (await readRequests(app, filters, page)).requests,
-  })
 }

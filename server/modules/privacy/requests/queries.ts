@@ -1,13 +1,14 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
+import type { DataRequest, dataRequestList } from '../../../../contracts/privacy/admin/privacy.ts'
 import type { OwnRequest } from '../../../../contracts/privacy/privacy.ts'
 import type { DataRequestId, UserId } from '../../../../contracts/common/ids.ts'
 import { workingDaysBetween } from '../../../../contracts/orders/working-days.rules.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
-import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
+import { contains, matching, readRows, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
+import type { Asked } from '../../../../contracts/common/admin-list.ts'
 
 export interface RequestRow {
   id: DataRequestId
@@ -69,32 +70,28 @@ const columns = sql`r.*, r.due_on::text as due_on, u.username::text as member, s
   ${today}::text as today`
 const named = sql`left join users u on u.id = r.user_id left join staff s on s.id = r.handled_by`
 
-interface Wanted {
-  status?: DataRequest['status'] | 'overdue' | undefined
-  kind?: DataRequest['kind'] | undefined
-  search?: string | undefined
-}
-
 /** A name, an address or a username, as it was given. */
-const asked = (search: string): RawBuilder<boolean> => sql<boolean>`r.id in (
+const found = (search: string): RawBuilder<boolean> => sql<boolean>`r.id in (
   select id from data_requests where ${contains(sql`(name || ' ' || email)`, search)}
   union select id from data_requests where user_id = (select id from users where username = ${search}::citext))`
 
-/** A page of the requests: the open ones by when they are due, then the others, the newest first; and how many there are. */
-export async function readRequests(
+/** A page of the requests: the open ones by when they are due, then the others, the newest first. */
+export function readRequests(
   app: App,
-  { status, kind, search }: Wanted,
+  asked: Asked<typeof dataRequestList>,
   { limit, offset }: Page,
-): Promise<{ requests: DataRequest[]; total: number; capped: boolean }> {
-  const words = search?.trim()
-  const where = allOf([
-    ...(status === 'overdue' ? [sql`r.status = 'open' and r.due_on < ${today}`] : []),
-    ...(status && status !== 'overdue' ? [sql`r.status = ${status}`] : []),
-    ...(kind ? [sql`r.kind = ${kind}`] : []),
-    ...(words ? [asked(words)] : []),
-  ])
+): Promise<Listed<DataRequest>> {
+  const where = matching(asked, {
+    status: (status) =>
+      status === 'overdue'
+        ? sql`r.status = 'open' and r.due_on < ${today}`
+        : sql`r.status = ${status}`,
+    kind: (kind) => sql`r.kind = ${kind}`,
+    search: found,
+  })
   // Either part goes by an index of its own, in its own order.
-  const [{ rows }, counted] = await Promise.all([
+  return readRows(
+    app.db,
     sql<AdminRow>`
       select ${columns}
       from (
@@ -107,12 +104,10 @@ export async function readRequests(
         ) both_parts
         order by rank, due, case when rank = 0 then id end, received_at desc, id desc limit ${limit} offset ${offset}
       ) page join data_requests r on r.id = page.id ${named}
-      order by page.rank, page.due, case when page.rank = 0 then page.id end, page.received_at desc, page.id desc`.execute(
-      app.db,
-    ),
-    countUpTo(app.db, sql`from data_requests r where ${where}`),
-  ])
-  return { requests: rows.map(adminRequestOf), ...counted }
+      order by page.rank, page.due, case when page.rank = 0 then page.id end, page.received_at desc, page.id desc`,
+    sql`from data_requests r where ${where}`,
+    adminRequestOf,
+  )
 }
 
 /** One request. Throws `not_found`. */

@@ -6,11 +6,7 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 /** Signs in by the token of a mailed link. A button, since mail programs open links by themselves. Needs no scripts. */
 export function LinkSignInForm({ token }: { token: string }) {
   return (
-    <form
-      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
-      method="post"
-      action={accountsText.signin}
-    >
+    <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} method="post" action="/signin">
       <p>{accountsText.youFollowedLinkThatWe}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" size="lg" block>

@@ -17,7 +17,7 @@ export function PlainSignInForm({ next }: { next: string }) {
     <form
       className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
       method="post"
-      action={accountsText.signin}
+      action="/signin"
       noValidate
     >
       {refused && (

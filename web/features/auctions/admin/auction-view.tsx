@@ -1,26 +1,26 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminAuctionDetail, AdminBid } from '../../../../contracts/auctions/admin/auctions.ts'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import {
+  bidList,
+  type AdminAuctionDetail,
+  type AdminBid,
+} from '../../../../contracts/auctions/admin/auctions.ts'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import { listOf, type Place } from '../../../admin/lists/place.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { FilterForm } from '../../../ui/forms/filter-form.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { AuctionBadge } from './auction-list.tsx'
-import { ChoiceField } from '../../../admin/lists/filter-fields.tsx'
-import { Facts, MoneyList, ReadPanel } from '../../../admin/money/money-panel.tsx'
-import { auctionQuery, bidsPerPage, bidsQuery } from '../../../admin/money/money.queries.ts'
-import { listHref, type BidSearch } from '../../../admin/money/money-filters.ts'
+import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
+import { auctionQuery } from '../../../admin/money/money.queries.ts'
 import { VoidDialog } from './void-dialog.tsx'
-import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
 
 const reserves = {
   none: auctionsAdminText.none,
@@ -29,9 +29,7 @@ const reserves = {
 } as const
 
 /** One auction with its whole history, in which a bid can be voided while it runs. */
-export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
-  const bids = useQuery(bidsQuery(id, place))
-  const path = `/admin/auctions/${id}`
+export function AuctionView({ id, place }: { id: string; place: Place<typeof bidList> }) {
   return (
     <ReadPanel what={auctionsAdminText.auction} query={useQuery(auctionQuery(id))}>
       {(auction) => (
@@ -68,54 +66,30 @@ export function AuctionView({ id, place }: { id: string; place: BidSearch }) {
               </Link>
             </p>
           </section>
-          <FilterForm
-            // What is shown next is typed into fields of its own.
-            key={listHref(path, place)}
-            action={path}
-            label={auctionsAdminText.history}
-            fileHref={listHref(`/api${path}/bids.csv`, { ...place, page: 1 })}
-          >
-            <Field label={auctionsAdminText.bidder} hint={auctionsAdminText.wholeUsernameOrId}>
-              <TextInput
-                type="search"
-                name="bidder"
-                defaultValue={place.bidder}
-                autoCapitalize="none"
-                maxLength={adminLimits.searchMax}
-              />
-            </Field>
-            <ChoiceField
-              label={auctionsAdminText.state}
-              name="state"
-              value={place.state}
-              any={auctionsAdminText.anyState}
-              choices={[
-                ['valid', auctionsAdminText.counts],
-                ['void', auctionsAdminText.voidText],
-              ]}
-            />
-          </FilterForm>
-          <MoneyList
+          <AdminListView
+            list={listOf(bidList, id)}
+            place={place}
             title={auctionsAdminText.history}
             counted={auctionsAdminText.rowRows}
-            query={bids}
-            empty={
-              place.bidder || place.state
-                ? {
-                    title: auctionsAdminText.noBidsLikeThis,
-                    detail: auctionsAdminText.tryOtherFilters,
-                  }
-                : {
-                    title: auctionsAdminText.noBidsYet,
-                    detail: auctionsAdminText.bidsStandHereLatestFirst,
-                  }
-            }
-            page={place.page}
-            perPage={bidsPerPage}
-            href={(page) => listHref(path, { ...place, page })}
+            fields={{
+              bidder: {
+                label: auctionsAdminText.bidder,
+                hint: auctionsAdminText.wholeUsernameOrId,
+              },
+              state: {
+                label: auctionsAdminText.state,
+                any: auctionsAdminText.anyState,
+                labels: { valid: auctionsAdminText.counts, void: auctionsAdminText.voidText },
+              },
+            }}
+            empty={{
+              title: auctionsAdminText.noBidsYet,
+              detail: auctionsAdminText.bidsStandHereLatestFirst,
+            }}
+            none={auctionsAdminText.noBidsLikeThis}
           >
-            {(bid) => <Row key={bid.id} bid={bid} auction={auction} />}
-          </MoneyList>
+            {(bid: AdminBid) => <Row key={bid.id} bid={bid} auction={auction} />}
+          </AdminListView>
         </>
       )}
     </ReadPanel>

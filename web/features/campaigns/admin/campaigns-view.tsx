@@ -78,7 +78,7 @@ export function CampaignsView({
       />
       <FilterForm
         key={place.tab}
-        action={campaignsAdminText.adminCampaigns}
+        action="/admin/campaigns"
         label={labels[place.tab]}
         fileHref={`${files[place.tab]}${place.state && `?state=${place.state}`}`}
       >

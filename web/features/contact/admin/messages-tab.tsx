@@ -49,7 +49,7 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
         <FilterForm
           // What is shown next is typed into fields of its own.
           key={`${status} ${search}`}
-          action={contactAdminText.adminDashboard}
+          action="/admin/dashboard"
           label={contactAdminText.messages}
           fileHref={messagesFileHref(place)}
         >

@@ -18,7 +18,8 @@ import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { decisionWords, evidenceLabels, kindWords } from './signal-labels.ts'
-import { signalsHref, type SignalSearch } from './signals-href.ts'
+import { signalList } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import { listHref, type Place } from '../../../admin/lists/place.ts'
 import { signalQuery, useDecideFraudSignal } from './signals.queries.ts'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
@@ -27,7 +28,7 @@ import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 interface SignalPanelProps {
   id: string
-  place: SignalSearch
+  place: Place<typeof signalList>
 }
 
 /** The open signal: who, about what, why, and what is to be done. */
@@ -44,7 +45,7 @@ export function SignalPanel({ id, place }: SignalPanelProps) {
       close={
         <Link
           className={`${buttonStyles.button} ${buttonStyles.ghost}`}
-          href={signalsHref({ ...place, signal: '' })}
+          href={listHref(signalList, { ...place, signal: '' })}
           aria-label={fraudSignalsAdminText.closeSignal}
           keepScroll
         >

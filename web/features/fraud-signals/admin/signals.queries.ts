@@ -4,18 +4,9 @@ import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-sig
 import type { SignalDecision } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
-import { read, readList } from '../../../lib/api/query-client.ts'
+import { read } from '../../../lib/api/query-client.ts'
+import { listsKey } from '../../../admin/lists/place.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { SignalSearch } from './signals-href.ts'
-
-export const signalsPerPage = 25
-
-/** One page of what somebody should look at. */
-export const signalsQuery = ({ signal: _open, ...place }: SignalSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'signals', place],
-    queryFn: readList<Signal>('/api/admin/signals', { ...place, limit: signalsPerPage }),
-  })
 
 export const signalQuery = (id: string) =>
   queryOptions({
@@ -43,7 +34,7 @@ export function useDecideFraudSignal(id: string) {
     },
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ['admin', 'signals'] }),
+        cache.invalidateQueries({ queryKey: listsKey }),
         cache.invalidateQueries({ queryKey: signalQuery(id).queryKey }),
       ]),
   })

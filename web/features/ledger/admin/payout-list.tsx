@@ -1,24 +1,15 @@
 import { rich } from '../../../lib/rich.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
+import { payoutList, type AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import type { Place } from '../../../admin/lists/place.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
-import {
-  ChoiceField,
-  CurrencyField,
-  DayFields,
-  SearchField,
-} from '../../../admin/lists/filter-fields.tsx'
-import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { money, type Tone } from '../../../admin/money/money-labels.ts'
-import { payoutsQuery } from '../../../admin/money/money.queries.ts'
-import { isPlain, listHref, type PaidPlace } from '../../../admin/money/money-filters.ts'
 import { askReason, askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
@@ -26,7 +17,6 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = 'approve' | 'refuse' | 'paid'
 
-const path = '/admin/payouts'
 const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
   requested: { label: ledgerAdminText.requested, tone: 'warn' },
   approved: { label: ledgerAdminText.approved, tone: 'info' },
@@ -35,60 +25,34 @@ const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
   stopped: { label: ledgerAdminText.stopped, tone: 'warn' },
 }
 
-/** Payouts: those that wait are approved or refused, then paid by hand; the others stand here as they were. The form works before scripts run. */
-export function PayoutList({ place }: { place: PaidPlace }) {
-  const query = useQuery(payoutsQuery(place))
-  return (
-    <>
-      <FilterForm
-        action={path}
-        label={ledgerAdminText.payouts}
-        fileHref={listHref('/api/admin/payouts.csv', { ...place, page: 1 })}
-      >
-        <SearchField value={place.search} hint={ledgerAdminText.usernameOrReferenceItWas} />
-        <ChoiceField
-          label={ledgerAdminText.state}
-          name="state"
-          value={place.state}
-          choices={[
-            ['due', ledgerAdminText.waitingForUs],
-            ...Object.entries(states).map(([state, { label }]) => [state, label] as const),
-            ['all', ledgerAdminText.anyState],
-          ]}
-        />
-        <ChoiceField
-          label={ledgerAdminText.way}
-          name="method"
-          value={place.method}
-          any={ledgerAdminText.anyWay}
-          choices={[
-            ['ecocash', 'EcoCash'],
-            ['bank', ledgerAdminText.bank],
-          ]}
-        />
-        <CurrencyField value={place.currency} />
-        <DayFields from={place.from} to={place.to} />
-      </FilterForm>
-      <MoneyList
-        title={ledgerAdminText.payouts}
-        counted={ledgerAdminText.payoutPayouts}
-        query={query}
-        empty={
-          isPlain(place)
-            ? {
-                title: ledgerAdminText.noPayoutsWait,
-                detail: ledgerAdminText.whatSellersAskForStands,
-              }
-            : { title: ledgerAdminText.noPayoutsLikeThis, detail: ledgerAdminText.tryOtherFilters }
-        }
-        page={place.page}
-        href={(page) => listHref(path, { ...place, page })}
-      >
-        {(payout) => <Row key={payout.id} payout={payout} />}
-      </MoneyList>
-    </>
-  )
-}
+/** Payouts: those that wait are approved or refused, then paid by hand; the others stand here as they were. */
+export const PayoutList = ({ place }: { place: Place<typeof payoutList> }) => (
+  <AdminListView
+    list={payoutList}
+    place={place}
+    title={ledgerAdminText.payouts}
+    counted={ledgerAdminText.payoutPayouts}
+    fields={{
+      search: { hint: ledgerAdminText.usernameOrReferenceItWas },
+      state: {
+        label: ledgerAdminText.state,
+        labels: { due: ledgerAdminText.waitingForUs, ...states, all: ledgerAdminText.anyState },
+      },
+      method: {
+        label: ledgerAdminText.way,
+        any: ledgerAdminText.anyWay,
+        labels: { ecocash: 'EcoCash', bank: ledgerAdminText.bank },
+      },
+    }}
+    empty={{
+      title: ledgerAdminText.noPayoutsWait,
+      detail: ledgerAdminText.whatSellersAskForStands,
+    }}
+    none={ledgerAdminText.noPayoutsLikeThis}
+  >
+    {(payout: AdminPayout) => <Row key={payout.id} payout={payout} />}
+  </AdminListView>
+)
 
 const done: Record<Step, string> = {
   approve: ledgerAdminText.approved,

@@ -1,84 +1,45 @@
 import * as ledgerAdminText from '#messages/ledger/admin'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
-import { methodOf, paymentMethodIds } from '../../../../contracts/currencies/currencies.ts'
+import { refundList, type AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import type { Place } from '../../../admin/lists/place.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
-import {
-  ChoiceField,
-  CurrencyField,
-  DayFields,
-  SearchField,
-} from '../../../admin/lists/filter-fields.tsx'
-import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
-import { refundsQuery } from '../../../admin/money/money.queries.ts'
-import { isPlain, listHref, type PaidPlace } from '../../../admin/money/money-filters.ts'
 import { askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-const path = '/admin/refunds'
-
-/** Refunds: what is owed to buyers is paid by hand; what was paid back stands here as it was. The form works before scripts run. */
-export function RefundList({ place }: { place: PaidPlace }) {
-  const query = useQuery(refundsQuery(place))
-  return (
-    <>
-      <FilterForm
-        action={path}
-        label={ledgerAdminText.refunds}
-        fileHref={listHref('/api/admin/refunds.csv', { ...place, page: 1 })}
-      >
-        <SearchField value={place.search} hint={ledgerAdminText.usernameNumberOfOrderOr} />
-        <ChoiceField
-          label={ledgerAdminText.state}
-          name="state"
-          value={place.state}
-          choices={[
-            ['due', ledgerAdminText.owed],
-            ['paid', ledgerAdminText.paidBack],
-            ['cancelled', ledgerAdminText.cancelled],
-            ['all', ledgerAdminText.anyState],
-          ]}
-        />
-        <ChoiceField
-          label={ledgerAdminText.way}
-          name="method"
-          value={place.method}
-          any={ledgerAdminText.anyWay}
-          choices={paymentMethodIds().map((method) => [method, methodOf(method).label])}
-        />
-        <CurrencyField value={place.currency} />
-        <DayFields from={place.from} to={place.to} />
-      </FilterForm>
-      <MoneyList
-        title={ledgerAdminText.refunds}
-        counted={ledgerAdminText.refundRefunds}
-        query={query}
-        empty={
-          isPlain(place)
-            ? {
-                title: ledgerAdminText.noRefundsAreOwed,
-                detail: ledgerAdminText.whatIsOwedToBuyers,
-              }
-            : { title: ledgerAdminText.noRefundsLikeThis, detail: ledgerAdminText.tryOtherFilters }
-        }
-        page={place.page}
-        href={(page) => listHref(path, { ...place, page })}
-      >
-        {(refund) => <Row key={refund.id} refund={refund} />}
-      </MoneyList>
-    </>
-  )
-}
+/** Refunds: what is owed to buyers is paid by hand; what was paid back stands here as it was. */
+export const RefundList = ({ place }: { place: Place<typeof refundList> }) => (
+  <AdminListView
+    list={refundList}
+    place={place}
+    title={ledgerAdminText.refunds}
+    counted={ledgerAdminText.refundRefunds}
+    fields={{
+      search: { hint: ledgerAdminText.usernameNumberOfOrderOr },
+      state: {
+        label: ledgerAdminText.state,
+        labels: {
+          due: ledgerAdminText.owed,
+          paid: ledgerAdminText.paidBack,
+          cancelled: ledgerAdminText.cancelled,
+          all: ledgerAdminText.anyState,
+        },
+      },
+    }}
+    empty={{ title: ledgerAdminText.noRefundsAreOwed, detail: ledgerAdminText.whatIsOwedToBuyers }}
+    none={ledgerAdminText.noRefundsLikeThis}
+  >
+    {(refund: AdminRefund) => <Row key={refund.id} refund={refund} />}
+  </AdminListView>
+)
 
 function Row({ refund }: { refund: AdminRefund }) {
   const { id, username, name, destination, amount, currency, subject, createdAt } = refund

@@ -1,144 +1,90 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { useQuery } from '@tanstack/react-query'
-import type { ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { caseList, type ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import { listHref, type Place } from '../../../admin/lists/place.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
-import { countedOf } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Field } from '../../../ui/forms/field.tsx'
-import { FilterForm } from '../../../ui/forms/filter-form.tsx'
-import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
-import { ListPanel } from '../../../ui/list-panel.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { CasePanel } from './case-panel.tsx'
-import { casesQuery, rowsPerPage } from './moderation.queries.ts'
-import { queueFileHref, queueHref, type QueueSearch } from './filters.ts'
 import { kindLabels, outcomeLabels } from './labels.ts'
-import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
+import * as buttonStyles from '../../../ui/buttons/button.module.css'
 
-const states = {
-  open: moderationAdminText.open,
-  mine: moderationAdminText.mine,
-  closed: moderationAdminText.decided,
-} as const
 const minute = 60_000
 
-/** What was reported, held back and appealed, and the open case with its decision. The filters work before scripts run. */
-export function CaseList({ place }: { place: QueueSearch }) {
+/** What was reported, held back and appealed, and the open case with its decision. */
+export function CaseList({ place }: { place: Place<typeof caseList> }) {
   const go = useGo()
   return (
-    <>
-      <div className={listsStyles.queueTools}>
-        <LinkTabs
-          label={moderationAdminText.whichCases}
-          tabs={(['open', 'mine', 'closed'] as const).map((state) => ({
-            href: queueHref({ kind: place.kind, search: place.search, state }),
-            label: states[state],
-            current: state === place.state,
-          }))}
-          renderLink={(link) => <Link {...link} />}
-        />
-        <FilterForm
-          action={moderationAdminText.adminModeration}
-          label={moderationAdminText.cases}
-          fileHref={queueFileHref(place)}
-        >
-          {place.state !== 'open' && <input type="hidden" name="state" value={place.state} />}
-          <Field label={moderationAdminText.search} hint={moderationAdminText.titleOrUsername}>
-            <TextInput
-              key={place.search}
-              type="search"
-              name="search"
-              defaultValue={place.search}
-              autoCapitalize="none"
-              maxLength={adminLimits.searchMax}
-            />
-          </Field>
-          <Field label={moderationAdminText.kind}>
-            <Select name="kind" defaultValue={place.kind ?? ''}>
-              <option value="">{moderationAdminText.everyKind}</option>
-              {Object.entries(kindLabels).map(([kind, label]) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </FilterForm>
-      </div>
-      <div
-        className={
-          place.case
-            ? `${panelsStyles.columns} ${panelsStyles.even}`
-            : `${panelsStyles.columns} ${panelsStyles.wholeRow}`
-        }
-      >
-        <Rows place={place} />
-        {place.case && (
+    <AdminListView
+      list={caseList}
+      place={place}
+      title={moderationAdminText.cases}
+      what={moderationAdminText.queue}
+      counted={moderationAdminText.caseCases}
+      tabs="state"
+      fields={{
+        kind: {
+          label: moderationAdminText.kind,
+          any: moderationAdminText.everyKind,
+          labels: kindLabels,
+        },
+        state: {
+          label: moderationAdminText.whichCases,
+          labels: {
+            open: moderationAdminText.open,
+            mine: moderationAdminText.mine,
+            closed: moderationAdminText.decided,
+          },
+        },
+        search: { hint: moderationAdminText.titleOrUsername },
+      }}
+      empty={
+        place.state === 'open'
+          ? {
+              title: moderationAdminText.nothingWaits,
+              detail: moderationAdminText.reportsListingsThatFilterHeld,
+            }
+          : noCases
+      }
+      none={noCases}
+      className={listsStyles.queue}
+      beside={
+        place.case ? (
           <CasePanel
             key={place.case}
             id={place.case}
             onClose={() =>
-              go(queueHref({ ...place, case: undefined }), { replace: true, keepScroll: true })
+              go(listHref(caseList, { ...place, case: '' }), { replace: true, keepScroll: true })
             }
           />
-        )}
-      </div>
-    </>
-  )
-}
-
-function Rows({ place }: { place: QueueSearch }) {
-  const asked = place.kind !== undefined || place.search !== '' || place.state !== 'open'
-  return (
-    <ListPanel
-      title={moderationAdminText.cases}
-      what={moderationAdminText.queue}
-      query={useQuery(casesQuery(place))}
-      count={(list) => countedOf(list, moderationAdminText.caseCases)}
-      empty={
-        asked
-          ? {
-              title: moderationAdminText.noCasesLikeThis,
-              detail: moderationAdminText.tryAnotherFilter,
-              action: (
-                <Link
-                  className={`${buttonStyles.button} ${buttonStyles.outline}`}
-                  href={queueHref({})}
-                >
-                  {moderationAdminText.openQueue}
-                </Link>
-              ),
-            }
-          : {
-              title: moderationAdminText.nothingWaits,
-              detail: moderationAdminText.reportsListingsThatFilterHeld,
-            }
+        ) : null
       }
-      page={place.page}
-      perPage={rowsPerPage}
-      href={(page) => queueHref({ ...place, page, case: undefined })}
-      renderLink={(link) => <Link {...link} />}
-      className={listsStyles.queue}
     >
-      {(one) => (
+      {(one: ModerationCase) => (
         <Row
           key={one.id}
           one={one}
-          href={queueHref({ ...place, case: one.id })}
+          href={listHref(caseList, { ...place, case: one.id })}
           current={one.id === place.case}
         />
       )}
-    </ListPanel>
+    </AdminListView>
   )
+}
+
+const noCases = {
+  title: moderationAdminText.noCasesLikeThis,
+  detail: moderationAdminText.tryAnotherFilter,
+  action: (
+    <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={caseList.path}>
+      {moderationAdminText.openQueue}
+    </Link>
+  ),
 }
 
 function Row({ one, href, current }: { one: ModerationCase; href: string; current: boolean }) {

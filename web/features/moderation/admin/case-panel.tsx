@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { CaseDecisionForm } from './case-decision-form.tsx'
 import { caseQuery, useClaim } from './moderation.queries.ts'
-import { personHref } from './filters.ts'
+import { memberList } from '../../../../contracts/accounts/admin/members.ts'
 import { decisionLabels, kindLabels, outcomeLabels } from './labels.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
@@ -89,7 +89,7 @@ function CaseFacts({ data }: { data: CaseDetail }) {
       </dd>
       <dt>{moderationAdminText.person}</dt>
       <dd>
-        <Link className={layoutStyles.link} href={personHref(person.id)}>
+        <Link className={layoutStyles.link} href={`${memberList.path}/${person.id}`}>
           {person.username}
         </Link>{' '}
         <span className={layoutStyles.muted}>

@@ -1,101 +1,55 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminListing } from '../../../../contracts/accounts/admin/members.ts'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import {
+  listingList,
+  memberList,
+  type AdminListing,
+} from '../../../../contracts/accounts/admin/members.ts'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import type { Place } from '../../../admin/lists/place.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { countedOf, formatMoney } from '../../../lib/money/format.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { FilterForm } from '../../../ui/forms/filter-form.tsx'
-import { ListPanel } from '../../../ui/list-panel.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { adminListingsQuery, rowsPerPage, useListingStep } from './moderation.queries.ts'
-import {
-  listingsFileHref,
-  listingsHref,
-  listingStates,
-  personHref,
-  type ListingsSearch,
-} from './filters.ts'
+import { useListingStep } from './moderation.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stateLabels } from './labels.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
-/** Everybody's listings: found by title or id, removed and put back. The filters work before scripts run. */
-export function ListingList({ place }: { place: ListingsSearch }) {
-  return (
-    <>
-      <FilterForm
-        action={moderationAdminText.adminListings}
-        label={moderationAdminText.listings}
-        fileHref={listingsFileHref(place)}
-      >
-        {place.seller && <input type="hidden" name="seller" value={place.seller} />}
-        <Field label={moderationAdminText.search} hint={moderationAdminText.titleOrId}>
-          <TextInput
-            type="search"
-            name="search"
-            defaultValue={place.search}
-            autoCapitalize="none"
-            maxLength={adminLimits.searchMax}
-          />
-        </Field>
-        <Field label={moderationAdminText.state}>
-          <Select name="state" defaultValue={place.state ?? ''}>
-            <option value="">{moderationAdminText.everyState}</option>
-            {listingStates.map((state) => (
-              <option key={state} value={state}>
-                {stateLabels[state]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={moderationAdminText.type}>
-          <Select name="type" defaultValue={place.type ?? ''}>
-            <option value="">{moderationAdminText.everyType}</option>
-            <option value="fixed">{moderationAdminText.fixedPrice}</option>
-            <option value="auction">{moderationAdminText.auction}</option>
-          </Select>
-        </Field>
-      </FilterForm>
-      <Rows place={place} />
-    </>
-  )
-}
-
-function Rows({ place }: { place: ListingsSearch }) {
-  return (
-    <ListPanel
-      title={moderationAdminText.listings}
-      query={useQuery(adminListingsQuery(place))}
-      count={(list) => countedOf(list, moderationAdminText.listingListings)}
-      empty={
-        place.search || place.state || place.type || place.seller
-          ? {
-              title: moderationAdminText.noListingsLikeThis,
-              detail: moderationAdminText.tryOtherFilters,
-            }
-          : {
-              title: moderationAdminText.noListingsYet,
-              detail: moderationAdminText.whatMembersListStandsHere,
-            }
-      }
-      page={place.page}
-      perPage={rowsPerPage}
-      href={(page) => listingsHref({ ...place, page })}
-      renderLink={(link) => <Link {...link} />}
-      className={`${cardStyles.rows} ${rowsStyles.rows}`}
-    >
-      {(listing) => <Row key={listing.id} listing={listing} />}
-    </ListPanel>
-  )
-}
+/** Everybody's listings, removed and put back. */
+export const ListingList = ({ place }: { place: Place<typeof listingList> }) => (
+  <AdminListView
+    list={listingList}
+    place={place}
+    title={moderationAdminText.listings}
+    counted={moderationAdminText.listingListings}
+    fields={{
+      search: { hint: moderationAdminText.titleOrId },
+      state: {
+        label: moderationAdminText.state,
+        any: moderationAdminText.everyState,
+        labels: stateLabels,
+      },
+      type: {
+        label: moderationAdminText.type,
+        any: moderationAdminText.everyType,
+        labels: { fixed: moderationAdminText.fixedPrice, auction: moderationAdminText.auction },
+      },
+      seller: 'hidden',
+    }}
+    empty={{
+      title: moderationAdminText.noListingsYet,
+      detail: moderationAdminText.whatMembersListStandsHere,
+    }}
+    none={moderationAdminText.noListingsLikeThis}
+    className={`${cardStyles.rows} ${rowsStyles.rows}`}
+  >
+    {(listing: AdminListing) => <Row key={listing.id} listing={listing} />}
+  </AdminListView>
+)
 
 function Row({ listing }: { listing: AdminListing }) {
   const {
@@ -135,7 +89,7 @@ function Row({ listing }: { listing: AdminListing }) {
           </Badge>
         )}
         <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
-          <Link className={layoutStyles.link} href={personHref(seller.id)}>
+          <Link className={layoutStyles.link} href={`${memberList.path}/${seller.id}`}>
             {seller.username}
           </Link>
           {`, ${formatMoney(price, currency)}${isAuction ? moderationAdminText.auctionBidBids({ bidCount }) : ''}, ${formatDate(listing.createdAt)}`}

@@ -1,15 +1,7 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  CaseDetail,
-  CaseOutcome,
-  ModerationCase,
-} from '../../../../contracts/moderation/admin/moderation.ts'
-import type {
-  AdminListing,
-  AdminMember,
-  PersonDetail,
-} from '../../../../contracts/accounts/admin/members.ts'
+import type { CaseDetail, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
+import type { AdminListing, PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
 import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
 import type {
   WordLists,
@@ -17,11 +9,9 @@ import type {
 } from '../../../../contracts/blocked-terms/admin/blocked-terms.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
-import { read, readList } from '../../../lib/api/query-client.ts'
+import { read } from '../../../lib/api/query-client.ts'
+import { listsKey } from '../../../admin/lists/place.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { ListingsSearch, PeopleSearch, QueueSearch } from './filters.ts'
-
-export const rowsPerPage = 25
 
 /** The staff member who is signed in: the same read as that of the admin pages. */
 export const staffMemberQuery = queryOptions({
@@ -29,31 +19,10 @@ export const staffMemberQuery = queryOptions({
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
-export const casesQuery = ({ kind, state, search, page }: QueueSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'moderation', 'cases', { kind, state, search, page }],
-    queryFn: readList<ModerationCase>('/api/admin/moderation', {
-      kind,
-      state,
-      search,
-      page,
-      limit: rowsPerPage,
-    }),
-  })
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'moderation', 'case', id],
     queryFn: read<CaseDetail>(`/api/admin/moderation/${encodeURIComponent(id)}`),
-  })
-export const adminListingsQuery = (place: ListingsSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'moderation', 'listings', place],
-    queryFn: readList<AdminListing>('/api/admin/listings', { ...place, limit: rowsPerPage }),
-  })
-export const peopleQuery = (place: PeopleSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'moderation', 'people', place],
-    queryFn: readList<AdminMember>('/api/admin/users', { ...place, limit: rowsPerPage }),
   })
 export const personQuery = (id: string) =>
   queryOptions({
@@ -80,7 +49,11 @@ function useAdminWrite<Given, Answer>(
         description: reasonOf(error, moderationAdminText.checkYourConnectionThenTry),
         variant: 'destructive',
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'moderation'] }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['admin', 'moderation'] }),
+        cache.invalidateQueries({ queryKey: listsKey }),
+      ]),
   })
 }
 

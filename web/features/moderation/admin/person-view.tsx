@@ -12,7 +12,9 @@ import { staffMemberQuery, personQuery } from './moderation.queries.ts'
 import { NoteForm } from './note-form.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import { PersonTable, type PersonRow } from './person-table.tsx'
-import { listingsHref, queueHref } from './filters.ts'
+import { listingList } from '../../../../contracts/accounts/admin/members.ts'
+import { caseList } from '../../../../contracts/moderation/admin/moderation.ts'
+import { listHref } from '../../../admin/lists/place.ts'
 import { decisionLabels, listingStateLabel } from './labels.ts'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
@@ -87,13 +89,16 @@ function Person({ person }: { person: PersonDetail }) {
           title={moderationAdminText.reportsAboutThem}
           empty={moderationAdminText.noneSoFar}
           more={{
-            href: queueHref({ search: person.username, state: 'closed' }),
+            href: listHref(caseList, { search: person.username, state: 'closed' }),
             label: moderationAdminText.allDecided,
           }}
           rows={person.reports.map((one) => ({
             key: one.caseId,
             main: one.reason,
-            href: queueHref({ case: one.caseId, state: one.outcome ? 'closed' : 'open' }),
+            href: listHref(caseList, {
+              case: one.caseId,
+              state: one.outcome ? 'closed' : 'open',
+            }),
             side: [one.outcome ?? 'open'],
             at: one.at,
           }))}
@@ -104,7 +109,7 @@ function Person({ person }: { person: PersonDetail }) {
           title={moderationAdminText.listings}
           empty={moderationAdminText.noneSoFar}
           more={{
-            href: listingsHref({ seller: person.id }),
+            href: listHref(listingList, { seller: person.id }),
             label: moderationAdminText.allListings,
           }}
           rows={person.listings.map((one) => ({

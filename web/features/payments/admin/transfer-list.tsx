@@ -1,27 +1,21 @@
 import * as paymentsAdminText from '#messages/payments/admin'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TransferState } from '../../../../contracts/payments/payment-states.ts'
-import type { Transfer } from '../../../../contracts/payments/transfers.ts'
+import { transferList, type Transfer } from '../../../../contracts/payments/transfers.ts'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import type { Place } from '../../../admin/lists/place.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { FilterForm } from '../../../ui/forms/filter-form.tsx'
-import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
-import { CurrencyField, DayFields, SearchField } from '../../../admin/lists/filter-fields.tsx'
 import { MatchDialog } from './match-dialog.tsx'
-import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
-import { transfersQuery } from '../../../admin/money/money.queries.ts'
-import { listHref, type TransferSearch } from '../../../admin/money/money-filters.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-const path = '/admin/transfers'
 const states: Record<TransferState, string> = {
   unmatched: paymentsAdminText.open,
   possible_duplicate: paymentsAdminText.possibleDuplicates,
@@ -48,53 +42,23 @@ const empty: Record<TransferState, { title: string; detail: string }> = {
 }
 
 /** The lines of the bank's statements: those that wait for somebody, those that paid something, those set aside. */
-export function TransferList({ place }: { place: TransferSearch }) {
-  const query = useQuery(transfersQuery(place))
-  const { status: shown, page: _page, ...filters } = place
-  const filtered = Object.values(filters).some((value) => value !== '')
-  return (
-    <>
-      <LinkTabs
-        label={paymentsAdminText.lines}
-        tabs={Object.entries(states).map(([status, label]) => ({
-          href: listHref(path, { ...filters, status: status === 'unmatched' ? '' : status }),
-          label,
-          current: status === shown,
-        }))}
-        renderLink={(link) => <Link {...link} />}
-      />
-      <FilterForm
-        action={path}
-        label={paymentsAdminText.linesOfBank}
-        fileHref={listHref('/api/admin/transfers.csv', { ...filters, status: shown })}
-      >
-        {shown !== 'unmatched' && <input type="hidden" name="status" value={shown} />}
-        <SearchField value={place.search} hint={paymentsAdminText.wordsOfNarrationOrReference} />
-        <CurrencyField value={place.currency} />
-        <DayFields from={place.from} to={place.to} />
-      </FilterForm>
-      <MoneyList
-        title={paymentsAdminText.linesOfBank}
-        counted={paymentsAdminText.lineLines}
-        query={query}
-        empty={
-          filtered
-            ? {
-                title: paymentsAdminText.noLinesLikeThis,
-                detail: paymentsAdminText.tryOtherFilters,
-              }
-            : empty[shown]
-        }
-        page={place.page}
-        href={(page) =>
-          listHref(path, { ...filters, status: shown === 'unmatched' ? '' : shown, page })
-        }
-      >
-        {(transfer) => <Row key={transfer.id} transfer={transfer} />}
-      </MoneyList>
-    </>
-  )
-}
+export const TransferList = ({ place }: { place: Place<typeof transferList> }) => (
+  <AdminListView
+    list={transferList}
+    place={place}
+    title={paymentsAdminText.linesOfBank}
+    counted={paymentsAdminText.lineLines}
+    tabs="status"
+    fields={{
+      status: { label: paymentsAdminText.lines, labels: states },
+      search: { hint: paymentsAdminText.wordsOfNarrationOrReference },
+    }}
+    empty={empty[place.status]}
+    none={paymentsAdminText.noLinesLikeThis}
+  >
+    {(transfer: Transfer) => <Row key={transfer.id} transfer={transfer} />}
+  </AdminListView>
+)
 
 const depositLabels = {
   held: `${paymentsAdminText.partHeldFor} `,

@@ -1,49 +1,22 @@
 import * as privacyAdminText from '#messages/privacy/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  Breach,
-  BreachDetail,
-  DataRequest,
-} from '../../../../contracts/privacy/admin/privacy.ts'
+import type { BreachDetail, DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
 import type { RequestKind } from '../../../../contracts/privacy/privacy-limits.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
-import { read, readList } from '../../../lib/api/query-client.ts'
+import { read } from '../../../lib/api/query-client.ts'
+import { listsKey } from '../../../admin/lists/place.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { BreachSearch, RequestSearch } from './filters.ts'
-
-export const perPage = 24
-
-/** One page of the requests about data. */
-export const requestsQuery = ({ status, kind, search, page }: RequestSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'data-requests', { status, kind, search, page }],
-    queryFn: readList<DataRequest>('/api/admin/data-requests', {
-      status,
-      kind,
-      ...(search && { search }),
-      page,
-      limit: perPage,
-    }),
-  })
-
-/** One page of the register of breaches. */
-export const breachesQuery = ({ status, page }: BreachSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'breaches', { status, page }],
-    queryFn: readList<Breach>('/api/admin/breaches', { status, page, limit: perPage }),
-  })
 
 /** One entry with its history. */
 export const breachQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'breaches', 'one', id],
+    queryKey: ['admin', 'breaches', id],
     queryFn: read<BreachDetail>(`/api/admin/breaches/${encodeURIComponent(id)}`),
   })
 
 /** A write by staff; the lists are read anew after it, also after a refusal. One that names fields shows there. */
 function useAdminWrite<Given, Answer>(
-  list: 'data-requests' | 'breaches',
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done: string; failed: string },
 ) {
@@ -59,7 +32,11 @@ function useAdminWrite<Given, Answer>(
         variant: 'destructive',
       })
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', list] }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: listsKey }),
+        cache.invalidateQueries({ queryKey: ['admin', 'breaches'] }),
+      ]),
   })
 }
 
@@ -73,7 +50,6 @@ const bodyOf = ({ what, text }: HandledRequest) =>
 
 export const useHandleRequest = () =>
   useAdminWrite(
-    'data-requests',
     (handled: HandledRequest) =>
       api.post<DataRequest>(
         `/api/admin/data-requests/${handled.id}/${handled.what}`,
@@ -90,7 +66,6 @@ export interface TakenRequest {
 }
 export const useTakeRequest = () =>
   useAdminWrite(
-    'data-requests',
     (request: TakenRequest) => api.post<DataRequest>('/api/admin/data-requests', request),
     { done: privacyAdminText.requestWrittenDown, failed: privacyAdminText.notWrittenDown },
   )
@@ -102,7 +77,6 @@ export interface SentBreach {
 }
 export const useSaveBreach = () =>
   useAdminWrite(
-    'breaches',
     ({ id, body }: SentBreach) =>
       id
         ? api.put<BreachDetail>(`/api/admin/breaches/${id}`, body)

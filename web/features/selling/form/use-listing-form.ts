@@ -69,8 +69,7 @@ export function useListingForm(
     onSuccess: (product) => {
       store.drop()
       toast((product.takenDown && notShown[product.takenDown.as]) ?? purpose.done)
-      for (const queryKey of [['products'], ['selling']])
-        void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [['products'], ['selling']]) void cache.invalidateQueries({ queryKey })
       onListed(product)
     },
     onError: async (error) => {

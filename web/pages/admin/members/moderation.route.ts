@@ -1,84 +1,50 @@
 import * as moderationAdminText from '#messages/moderation/admin'
+import { listingList, memberList } from '../../../../contracts/accounts/admin/members.ts'
+import { caseList } from '../../../../contracts/moderation/admin/moderation.ts'
 import {
   caseQuery,
-  casesQuery,
-  adminListingsQuery,
-  peopleQuery,
   personQuery,
   wordListsQuery,
 } from '../../../features/moderation/admin/moderation.queries.ts'
-import {
-  listingsPlaceOf,
-  peoplePlaceOf,
-  queuePlaceOf,
-} from '../../../features/moderation/admin/filters.ts'
-import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireStaff } from '../../../admin/frame/require-staff.ts'
-import { pageHead } from '../../../lib/head/head.ts'
-import { load, type PageContext } from '../../../lib/head/page-context.ts'
-import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
-
-const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
-  pageHead(
-    {
-      title,
-      description: moderationAdminText.forStaffOfMusika,
-      path: match.pathname,
-      hidden: true,
-    },
-    match.context.publicUrl,
-  )
+import { lazyRouteComponent } from '../../../lib/router/route.ts'
+import { adminListPage, adminPage } from '../admin-page.ts'
 
 /** `/admin/moderation`: the queue; `?case=` opens one. */
-export const adminModerationRoute = createRoute({
-  path: '/admin/moderation',
-  staticData: { file: 'web/pages/admin/members/moderation.tsx', bare: true },
+export const adminModerationRoute = adminListPage(caseList, {
+  file: 'members/moderation',
   component: lazyRouteComponent(() => import('./moderation.tsx'), 'AdminModerationPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => queuePlaceOf(search),
-  loader: ({ context, deps }) =>
-    load(context, dashboardQuery, casesQuery(deps), ...(deps.case ? [caseQuery(deps.case)] : [])),
-  head: ({ match }) => headOf(moderationAdminText.moderation, match),
+  title: moderationAdminText.moderation,
+  reads: (place) => (place.case ? [caseQuery(place.case)] : []),
 })
 
 /** `/admin/listings` */
-export const adminListingsRoute = createRoute({
-  path: '/admin/listings',
-  staticData: { file: 'web/pages/admin/members/listings.tsx', bare: true },
+export const adminListingsRoute = adminListPage(listingList, {
+  file: 'members/listings',
   component: lazyRouteComponent(() => import('./listings.tsx'), 'AdminListingsPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => listingsPlaceOf(search),
-  loader: ({ context, deps }) => load(context, dashboardQuery, adminListingsQuery(deps)),
-  head: ({ match }) => headOf(moderationAdminText.listings, match),
+  title: moderationAdminText.listings,
 })
 
 /** `/admin/users` */
-export const adminUsersRoute = createRoute({
-  path: '/admin/users',
-  staticData: { file: 'web/pages/admin/members/users.tsx', bare: true },
+export const adminUsersRoute = adminListPage(memberList, {
+  file: 'members/users',
   component: lazyRouteComponent(() => import('./users.tsx'), 'AdminUsersPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => peoplePlaceOf(search),
-  loader: ({ context, deps }) => load(context, dashboardQuery, peopleQuery(deps)),
-  head: ({ match }) => headOf(moderationAdminText.people, match),
+  title: moderationAdminText.people,
 })
 
 /** `/admin/users/{id}` */
-export const adminUserRoute = createRoute({
+export const adminUserRoute = adminPage({
   path: '/admin/users/$id',
-  staticData: { file: 'web/pages/admin/members/user.tsx', bare: true },
+  file: 'members/user',
   component: lazyRouteComponent(() => import('./user.tsx'), 'AdminUserPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loader: ({ context, params }) => load(context, dashboardQuery, personQuery(params.id)),
-  head: ({ match }) => headOf(moderationAdminText.person, match),
+  title: moderationAdminText.person,
+  reads: (_asked, { id }) => [personQuery(id)],
 })
 
 /** `/admin/words` */
-export const adminWordsRoute = createRoute({
+export const adminWordsRoute = adminPage({
   path: '/admin/words',
-  staticData: { file: 'web/pages/admin/members/blocked-terms.tsx', bare: true },
+  file: 'members/blocked-terms',
   component: lazyRouteComponent(() => import('./blocked-terms.tsx'), 'AdminWordsPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loader: ({ context }) => load(context, dashboardQuery, wordListsQuery),
-  head: ({ match }) => headOf(moderationAdminText.wordLists2, match),
+  title: moderationAdminText.wordLists2,
+  reads: () => [wordListsQuery],
 })

@@ -1,123 +1,76 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { bankTransfers } from '../../../../contracts/currencies/currencies.ts'
-import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireStaff } from '../../../admin/frame/require-staff.ts'
+import { disputeList } from '../../../../contracts/ledger/admin/money.ts'
+import { orderList } from '../../../../contracts/orders/admin/orders.ts'
+import { paymentList } from '../../../../contracts/payments/admin/payments.ts'
+import { transferList } from '../../../../contracts/payments/transfers.ts'
 import {
   accountQuery,
   awaitedQuery,
   checkoutPaymentsQuery,
   disputeQuery,
-  disputesQuery,
   orderQuery,
-  ordersQuery,
   paymentQuery,
-  paymentsQuery,
-  transfersQuery,
 } from '../../../admin/money/money.queries.ts'
-import {
-  disputePlaceOf,
-  orderPlaceOf,
-  paymentPlaceOf,
-  transferPlaceOf,
-} from '../../../admin/money/money-filters.ts'
-import { loadFound } from '../../../lib/api/load-found.ts'
-import { load } from '../../../lib/head/page-context.ts'
-import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
-import { adminHead } from '../shop/head.ts'
-import { adminMissing } from '../shop/missing.tsx'
-import { adminPending } from '../shop/pending.tsx'
+import { lazyRouteComponent } from '../../../lib/router/route.ts'
+import { adminListPage, adminRecordPage } from '../admin-page.ts'
 
 /** `/admin/orders`: every order. */
-export const adminOrdersRoute = createRoute({
-  path: '/admin/orders',
-  staticData: { file: 'web/pages/admin/money/orders.tsx', bare: true },
+export const adminOrdersRoute = adminListPage(orderList, {
+  file: 'money/orders',
   component: lazyRouteComponent(() => import('./orders.tsx'), 'AdminOrdersPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => orderPlaceOf(search),
-  loader: ({ context, deps }) => load(context, dashboardQuery, ordersQuery(deps)),
-  head: ({ match }) => adminHead(ordersAdminText.orders, match),
+  title: ordersAdminText.orders,
 })
 
 /** `/admin/orders/{id}` */
-export const adminOrderRoute = createRoute({
+export const adminOrderRoute = adminRecordPage({
   path: '/admin/orders/$id',
-  staticData: { file: 'web/pages/admin/money/orders.tsx', bare: true },
+  file: 'money/orders',
   component: lazyRouteComponent(() => import('./orders.tsx'), 'AdminOrderPage'),
-  notFoundComponent: adminMissing('orders'),
-  pendingComponent: adminPending('orders'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loader: async ({ context, params }) => {
-    const order = await loadFound(context, orderQuery(params.id))
-    await load(context, dashboardQuery, ...(order ? [checkoutPaymentsQuery(order.checkoutId)] : []))
-  },
-  head: ({ match }) => adminHead(ordersAdminText.order, match),
+  title: ordersAdminText.order,
+  current: 'orders',
+  record: ({ id }) => orderQuery(id),
+  of: ({ checkoutId }) => [checkoutPaymentsQuery(checkoutId)],
 })
 
 /** `/admin/payments`: every payment. */
-export const adminPaymentsRoute = createRoute({
-  path: '/admin/payments',
-  staticData: { file: 'web/pages/admin/money/payments.tsx', bare: true },
+export const adminPaymentsRoute = adminListPage(paymentList, {
+  file: 'money/payments',
   component: lazyRouteComponent(() => import('./payments.tsx'), 'AdminPaymentsPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => paymentPlaceOf(search),
-  loader: ({ context, deps }) => load(context, dashboardQuery, paymentsQuery(deps)),
-  head: ({ match }) => adminHead(ordersAdminText.payments, match),
+  title: ordersAdminText.payments,
 })
 
 /** `/admin/payments/{id}` */
-export const adminPaymentRoute = createRoute({
+export const adminPaymentRoute = adminRecordPage({
   path: '/admin/payments/$id',
-  staticData: { file: 'web/pages/admin/money/payments.tsx', bare: true },
+  file: 'money/payments',
   component: lazyRouteComponent(() => import('./payments.tsx'), 'AdminPaymentPage'),
-  notFoundComponent: adminMissing('orders'),
-  pendingComponent: adminPending('orders'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loader: async ({ context, params }) => {
-    await loadFound(context, paymentQuery(params.id))
-    await load(context, dashboardQuery)
-  },
-  head: ({ match }) => adminHead(ordersAdminText.payment, match),
+  title: ordersAdminText.payment,
+  current: 'orders',
+  record: ({ id }) => paymentQuery(id),
 })
 
 /** `/admin/transfers`: the bank's statements. */
-export const adminTransfersRoute = createRoute({
-  path: '/admin/transfers',
-  staticData: { file: 'web/pages/admin/money/transfers.tsx', bare: true },
+export const adminTransfersRoute = adminListPage(transferList, {
+  file: 'money/transfers',
   component: lazyRouteComponent(() => import('./transfers.tsx'), 'AdminTransfersPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => transferPlaceOf(search),
-  loader: ({ context, deps }) =>
-    load(
-      context,
-      dashboardQuery,
-      transfersQuery(deps),
-      ...bankTransfers().flatMap((method) => [awaitedQuery(method), accountQuery(method)]),
-    ),
-  head: ({ match }) => adminHead(ordersAdminText.transfers, match),
+  title: ordersAdminText.transfers,
+  reads: () => bankTransfers().flatMap((method) => [awaitedQuery(method), accountQuery(method)]),
 })
 
 /** `/admin/disputes`: reported problems. */
-export const adminDisputesRoute = createRoute({
-  path: '/admin/disputes',
-  staticData: { file: 'web/pages/admin/money/disputes.tsx', bare: true },
+export const adminDisputesRoute = adminListPage(disputeList, {
+  file: 'money/disputes',
   component: lazyRouteComponent(() => import('./disputes.tsx'), 'AdminDisputesPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => disputePlaceOf(search),
-  loader: ({ context, deps }) => load(context, dashboardQuery, disputesQuery(deps)),
-  head: ({ match }) => adminHead(ordersAdminText.disputes, match),
+  title: ordersAdminText.disputes,
 })
 
 /** `/admin/disputes/{id}`: one of them, by its order. */
-export const adminDisputeRoute = createRoute({
+export const adminDisputeRoute = adminRecordPage({
   path: '/admin/disputes/$id',
-  staticData: { file: 'web/pages/admin/money/disputes.tsx', bare: true },
+  file: 'money/disputes',
   component: lazyRouteComponent(() => import('./disputes.tsx'), 'AdminDisputePage'),
-  notFoundComponent: adminMissing('disputes'),
-  pendingComponent: adminPending('disputes'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loader: async ({ context, params }) => {
-    await loadFound(context, disputeQuery(params.id))
-    await load(context, dashboardQuery)
-  },
-  head: ({ match }) => adminHead(ordersAdminText.dispute2, match),
+  title: ordersAdminText.dispute2,
+  current: 'disputes',
+  record: ({ id }) => disputeQuery(id),
 })

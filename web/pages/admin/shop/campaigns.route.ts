@@ -6,20 +6,19 @@ import {
   campaignTabs,
   featuredQuery,
 } from '../../../features/campaigns/admin/campaigns.queries.ts'
-import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { requireStaff } from '../../../admin/frame/require-staff.ts'
-import { pageHead } from '../../../lib/head/head.ts'
-import { load } from '../../../lib/head/page-context.ts'
-import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
+import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { one, pageNumber } from '../../../lib/search-params.ts'
+import { adminPage } from '../admin-page.ts'
+
+const queries = { adverts: advertsQuery, deals: featuredQuery, news: broadcastsQuery }
 
 /** `/admin/campaigns`: advertisements; `?tab=` deals or news. */
-export const adminCampaignsRoute = createRoute({
+export const adminCampaignsRoute = adminPage({
   path: '/admin/campaigns',
-  staticData: { file: 'web/pages/admin/shop/campaigns.tsx', bare: true },
+  file: 'shop/campaigns',
   component: lazyRouteComponent(() => import('./campaigns.tsx'), 'AdminCampaignsPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => {
+  title: campaignsAdminText.campaigns,
+  asks: (search) => {
     const tab = campaignTabs.find((each) => each === one(search, 'tab')) ?? 'adverts'
     return {
       tab,
@@ -27,20 +26,5 @@ export const adminCampaignsRoute = createRoute({
       page: pageNumber(one(search, 'page')),
     }
   },
-  loader: async ({ context, deps: { tab, ...asked } }) => {
-    await load(context, dashboardQuery)
-    if (tab === 'adverts') await load(context, advertsQuery(asked))
-    else if (tab === 'deals') await load(context, featuredQuery(asked))
-    else await load(context, broadcastsQuery(asked))
-  },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: campaignsAdminText.campaigns,
-        description: campaignsAdminText.forStaffOfMusika,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  reads: ({ tab, ...asked }) => [queries[tab](asked)],
 })

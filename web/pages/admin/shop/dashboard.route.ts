@@ -2,17 +2,14 @@ import * as commonAdminText from '#messages/common/admin'
 import {
   analyticsQuery,
   businessQuery,
-  dashboardQuery,
   messageQuery,
   messagesQuery,
   recentQuery,
   settingsQuery,
 } from '../../../admin/frame/admin.queries.ts'
 import { placeOf } from '../../../admin/frame/admin-href.ts'
-import { requireStaff } from '../../../admin/frame/require-staff.ts'
-import { pageHead } from '../../../lib/head/head.ts'
-import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../../lib/router/route.ts'
+import { adminPage } from '../admin-page.ts'
 
 /** `/admin`: leads to the dashboard. */
 export const adminRoute = createRoute({
@@ -21,30 +18,17 @@ export const adminRoute = createRoute({
 })
 
 /** `/admin/dashboard`; `?tab=` messages, analytics or settings. */
-export const adminDashboardRoute = createRoute({
+export const adminDashboardRoute = adminPage({
   path: '/admin/dashboard',
-  staticData: { file: 'web/pages/admin/shop/dashboard.tsx', bare: true },
+  file: 'shop/dashboard',
   component: lazyRouteComponent(() => import('./dashboard.tsx'), 'AdminDashboardPage'),
-  beforeLoad: ({ context }) => requireStaff(context),
-  loaderDeps: ({ search }) => placeOf(search),
-  loader: async ({ context, deps }) => {
-    const { tab, message, days } = deps
+  title: commonAdminText.adminDashboard,
+  asks: placeOf,
+  reads: (place) => {
+    const { tab, message, days } = place
     const open = message ? [messageQuery(message)] : []
-    // The number of unread messages stands on every tab.
-    if (tab === 'dashboard')
-      await load(context, dashboardQuery, recentQuery, analyticsQuery(7), ...open)
-    else if (tab === 'messages') await load(context, dashboardQuery, messagesQuery(deps), ...open)
-    else if (tab === 'analytics') await load(context, dashboardQuery, analyticsQuery(days))
-    else await load(context, dashboardQuery, settingsQuery, businessQuery)
+    if (tab === 'dashboard') return [recentQuery, analyticsQuery(7), ...open]
+    if (tab === 'messages') return [messagesQuery(place), ...open]
+    return tab === 'analytics' ? [analyticsQuery(days)] : [settingsQuery, businessQuery]
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: commonAdminText.adminDashboard,
-        description: commonAdminText.forStaffOfMusika,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })

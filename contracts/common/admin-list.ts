@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { adminLimits } from '../staff/admin/admin-limits.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { Currency, Day, Method, pageQuery, plainText } from './values.ts'
+
+/** One thing by which an admin list is narrowed down: how an address, a form and the API ask for it. */
+export type Filter =
+  | { kind: 'text'; longest: number; about?: string | undefined }
+  | {
+      kind: 'choice'
+      values: readonly string[]
+      usual?: string | undefined
+      shown?: string | undefined
+    }
+  | { kind: 'currency' | 'method' | 'day'; about?: string | undefined }
+
+/** Words that are searched for; `about` says in the description of the API where. */
+export const textFilter = (about?: string, longest: number = adminLimits.searchMax) =>
+  ({ kind: 'text', longest, about }) as const
+/** One of some values. Where none is asked for, `usual` is listed, or by the page alone `shown`. */
+export function choiceFilter<
+  const Value extends string,
+  const Usual extends Value | undefined = undefined,
+  const Shown extends Value | undefined = Usual,
+>(values: readonly Value[], { usual, shown }: { usual?: Usual; shown?: Shown } = {}) {
+  return {
+    kind: 'choice',
+    values,
+    usual: usual as Usual,
+    shown: (shown ?? usual) as Shown,
+  } as const
+}
+export const currencyFilter = { kind: 'currency' } as const
+export const methodFilter = (about?: string) => ({ kind: 'method', about }) as const
+/** The first and the last day in Harare, both included. */
+export const dayFilters = { from: { kind: 'day' }, to: { kind: 'day' } } as const
+
+type Filters = Readonly<Record<string, Filter>>
+
+/** A list on the admin side: what its page, its call and its file have in common. */
+export interface AdminList {
+  /** Of the page. The call is the same below `/api`, unless `call` says otherwise; the file is the call with `.csv`. */
+  path: `/admin/${string}`
+  call?: `/api/admin/${string}`
+  access: 'staff' | 'admin'
+  filters: Filters
+  /** The file: its name, what it lists in the description of the API, and its columns. */
+  file: { name: string; what: string; columns: readonly string[] }
+  /** Rows on a page of it, 25 unless said otherwise. */
+  perPage?: number
+  /** The name in the page's address of the row that is open beside the list. */
+  open?: string
+}
+
+/** Keeps the literal types of a list. */
+export const adminList = <const List extends AdminList>(list: List): List => list
+
+export const callPath = ({ path, call }: AdminList): `/api/${string}` => call ?? `/api${path}`
+export const filePath = (list: AdminList): `/api/${string}` => `${callPath(list)}.csv`
+
+/** One value that a filter can have. */
+export type ValueOf<One extends Filter> = One extends {
+  kind: 'choice'
+  values: readonly (infer Value extends string)[]
+}
+  ? Value
+  : string
+type SchemaOf<One extends Filter> = One extends { usual: string }
+  ? z.ZodDefault<z.ZodType<ValueOf<One>, ValueOf<One>>>
+  : z.ZodOptional<z.ZodType<ValueOf<One>, ValueOf<One>>>
+type Schemas<List extends AdminList> = {
+  -readonly [Name in keyof List['filters']]: SchemaOf<List['filters'][Name]>
+}
+
+/** What is asked of a list, checked. */
+export type Asked<List extends AdminList> = z.output<z.ZodObject<Schemas<List>>>
+
+function schemaOf(filter: Filter) {
+  if (filter.kind === 'choice') {
+    const choice = z.enum(filter.values)
+    return filter.usual === undefined ? choice.optional() : choice.default(filter.usual)
+  }
+  const schema =
+    filter.kind === 'text'
+      ? plainText(filter.longest)
+      : { currency: Currency, method: Method, day: Day }[filter.kind]
+  const { about } = filter
+  return about === undefined ? schema.optional() : schema.optional().meta({ description: about })
+}
+
+/** The schema of the filters of a list. */
+export const filtersOf = <const List extends AdminList>({ filters }: List) =>
+  z.object(
+    Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)])),
+  ) as z.ZodObject as z.ZodObject<Schemas<List>>
+
+interface CallOptions<Row, More, Params> {
+  row: Row
+  summary: string
+  /** Filters that only the API has, or whose values are ids. */
+  more?: More
+  /** What the path names, and the errors that come of it. */
+  params?: Params
+  errors?: readonly ErrorCode[]
+}
+
+/** The call that answers a page of a list. */
+export function listCall<
+  const List extends AdminList,
+  Row extends z.ZodType,
+  More extends z.ZodRawShape | undefined = undefined,
+  Params extends z.ZodObject | undefined = undefined,
+>(list: List, { row, summary, more, params, errors = [] }: CallOptions<Row, More, Params>) {
+  return {
+    method: 'get',
+    path: callPath(list),
+    tag: 'admin',
+    access: list.access as List['access'],
+    summary,
+    params: params as Params,
+    query: filtersOf(list).extend({ ...more, ...pageQuery }) as z.ZodObject as z.ZodObject<
+      Omit<Schemas<List>, keyof More> &
+        (More extends z.ZodRawShape ? More : unknown) &
+        typeof pageQuery
+    >,
+    status: 200,
+    response: z.array(row),
+    errors: [
+      'unauthenticated',
+      ...(list.access === 'admin' ? (['forbidden'] as const) : []),
+      'invalid_request',
+      ...errors,
+    ],
+  } as const satisfies Endpoint
+}

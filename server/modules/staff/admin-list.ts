@@ -1,0 +1,77 @@
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import { filePath, filtersOf, type AdminList } from '../../../contracts/common/admin-list.ts'
+import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../../contracts/common/endpoint.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { fileMost, type Listed } from '../../platform/database/list-parts.ts'
+import type { Call as Given, Handler, Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders, type Page } from '../../platform/http/answers/paging.ts'
+import { parseInput } from '../../platform/http/input/parse-input.ts'
+import { filledQuery, sendCsv } from '../../platform/http/answers/send-csv.ts'
+import type { StaffUser } from '../../platform/http/session.ts'
+import { requireStaff } from './find-staff.ts'
+
+type ListCall = Endpoint & { access: 'staff' | 'admin' }
+type StaffCall<Call extends ListCall> = Given<Call> & { staff: StaffUser }
+type RowOf<Call extends ListCall> = ResponseOf<Call> extends readonly (infer Row)[] ? Row : never
+
+type Columns<List extends AdminList> = Record<List['file']['columns'][number], unknown>
+
+interface Served<List extends AdminList, Call extends ListCall> {
+  list: List
+  call: Call
+  read: (
+    asked: QueryOf<Call>,
+    page: Page,
+    by: { staff: StaffUser; params: ParamsOf<Call> },
+  ) => Promise<Listed<RowOf<Call>>>
+  /** A row as the file has it; the row itself where that has all columns. */
+  line?: (row: RowOf<Call>) => Columns<List>
+}
+type NeedsLine<List extends AdminList, Call extends ListCall> =
+  RowOf<Call> extends Columns<List> ? unknown : Required<Pick<Served<List, Call>, 'line'>>
+
+/** Answers an admin list a page at a time, and as a file with the same filters: at most ten thousand rows. */
+export function serveList<List extends AdminList, Call extends ListCall>(
+  app: App,
+  route: Route,
+  http: OpenAPIHono,
+  { list, call, read, line }: Served<List, Call> & NeedsLine<List, Call>,
+): void {
+  const handler = async ({ query, params, staff, c }: StaffCall<Call>) => {
+    const page = pageOf(query as { page?: number; limit?: number })
+    const { rows, total, capped } = await read(query, page, { staff, params })
+    setPageHeaders(c, page, total, capped)
+    return rows
+  }
+  route(call, handler as unknown as Handler<Call>)
+
+  const { access, file } = list
+  const filters = filtersOf(list)
+  const { params } = call
+  http.openAPIRegistry.registerPath({
+    method: 'get',
+    path: filePath(list),
+    summary: `${file.what}, as a file: at most ten thousand`,
+    tags: ['admin'],
+    security: [{ staff: [] }],
+    request: { query: filters, ...(params && { params }) },
+    responses: {
+      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+      400: { description: 'invalid_request' },
+      401: { description: 'unauthenticated' },
+      ...(access === 'admin' && { 403: { description: 'forbidden' } }),
+    },
+  })
+  http.get(filePath(list).replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const staff = await requireStaff(app, c, access)
+    const named = params?.safeParse(c.req.param())
+    // An id that cannot exist is an id that does not exist.
+    if (named && !named.success)
+      throw new DomainError(call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found')
+    const asked = parseInput(filters, filledQuery(c)) as QueryOf<Call>
+    const page = { page: 1, limit: fileMost, offset: 0 }
+    const { rows } = await read(asked, page, { staff, params: named?.data as ParamsOf<Call> })
+    return sendCsv(c, file.name, file.columns, line ? rows.map(line) : (rows as object[]))
+  })
+}

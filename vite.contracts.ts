@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+interface Statement {
+  type: string
+  declaration?: Statement | null
+  declarations?: { init: { type: string; start: number; end: number } | null }[]
+}
+
+/**
+ * Marks what the contracts declare as free of side effects: a page that uses one list or limit of a contract
+ * carries that alone, while the schemas beside it, and zod with them, stay out of the build.
+ */
+export const contracts = (): Plugin => ({
+  name: 'musika:contracts',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]contracts[\\/].+\.ts$/, code: /from ["']zod["']/ },
+    handler(code) {
+      let marked = ''
+      let last = 0
+      for (const statement of this.parse(code).body as Statement[])
+        for (const { init } of (statement.declaration ?? statement).declarations ?? [])
+          if (init && !/Function|^Literal$/.test(init.type)) {
+            const before = code.slice(last, init.start)
+            const value = code.slice(init.start, init.end)
+            marked += `${before}/* @__PURE__ */ (() => (${value}))()`
+            last = init.end
+          }
+      return { code: marked + code.slice(last), map: null }
+    },
+  },
+})

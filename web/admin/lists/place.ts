@@ -1,0 +1,107 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  callPath,
+  filePath,
+  type AdminList,
+  type Filter,
+  type ValueOf,
+} from '../../../contracts/common/admin-list.ts'
+import { isCurrency, isPaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import { readList } from '../../lib/api/query-client.ts'
+import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
+
+type PlaceValue<One extends Filter> = One extends { kind: 'choice'; shown: undefined }
+  ? ValueOf<One> | ''
+  : ValueOf<One>
+/** What of an admin list an address asks for: empty where nothing is. */
+export type Place<List extends AdminList> = {
+  [Name in keyof List['filters']]: PlaceValue<List['filters'][Name]>
+} & { page: number } & (List extends { open: infer Open extends string }
+    ? Record<Open, string>
+    : unknown)
+type AnyPlace = Record<string, string | number>
+
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+
+function valueOf(filter: Filter, given: string): string {
+  if (filter.kind === 'text') return given.slice(0, filter.longest).trim()
+  if (filter.kind === 'choice') return filter.values.includes(given) ? given : (filter.shown ?? '')
+  const known = { currency: isCurrency, method: isPaymentMethod, day: isDay }[filter.kind]
+  return known(given) ? given : ''
+}
+
+/** What an address asks of a list; what makes no sense counts as not asked. */
+export const placeOf = <List extends AdminList>(list: List, search: SearchParams): Place<List> =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(list.filters).map(([name, filter]) => [
+        name,
+        valueOf(filter, one(search, name) ?? ''),
+      ]),
+    ),
+    ...(list.open !== undefined && { [list.open]: one(search, list.open) ?? '' }),
+    page: pageNumber(one(search, 'page')),
+  }) as Place<List>
+
+/** What is listed where nothing is asked for. */
+export const shownOf = (list: AdminList, name: string): string | number => {
+  const filter = list.filters[name]
+  return name === 'page' ? 1 : (filter?.kind === 'choice' && filter.shown) || ''
+}
+
+function hrefTo(path: string, asked: Readonly<AnyPlace>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** The address of a list; what is shown anyway goes without saying. */
+export const listHref = <List extends AdminList>(list: List, place: Partial<Place<List>>): string =>
+  hrefTo(
+    list.path,
+    Object.fromEntries(
+      Object.entries(place as AnyPlace).filter(([name, value]) => value !== shownOf(list, name)),
+    ),
+  )
+
+const filtersIn = <List extends AdminList>(list: List, place: Place<List>): AnyPlace =>
+  Object.fromEntries(
+    Object.keys(list.filters).map((name) => [name, (place as unknown as AnyPlace)[name]!]),
+  )
+
+/** The same list as a file. */
+export const listFileHref = <List extends AdminList>(list: List, place: Place<List>) =>
+  hrefTo(filePath(list), filtersIn(list, place))
+
+/** Whether only a part of a list is asked for; the filter that is shown as tabs makes no difference. */
+export const isFiltered = <List extends AdminList>(
+  list: List,
+  place: Place<List>,
+  tabs?: keyof List['filters'],
+): boolean =>
+  Object.entries(filtersIn(list, place)).some(
+    ([name, value]) => name !== tabs && value !== shownOf(list, name),
+  )
+
+export const perPageOf = ({ perPage = 25 }: AdminList): number => perPage
+
+/** The reads of all admin lists. */
+export const listsKey = ['admin', 'list'] as const
+
+/** One page of a list. */
+export function listQuery<Item, List extends AdminList>(list: List, place: Place<List>) {
+  const asked = { ...filtersIn(list, place), page: place.page }
+  return queryOptions({
+    queryKey: [...listsKey, list.path, asked],
+    queryFn: readList<Item>(callPath(list), { ...asked, limit: perPageOf(list) }),
+  })
+}
+
+/** A list below a record, such as the bids of an auction: its paths name the record's id. */
+export const listOf = <List extends AdminList>(list: List, id: string): List => ({
+  ...list,
+  path: list.path.replace('{id}', encodeURIComponent(id)),
+  call: callPath(list).replace('{id}', encodeURIComponent(id)),
+})

@@ -1,0 +1,107 @@
+import * as commonAdminText from '#messages/common/admin'
+import type { AdminList } from '../../../contracts/common/admin-list.ts'
+import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
+import { dashboardQuery } from '../../admin/frame/admin.queries.ts'
+import type { AdminPageName } from '../../admin/frame/admin-pages.ts'
+import { requireStaff } from '../../admin/frame/require-staff.ts'
+import { listQuery, placeOf, type Place } from '../../admin/lists/place.ts'
+import { loadFound, type Findable } from '../../lib/api/load-found.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { load, type Loadable, type PageContext } from '../../lib/head/page-context.ts'
+import {
+  createRoute,
+  type LazyComponent,
+  type ParamsOf,
+  type RouteOptions,
+} from '../../lib/router/route.ts'
+import type { SearchParams } from '../../lib/search-params.ts'
+import { adminMissing } from './shop/missing.tsx'
+import { adminPending } from './shop/pending.tsx'
+
+/** The head of a page that is never for search engines. */
+export const adminHead = (title: string, match: { pathname: string; context: PageContext }) =>
+  pageHead(
+    { title, description: commonAdminText.forStaffOfMusika, path: match.pathname, hidden: true },
+    match.context.publicUrl,
+  )
+
+interface PageOptions<Path extends string, Deps> {
+  path: Path
+  /** Below `web/pages/admin`, without its ending. */
+  file: string
+  component: LazyComponent
+  title: string
+  /** What of the query the page depends on. */
+  asks?: (search: SearchParams) => Deps
+  /** What it shows beside the numbers that every page has. */
+  reads?: (deps: Deps, params: ParamsOf<Path>) => Loadable[]
+}
+
+/** What all pages for staff have in common: whoever is not signed in is led to the login, and search engines never list them. */
+function optionsOf<const Path extends string, Deps>({
+  path,
+  file,
+  component,
+  title,
+  asks,
+  reads = () => [],
+}: PageOptions<Path, Deps>): RouteOptions<Path, Deps, { admin: AdminSession }, void | undefined> {
+  return {
+    path,
+    staticData: { file: `web/pages/admin/${file}.tsx`, bare: true },
+    component,
+    beforeLoad: ({ context }) => requireStaff(context),
+    ...(asks && { loaderDeps: ({ search }) => asks(search) }),
+    loader: ({ context, params, deps }) => load(context, dashboardQuery, ...reads(deps, params)),
+    head: ({ match }) => adminHead(title, match),
+  }
+}
+
+/** Describes a page for staff. */
+export const adminPage = <const Path extends string, Deps = undefined>(
+  options: PageOptions<Path, Deps>,
+) => createRoute(optionsOf(options))
+
+interface RecordOptions<Path extends string, Deps, Found> extends PageOptions<Path, Deps> {
+  /** The page of the row on which it is said that there is none, or that it is on its way. */
+  current: AdminPageName
+  record: (params: ParamsOf<Path>) => Findable<Found>
+  /** What else is read of a record that was found. */
+  of?: (found: Found) => Loadable[]
+}
+
+/** Describes the page of one record: where there is none, its status is 404. */
+export function adminRecordPage<const Path extends string, Found, Deps = undefined>({
+  current,
+  record,
+  of = () => [],
+  ...options
+}: RecordOptions<Path, Deps, Found>) {
+  const { reads = () => [] } = options
+  return createRoute({
+    ...optionsOf(options),
+    notFoundComponent: adminMissing(current),
+    pendingComponent: adminPending(current),
+    loader: async ({ context, params, deps }) => {
+      const found = await loadFound(context, record(params))
+      await load(context, dashboardQuery, ...reads(deps, params), ...(found ? of(found) : []))
+    },
+  })
+}
+
+interface ListOptions<List extends AdminList> extends Omit<
+  PageOptions<List['path'], Place<List>>,
+  'path' | 'asks'
+> {}
+
+/** Describes the page of an admin list. */
+export const adminListPage = <List extends AdminList>(
+  list: List,
+  { reads = () => [], ...options }: ListOptions<List>,
+) =>
+  adminPage<List['path'], Place<List>>({
+    ...options,
+    path: list.path,
+    asks: (search) => placeOf(list, search),
+    reads: (place, params) => [listQuery(list, place), ...reads(place, params)],
+  })
