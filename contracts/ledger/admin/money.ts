@@ -100,8 +100,8 @@ export const payoutList = adminList({
   path: '/admin/payouts',
   access: 'admin',
   filters: {
-    state: choiceFilter(payoutStates, { usual: 'due' }),
     search: textFilter('Username, or the reference that it was paid with'),
+    state: choiceFilter(payoutStates, { usual: 'due' }),
     method: choiceFilter(payoutWays),
     currency: currencyFilter,
     ...dayFilters,
@@ -131,8 +131,8 @@ export const refundList = adminList({
   path: '/admin/refunds',
   access: 'admin',
   filters: {
-    state: choiceFilter(refundStates, { usual: 'due' }),
     search: textFilter('Username, number of the order, or the reference that it was paid with'),
+    state: choiceFilter(refundStates, { usual: 'due' }),
     method: methodFilter('The way in which it was paid in'),
     currency: currencyFilter,
     ...dayFilters,

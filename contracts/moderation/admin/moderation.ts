@@ -80,9 +80,9 @@ export const caseList = adminList({
   path: '/admin/moderation',
   access: 'staff',
   filters: {
+    search: textFilter(),
     kind: choiceFilter(caseKinds),
     state: choiceFilter(['open', 'mine', 'closed'], { usual: 'open' }),
-    search: textFilter(),
   },
   file: {
     name: 'musika-moderation',

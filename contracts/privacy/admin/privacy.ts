@@ -37,9 +37,9 @@ export const dataRequestList = adminList({
   path: '/admin/requests',
   access: 'staff',
   filters: {
-    status: choiceFilter([...requestStatuses, 'overdue']),
-    kind: choiceFilter(requestKinds),
     search: textFilter('Username, name or address'),
+    kind: choiceFilter(requestKinds),
+    status: choiceFilter([...requestStatuses, 'overdue']),
   },
   file: {
     name: 'musika-data-requests',
