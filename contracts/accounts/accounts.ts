@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { emailRule, registrationRules, resetPasswordRule } from './account.rules.ts'
@@ -51,93 +51,76 @@ export const SignIn = z.strictObject({
 const token = plainText(200).min(1)
 const resetToken = plainText(200).min(1, 'accountsFields.noToken')
 
-export const accountCalls = {
-  register: endpoint({
+export const accountCalls = calls('accounts', {
+  register: {
     method: 'post',
     path: '/api/auth/register',
-    tag: 'accounts',
     access: 'public',
     summary: 'Create an account; a verification link is mailed',
     body: Registration,
     status: 201,
     response: z.object({ user: User, message: z.string() }),
-    errors: ['invalid_request', 'username_taken', 'email_taken', 'phone_taken', 'rate_limited'],
-  }),
-  signIn: endpoint({
+    errors: ['username_taken', 'email_taken', 'phone_taken', 'rate_limited'],
+  },
+  signIn: {
     method: 'post',
     path: '/api/auth/signin',
-    tag: 'accounts',
     access: 'public',
     summary: 'Open a session by email, username or phone number',
     body: SignIn,
-    status: 200,
     response: z.object({ user: User }),
-    errors: ['invalid_request', 'sign_in_failed', 'sign_in_guarded', 'rate_limited'],
-  }),
-  signOut: endpoint({
+    errors: ['sign_in_failed', 'sign_in_guarded', 'rate_limited'],
+  },
+  signOut: {
     method: 'post',
     path: '/api/auth/signout',
-    tag: 'accounts',
     access: 'public',
     summary: 'End the session',
-    status: 200,
     response: Message,
-    errors: [],
-  }),
-  session: endpoint({
+  },
+  session: {
     method: 'get',
     path: '/api/auth/session',
-    tag: 'accounts',
     access: 'public',
     summary: 'Who is signed in',
-    status: 200,
     response: z.object({ user: User.nullable() }),
-    errors: [],
-  }),
-  forgotPassword: endpoint({
+  },
+  forgotPassword: {
     method: 'post',
     path: '/api/auth/forgot-password',
-    tag: 'accounts',
     access: 'public',
     summary: 'Mail a reset link, valid for one hour, if the account exists',
     body: z.strictObject({ email: ruled(emailRule, limits.emailMax) }),
-    status: 200,
     response: Message,
-    errors: ['invalid_request', 'rate_limited'],
-  }),
-  resetPassword: endpoint({
+    errors: ['rate_limited'],
+  },
+  resetPassword: {
     method: 'post',
     path: '/api/auth/reset-password',
-    tag: 'accounts',
     access: 'public',
     summary: 'Set a new password by a reset token; ends every session',
     body: z.strictObject({
       token: resetToken,
       password: ruled(resetPasswordRule, limits.passwordMax),
     }),
-    status: 200,
     response: Message,
-    errors: ['invalid_request', 'token_invalid', 'rate_limited'],
-  }),
-  verifyEmail: endpoint({
+    errors: ['token_invalid', 'rate_limited'],
+  },
+  verifyEmail: {
     method: 'post',
     path: '/api/auth/verify-email',
-    tag: 'accounts',
     access: 'public',
     summary: 'Confirm the email address by a mailed token',
     body: z.strictObject({ token }),
-    status: 200,
     response: Message,
-    errors: ['invalid_request', 'token_invalid', 'email_taken', 'rate_limited'],
-  }),
-  resendVerification: endpoint({
+    errors: ['token_invalid', 'email_taken', 'rate_limited'],
+  },
+  resendVerification: {
     method: 'post',
     path: '/api/auth/resend-verification',
-    tag: 'accounts',
     access: 'member',
     summary: 'Mail the verification link again',
-    status: 200,
     response: Message,
-    errors: ['unauthenticated', 'rate_limited'],
-  }),
-}
+    errors: ['rate_limited'],
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { AddressId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { savedAddressRules } from './profile-form.rules.ts'
@@ -33,57 +33,42 @@ export type NewAddress = z.infer<typeof NewAddress>
 
 const one = z.object({ id: AddressId })
 
-export const addressCalls = {
-  list: endpoint({
+export const addressCalls = calls('account', {
+  list: {
     method: 'get',
     path: '/api/account/addresses',
-    tag: 'account',
     access: 'member',
     summary: 'The address book, the default first',
-    status: 200,
     response: z.array(SavedAddress),
-    errors: ['unauthenticated'],
-  }),
-  add: endpoint({
+  },
+  add: {
     method: 'post',
     path: '/api/account/addresses',
-    tag: 'account',
     access: 'member',
     summary: 'Add an address, ten at most',
     body: NewAddress,
     status: 201,
     response: SavedAddress,
     idempotent: true,
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'address_book_full',
-      'idempotency_mismatch',
-      'idempotency_busy',
-      'rate_limited',
-    ],
-  }),
-  change: endpoint({
+    errors: ['address_book_full', 'idempotency_mismatch', 'idempotency_busy', 'rate_limited'],
+  },
+  change: {
     method: 'put',
     path: '/api/account/addresses/{id}',
-    tag: 'account',
     access: 'member',
     summary: 'Change an address; one of them stays the default',
     params: one,
     body: NewAddress,
-    status: 200,
     response: SavedAddress,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'rate_limited'],
-  }),
-  remove: endpoint({
+    errors: ['not_found', 'rate_limited'],
+  },
+  remove: {
     method: 'delete',
     path: '/api/account/addresses/{id}',
-    tag: 'account',
     access: 'member',
     summary: 'Remove an address; of the others the oldest becomes the default',
     params: one,
-    status: 200,
     response: z.object({ message: z.string() }),
-    errors: ['unauthenticated', 'not_found'],
-  }),
-}
+    errors: ['not_found'],
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Message, User } from './accounts.ts'
 import { SavedAddress } from './addresses.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { emailRule, registrationPasswordRule } from './account.rules.ts'
 import { profileRules } from './profile-form.rules.ts'
@@ -43,61 +43,49 @@ const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwo
   'accountsFields.passwordMissing',
 )
 
-export const profileCalls = {
-  account: endpoint({
+export const profileCalls = calls('account', {
+  account: {
     method: 'get',
     path: '/api/account',
-    tag: 'account',
     access: 'member',
     summary: "The signed-in person's own account: profile, verification, address book",
-    status: 200,
     response: Account,
-    errors: ['unauthenticated'],
-  }),
-  changeProfile: endpoint({
+  },
+  changeProfile: {
     method: 'put',
     path: '/api/account/profile',
-    tag: 'account',
     access: 'member',
     summary: 'Change name, phone number, home address and what others read about oneself',
     body: ProfileChange,
-    status: 200,
     response: Account,
-    errors: ['unauthenticated', 'invalid_request', 'phone_taken', 'rate_limited'],
-  }),
-  changeEmail: endpoint({
+    errors: ['phone_taken', 'rate_limited'],
+  },
+  changeEmail: {
     method: 'put',
     path: '/api/account/email',
-    tag: 'account',
     access: 'member',
     summary: 'Ask for a new email address; it counts once the link mailed to it is opened',
     body: z.strictObject({ email: ruled(emailRule, limits.emailMax), currentPassword }),
-    status: 200,
     response: Message,
-    errors: ['unauthenticated', 'invalid_request', 'wrong_password', 'email_taken', 'rate_limited'],
-  }),
-  keepEmail: endpoint({
+    errors: ['wrong_password', 'email_taken', 'rate_limited'],
+  },
+  keepEmail: {
     method: 'delete',
     path: '/api/account/email',
-    tag: 'account',
     access: 'member',
     summary: 'Give up the new email address that is not confirmed yet',
-    status: 200,
     response: Message,
-    errors: ['unauthenticated'],
-  }),
-  changePassword: endpoint({
+  },
+  changePassword: {
     method: 'put',
     path: '/api/account/password',
-    tag: 'account',
     access: 'member',
     summary: 'Set a new password; ends every other session',
     body: z.strictObject({
       currentPassword,
       newPassword: ruled(registrationPasswordRule, limits.passwordMax),
     }),
-    status: 200,
     response: Message,
-    errors: ['unauthenticated', 'invalid_request', 'wrong_password', 'rate_limited'],
-  }),
-}
+    errors: ['wrong_password', 'rate_limited'],
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { SessionId } from '../common/ids.ts'
 import { Timestamp } from '../common/values.ts'
 
@@ -15,36 +15,28 @@ export type Session = z.infer<typeof Session>
 
 const message = z.object({ message: z.string() })
 
-export const sessionCalls = {
-  list: endpoint({
+export const sessionCalls = calls('account', {
+  list: {
     method: 'get',
     path: '/api/account/sessions',
-    tag: 'account',
     access: 'member',
     summary: 'Where one is signed in, this session first',
-    status: 200,
     response: z.array(Session),
-    errors: ['unauthenticated'],
-  }),
-  end: endpoint({
+  },
+  end: {
     method: 'delete',
     path: '/api/account/sessions/{id}',
-    tag: 'account',
     access: 'member',
     summary: 'End one session; its live streams end with it',
     params: z.object({ id: SessionId }),
-    status: 200,
     response: message,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  endOthers: endpoint({
+    errors: ['not_found'],
+  },
+  endOthers: {
     method: 'post',
     path: '/api/account/sessions/end-others',
-    tag: 'account',
     access: 'member',
     summary: 'End every session but this one',
-    status: 200,
     response: message,
-    errors: ['unauthenticated'],
-  }),
-}
+  },
+})

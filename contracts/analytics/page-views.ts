@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { plainText } from '../common/values.ts'
 
-export const pageViewCalls = {
-  count: endpoint({
+export const pageViewCalls = calls('site', {
+  count: {
     method: 'post',
     path: '/api/page-views',
-    tag: 'site',
     access: 'public',
     summary: 'Count a page that an open page of the shop has shown without loading it',
     body: z.strictObject({
@@ -17,8 +16,6 @@ export const pageViewCalls = {
           example: '/deals',
         }),
     }),
-    status: 200,
     response: z.object({}),
-    errors: ['invalid_request'],
-  }),
-}
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bidKinds } from './bid-chain.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { BidId, BlockId, OrderId, ProductId } from '../common/ids.ts'
 import { Path } from '../products/products.ts'
 import { Currency, Money, Timestamp, plainText } from '../common/values.ts'
@@ -94,11 +94,10 @@ export type BiddingRecord = z.infer<typeof BiddingRecord>
 const answered = z.object({ message: z.string() })
 const BlockPath = z.object({ id: BlockId })
 
-export const auctionCalls = {
-  buyNow: endpoint({
+export const auctionCalls = calls('auctions', {
+  buyNow: {
     method: 'post',
     path: '/api/products/{id}/buy-now',
-    tag: 'auctions',
     access: 'member',
     summary: 'Buy an auction’s item at once, as long as nobody has bid',
     params: Path,
@@ -106,7 +105,6 @@ export const auctionCalls = {
     response: BoughtNow,
     idempotent: true,
     errors: [
-      'unauthenticated',
       'under_age',
       'own_listing',
       'product_not_found',
@@ -117,13 +115,11 @@ export const auctionCalls = {
       'bidder_blocked',
       'bidding_barred',
       'rate_limited',
-      'idempotency_mismatch',
     ],
-  }),
-  proof: endpoint({
+  },
+  proof: {
     method: 'get',
     path: '/api/products/{id}/bids/proof',
-    tag: 'auctions',
     access: 'public',
     summary: 'The chain of all bids, oldest first; maximums once the auction is closed',
     params: Path,
@@ -131,32 +127,27 @@ export const auctionCalls = {
       after: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
     }),
-    status: 200,
     response: BidProof,
-    errors: ['product_not_found', 'not_an_auction', 'invalid_request'],
-  }),
-  secondChance: endpoint({
+    errors: ['product_not_found', 'not_an_auction'],
+  },
+  secondChance: {
     method: 'get',
     path: '/api/auctions/{id}/second-chance',
-    tag: 'auctions',
     access: 'member',
     summary: 'The second-chance offer that concerns you',
     params: Path,
-    status: 200,
     response: SecondChance,
-    errors: ['unauthenticated', 'product_not_found', 'not_an_auction'],
-  }),
-  offerSecondChance: endpoint({
+    errors: ['product_not_found', 'not_an_auction'],
+  },
+  offerSecondChance: {
     method: 'post',
     path: '/api/auctions/{id}/second-chance',
-    tag: 'auctions',
     access: 'member',
     summary: 'Offer an unpaid item to the next highest bidder, at their own bid, for 24 hours',
     params: Path,
     status: 201,
     response: SecondChance,
     errors: [
-      'unauthenticated',
       'forbidden',
       'product_not_found',
       'not_an_auction',
@@ -164,94 +155,72 @@ export const auctionCalls = {
       'second_chance_waiting',
       'rate_limited',
     ],
-  }),
-  acceptSecondChance: endpoint({
+  },
+  acceptSecondChance: {
     method: 'post',
     path: '/api/auctions/{id}/second-chance/accept',
-    tag: 'auctions',
     access: 'member',
     summary: 'Take a second chance: makes the order',
     params: Path,
-    status: 200,
     response: SecondChance,
     errors: [
-      'unauthenticated',
       'product_not_found',
       'not_an_auction',
       'second_chance_over',
       'bidding_barred',
       'rate_limited',
     ],
-  }),
-  declineSecondChance: endpoint({
+  },
+  declineSecondChance: {
     method: 'post',
     path: '/api/auctions/{id}/second-chance/decline',
-    tag: 'auctions',
     access: 'member',
     summary: 'Leave a second chance',
     params: Path,
-    status: 200,
     response: SecondChance,
-    errors: [
-      'unauthenticated',
-      'product_not_found',
-      'not_an_auction',
-      'second_chance_over',
-      'rate_limited',
-    ],
-  }),
-  blocked: endpoint({
+    errors: ['product_not_found', 'not_an_auction', 'second_chance_over', 'rate_limited'],
+  },
+  blocked: {
     method: 'get',
     path: '/api/blocked-bidders',
-    tag: 'auctions',
     access: 'member',
     summary: 'Whom you have blocked from your auctions, newest first',
     query: z.object({
       page: z.coerce.number().int().min(1).max(400).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
-    status: 200,
     response: z.array(BlockedBidder),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-  block: endpoint({
+  },
+  block: {
     method: 'post',
     path: '/api/blocked-bidders',
-    tag: 'auctions',
     access: 'member',
     summary: 'Block a bidder of one of your auctions from all of them; bids already made stay',
     body: NewBlock,
     status: 201,
     response: BlockedBidder,
     errors: [
-      'unauthenticated',
-      'invalid_request',
       'forbidden',
       'product_not_found',
       'not_an_auction',
       'bidder_not_found',
       'rate_limited',
     ],
-  }),
-  unblock: endpoint({
+  },
+  unblock: {
     method: 'delete',
     path: '/api/blocked-bidders/{id}',
-    tag: 'auctions',
     access: 'member',
     summary: 'Let a blocked bidder bid again',
     params: BlockPath,
-    status: 200,
     response: answered,
-    errors: ['unauthenticated', 'bidder_not_found', 'rate_limited'],
-  }),
-  record: endpoint({
+    errors: ['bidder_not_found', 'rate_limited'],
+  },
+  record: {
     method: 'get',
     path: '/api/account/bidding',
-    tag: 'auctions',
     access: 'member',
     summary: 'Your unpaid items, and whether they keep you from bidding',
-    status: 200,
     response: BiddingRecord,
-    errors: ['unauthenticated'],
-  }),
-}
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { BidId, UserId } from '../common/ids.ts'
 import { Path } from '../products/products.ts'
 import { AmountInput, Money, Timestamp } from '../common/values.ts'
@@ -35,11 +35,10 @@ export const PlacedBid = Bid.extend({
 })
 export type PlacedBid = z.infer<typeof PlacedBid>
 
-export const bidCalls = {
-  list: endpoint({
+export const bidCalls = calls('auctions', {
+  list: {
     method: 'get',
     path: '/api/products/{id}/bids',
-    tag: 'auctions',
     access: 'public',
     summary: 'The bids, newest first',
     params: Path,
@@ -47,14 +46,12 @@ export const bidCalls = {
       limit: z.coerce.number().int().min(1).max(100).optional(),
       page: z.coerce.number().int().min(1).max(400).optional(),
     }),
-    status: 200,
     response: z.array(Bid),
-    errors: ['product_not_found', 'invalid_request'],
-  }),
-  place: endpoint({
+    errors: ['product_not_found'],
+  },
+  place: {
     method: 'post',
     path: '/api/products/{id}/bids',
-    tag: 'auctions',
     access: 'member',
     summary:
       'Bid: strictly more than the current bid; with `maxAmount` the shop goes on for you, one step over the next highest',
@@ -64,8 +61,6 @@ export const bidCalls = {
     response: PlacedBid,
     idempotent: true,
     errors: [
-      'invalid_request',
-      'unauthenticated',
       'foreign_identity',
       'under_age',
       'own_listing',
@@ -79,5 +74,5 @@ export const bidCalls = {
       'rate_limited',
       'idempotency_mismatch',
     ],
-  }),
-}
+  },
+})

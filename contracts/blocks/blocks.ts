@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { BlockId, ProductId, UserId } from '../common/ids.ts'
 import { Timestamp, pageQuery } from '../common/values.ts'
 
@@ -15,39 +15,33 @@ export const Block = z.object({
 })
 export type Block = z.infer<typeof Block>
 
-export const blockCalls = {
-  list: endpoint({
+export const blockCalls = calls('blocks', {
+  list: {
     method: 'get',
     path: '/api/blocks',
-    tag: 'blocks',
     access: 'member',
     summary: 'Everybody whom one has blocked, newest first; `userId` asks for one person',
     query: z.object({ userId: UserId.optional(), ...pageQuery }),
-    status: 200,
     response: z.array(Block),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-  add: endpoint({
+  },
+  add: {
     method: 'post',
     path: '/api/blocks',
-    tag: 'blocks',
     access: 'member',
     summary:
       'Block a person: no messages either way, no sale between the two, and they neither bid on nor follow what one sells; again changes nothing',
     body: z.strictObject({ userId: UserId }),
     status: 201,
     response: Block,
-    errors: ['unauthenticated', 'invalid_request', 'self_block', 'not_found', 'rate_limited'],
-  }),
-  remove: endpoint({
+    errors: ['self_block', 'not_found', 'rate_limited'],
+  },
+  remove: {
     method: 'delete',
     path: '/api/blocks/{id}',
-    tag: 'blocks',
     access: 'member',
     summary: 'Let somebody come near again, a person or a bidder',
     params: z.object({ id: BlockId }),
-    status: 200,
     response: z.object({ message: z.string() }),
-    errors: ['unauthenticated', 'not_found', 'rate_limited'],
-  }),
-}
+    errors: ['not_found', 'rate_limited'],
+  },
+})

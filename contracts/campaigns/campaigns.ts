@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { AdvertId } from '../common/ids.ts'
 
 export const advertPlaces = ['home', 'search'] as const
@@ -15,16 +15,13 @@ export const Advert = z.object({
 })
 export type Advert = z.infer<typeof Advert>
 
-export const campaignCalls = {
-  advert: endpoint({
+export const campaignCalls = calls('site', {
+  advert: {
     method: 'get',
     path: '/api/adverts',
-    tag: 'site',
     access: 'public',
     summary: 'The advertisement that a place shows now; of several they take turns',
     query: z.object({ place: z.enum(advertPlaces) }),
-    status: 200,
     response: z.object({ advert: Advert.nullable() }),
-    errors: ['invalid_request'],
-  }),
-}
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { CartItemId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Product } from '../products/products.ts'
@@ -20,28 +20,23 @@ export type CartItem = z.infer<typeof CartItem>
 const quantity = z.number().int().min(1).max(limits.quantityMax)
 const path = z.object({ id: CartItemId })
 
-export const cartCalls = {
-  list: endpoint({
+export const cartCalls = calls('cart', {
+  list: {
     method: 'get',
     path: '/api/cart',
-    tag: 'cart',
     access: 'public',
     summary: "The visitor's cart",
-    status: 200,
     response: z.array(CartItem),
-    errors: [],
-  }),
-  add: endpoint({
+  },
+  add: {
     method: 'post',
     path: '/api/cart',
-    tag: 'cart',
     access: 'public',
     summary: 'Put an item in the cart; again raises its quantity',
     body: z.strictObject({ productId: ProductId, quantity: quantity.default(1) }),
     status: 201,
     response: CartItem,
     errors: [
-      'invalid_request',
       'product_not_found',
       'auction_not_in_cart',
       'cart_full',
@@ -51,28 +46,24 @@ export const cartCalls = {
       'buyer_blocked',
       'rate_limited',
     ],
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'put',
     path: '/api/cart/{id}',
-    tag: 'cart',
     access: 'public',
     summary: 'Change the quantity: 1 to what is in stock',
     params: path,
     body: z.strictObject({ quantity }),
-    status: 200,
     response: CartItem,
-    errors: ['invalid_request', 'not_found', 'sold_out', 'listing_unavailable'],
-  }),
-  remove: endpoint({
+    errors: ['not_found', 'sold_out', 'listing_unavailable'],
+  },
+  remove: {
     method: 'delete',
     path: '/api/cart/{id}',
-    tag: 'cart',
     access: 'public',
     summary: 'Take the line out',
     params: path,
-    status: 200,
     response: z.object({ message: z.string() }),
     errors: ['not_found'],
-  }),
-}
+  },
+})

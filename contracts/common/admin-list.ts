@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { adminLimits } from '../staff/admin/admin-limits.ts'
-import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { Currency, Day, Method, pageQuery, plainText } from './values.ts'
 
@@ -95,42 +94,59 @@ export const filtersOf = <const List extends AdminList>({ filters }: List) =>
     Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)])),
   ) as z.ZodObject as z.ZodObject<Schemas<List>>
 
-interface CallOptions<Row, More, Params> {
+interface CallOptions<Row> {
   row: Row
   summary: string
-  /** Filters that only the API has, or whose values are ids. */
-  more?: More
-  /** What the path names, and the errors that come of it. */
-  params?: Params
-  errors?: readonly ErrorCode[]
+}
+interface ListCall<List extends AdminList, Row extends z.ZodType, More, Params> {
+  method: 'get'
+  path: `/api/${string}`
+  access: List['access']
+  summary: string
+  params: Params
+  query: z.ZodObject<Omit<Schemas<List>, keyof More> & More & typeof pageQuery>
+  response: z.ZodArray<Row>
+  errors: readonly ErrorCode[]
 }
 
-/** The call that answers a page of a list. */
+/**
+ * The call that answers a page of a list. `more` are filters that only the API has, or whose values are ids; `params` is
+ * what the path names, with the errors that come of it.
+ */
+export function listCall<const List extends AdminList, Row extends z.ZodType>(
+  list: List,
+  options: CallOptions<Row>,
+): ListCall<List, Row, unknown, undefined>
 export function listCall<
   const List extends AdminList,
   Row extends z.ZodType,
-  More extends z.ZodRawShape | undefined = undefined,
-  Params extends z.ZodObject | undefined = undefined,
->(list: List, { row, summary, more, params, errors = [] }: CallOptions<Row, More, Params>) {
+  More extends z.ZodRawShape,
+>(list: List, options: CallOptions<Row> & { more: More }): ListCall<List, Row, More, undefined>
+export function listCall<
+  const List extends AdminList,
+  Row extends z.ZodType,
+  Params extends z.ZodObject,
+>(
+  list: List,
+  options: CallOptions<Row> & { params: Params; errors: readonly ErrorCode[] },
+): ListCall<List, Row, unknown, Params>
+export function listCall(
+  list: AdminList,
+  options: CallOptions<z.ZodType> & {
+    more?: z.ZodRawShape
+    params?: z.ZodObject
+    errors?: readonly ErrorCode[]
+  },
+): unknown {
+  const { row, summary, more, params, errors = [] } = options
   return {
     method: 'get',
     path: callPath(list),
-    tag: 'admin',
-    access: list.access as List['access'],
+    access: list.access,
     summary,
-    params: params as Params,
-    query: filtersOf(list).extend({ ...more, ...pageQuery }) as z.ZodObject as z.ZodObject<
-      Omit<Schemas<List>, keyof More> &
-        (More extends z.ZodRawShape ? More : unknown) &
-        typeof pageQuery
-    >,
-    status: 200,
+    params,
+    query: filtersOf(list).extend({ ...more, ...pageQuery }),
     response: z.array(row),
-    errors: [
-      'unauthenticated',
-      ...(list.access === 'admin' ? (['forbidden'] as const) : []),
-      'invalid_request',
-      ...errors,
-    ],
-  } as const satisfies Endpoint
+    errors,
+  }
 }

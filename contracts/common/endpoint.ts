@@ -28,8 +28,40 @@ export interface Endpoint {
   errors: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of a call. */
-export const endpoint = <const E extends Endpoint>(call: E): E => call
+/** A call as a contract writes it down. */
+type Given = Omit<Endpoint, 'tag' | 'status' | 'errors'> &
+  Partial<Pick<Endpoint, 'tag' | 'status'>> & {
+    /** Errors of its own. Those of a missing session or role, bad input and a key used twice follow from the rest. */
+    errors?: readonly ErrorCode[]
+  }
+type Called<G extends Given> = Omit<G, 'tag' | 'status' | 'errors'> & {
+  tag: string
+  status: G extends { status: infer Status extends Endpoint['status'] } ? Status : 200
+  errors: readonly ErrorCode[]
+}
+
+const errorsOf = ({ access, query, body, idempotent, errors = [] }: Given): ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'own' ? (['foreign_identity'] as const) : []),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...((query ?? body) ? (['invalid_request'] as const) : []),
+    ...(idempotent ? (['idempotency_mismatch'] as const) : []),
+    ...errors,
+  ]),
+]
+
+/** The calls of a noun. `tag` groups them in the description of the API; a call answers 200 unless it says otherwise. */
+export const calls = <const Group extends Record<string, Given>>(
+  tag: string,
+  group: Group,
+): { [Name in keyof Group]: Called<Group[Name]> } =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, call]) => [
+      name,
+      { tag, status: 200, ...call, errors: errorsOf(call) },
+    ]),
+  ) as never
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { contactRules } from './contact-form.rules.ts'
 import { ruled } from '../common/values.ts'
@@ -13,16 +13,15 @@ export const NewContactMessage = z.strictObject({
 })
 export type NewContactMessage = z.infer<typeof NewContactMessage>
 
-export const contactCalls = {
-  send: endpoint({
+export const contactCalls = calls('site', {
+  send: {
     method: 'post',
     path: '/api/contact',
-    tag: 'site',
     access: 'public',
     summary: 'Write to the people of the shop; five messages an hour from one address',
     body: NewContactMessage,
     status: 201,
     response: z.object({ success: z.literal(true), message: z.string() }),
-    errors: ['invalid_request', 'rate_limited'],
-  }),
-}
+    errors: ['rate_limited'],
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localCurrency } from '../currencies/currencies.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { Path, Product } from '../products/products.ts'
 import { anyPriceRule } from '../selling/listing-form.rules.ts'
 import { Currency, Money, Timestamp, pageQuery, ruled } from '../common/values.ts'
@@ -23,43 +23,33 @@ export const NewDeal = z.strictObject({
 })
 export type NewDeal = z.infer<typeof NewDeal>
 
-export const dealCalls = {
-  list: endpoint({
+export const dealCalls = calls('catalogue', {
+  list: {
     method: 'get',
     path: '/api/deals',
-    tag: 'catalogue',
     access: 'public',
     summary:
       'Deals of the day, then what has fallen in price in the last fourteen days, most first',
     query: z.object(pageQuery),
-    status: 200,
     response: z.array(Deal),
-    errors: ['invalid_request'],
-  }),
-  today: endpoint({
+  },
+  today: {
     method: 'get',
     path: '/api/deals/today',
-    tag: 'catalogue',
     access: 'member',
     summary: "One's own deal of today",
-    status: 200,
     response: z.object({ deal: Deal.nullable() }),
-    errors: ['unauthenticated'],
-  }),
-  set: endpoint({
+  },
+  set: {
     method: 'put',
     path: '/api/products/{id}/deal',
-    tag: 'catalogue',
     access: 'member',
     summary:
       "Make one's own item the deal of the day: a lower price until midnight in Harare, one item a day",
     params: Path,
     body: NewDeal,
-    status: 200,
     response: Deal,
     errors: [
-      'invalid_request',
-      'unauthenticated',
       'forbidden',
       'product_not_found',
       'listing_unavailable',
@@ -68,5 +58,5 @@ export const dealCalls = {
       'deal_taken',
       'rate_limited',
     ],
-  }),
-}
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Percent } from '../settings/admin/settings.ts'
 import { CategorySlug } from '../products/products.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { feeRulesMax } from './fee.rules.ts'
 import { UsdInput, Day, Money, plainText, Timestamp } from '../common/values.ts'
@@ -59,36 +59,29 @@ export const FeeRules = z.object({
 })
 export type FeeRules = z.infer<typeof FeeRules>
 
-export const feeCalls = {
-  schedule: endpoint({
+export const feeCalls = calls('admin', {
+  schedule: {
     method: 'get',
     path: '/api/fees',
     tag: 'site',
     access: 'public',
     summary: 'The listing fees and commissions in force',
-    status: 200,
     response: FeeSchedule,
-    errors: [],
-  }),
-  rules: endpoint({
+  },
+  rules: {
     method: 'get',
     path: '/api/admin/fee-rules',
-    tag: 'admin',
     access: 'staff',
     summary: 'Fees by category and value, now and later',
-    status: 200,
     response: FeeRules,
-    errors: ['unauthenticated'],
-  }),
-  setRules: endpoint({
+  },
+  setRules: {
     method: 'put',
     path: '/api/admin/fee-rules',
-    tag: 'admin',
     access: 'admin',
     summary: 'Replace the fees by category and value, from now or from a day on',
     body: NewFeeRules,
-    status: 200,
     response: FeeRules,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'category_not_found'],
-  }),
-}
+    errors: ['category_not_found'],
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { OrderId, PayoutId, UserId } from '../common/ids.ts'
 import { payoutStatuses } from './payout-states.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
@@ -111,46 +111,36 @@ export type Payout = z.infer<typeof Payout>
 
 const own = z.object({ userId: UserId })
 
-export const payoutCalls = {
-  balance: endpoint({
+export const payoutCalls = calls('balance', {
+  balance: {
     method: 'get',
     path: '/api/account/{userId}/balance',
-    tag: 'balance',
     access: 'own',
     summary: "A seller's balance in each currency",
     params: own,
-    status: 200,
     response: z.array(Balance),
-    errors: ['unauthenticated', 'foreign_identity'],
-  }),
-  statement: endpoint({
+  },
+  statement: {
     method: 'get',
     path: '/api/account/{userId}/statement',
-    tag: 'balance',
     access: 'own',
     summary: "Every movement of a seller's balance, newest first",
     params: own,
     query: z.object({ currency: Currency.optional(), ...pageQuery }),
-    status: 200,
     response: z.array(Movement),
-    errors: ['unauthenticated', 'foreign_identity', 'invalid_request'],
-  }),
-  list: endpoint({
+  },
+  list: {
     method: 'get',
     path: '/api/account/{userId}/payouts',
-    tag: 'balance',
     access: 'own',
     summary: 'The payouts that a seller asked for, newest first',
     params: own,
     query: z.object(pageQuery),
-    status: 200,
     response: z.array(Payout),
-    errors: ['unauthenticated', 'foreign_identity', 'invalid_request'],
-  }),
-  request: endpoint({
+  },
+  request: {
     method: 'post',
     path: '/api/payouts',
-    tag: 'balance',
     access: 'member',
     summary: 'Ask for a part of the own balance: one open request for each currency',
     body: NewPayout,
@@ -158,16 +148,14 @@ export const payoutCalls = {
     response: Payout,
     idempotent: true,
     errors: [
-      'unauthenticated',
-      'invalid_request',
       'insufficient_balance',
       'payout_waits',
       'payout_open',
       'idempotency_mismatch',
       'rate_limited',
     ],
-  }),
-}
+  },
+})
 
 /** The statement as a file. */
 export const statementPath = '/api/account/{userId}/statement.csv'

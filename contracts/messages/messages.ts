@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { ConversationId, MessageId, ProductId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Product } from '../products/products.ts'
@@ -79,11 +79,10 @@ export type NewMessage = z.infer<typeof NewMessage>
 const mine = z.object({ userId: UserId })
 const one = z.object({ conversationId: ConversationId })
 
-export const messageCalls = {
-  open: endpoint({
+export const messageCalls = calls('messages', {
+  open: {
     method: 'post',
     path: '/api/conversations',
-    tag: 'messages',
     access: 'member',
     summary:
       'The conversation of a buyer about a listing, created when there is none; its seller begins one only with somebody who ordered',
@@ -91,32 +90,26 @@ export const messageCalls = {
     status: 201,
     response: z.object({ id: ConversationId }),
     errors: [
-      'invalid_request',
-      'unauthenticated',
       'foreign_identity',
       'own_listing',
       'product_not_found',
       'person_unavailable',
       'rate_limited',
     ],
-  }),
-  conversations: endpoint({
+  },
+  conversations: {
     method: 'get',
     path: '/api/conversations/{userId}',
-    tag: 'messages',
     access: 'own',
     summary:
       'Conversations in which something was said, the last one first; `conversation` asks for one alone',
     params: mine,
     query: z.object({ conversation: ConversationId.optional(), ...pageQuery }),
-    status: 200,
     response: z.array(Conversation),
-    errors: ['unauthenticated', 'foreign_identity', 'invalid_request'],
-  }),
-  messages: endpoint({
+  },
+  messages: {
     method: 'get',
     path: '/api/conversations/{conversationId}/messages',
-    tag: 'messages',
     access: 'member',
     summary:
       'Messages, oldest first: the newest page, older ones by `page` or `before` a message, only newer ones `after` it',
@@ -126,51 +119,36 @@ export const messageCalls = {
       before: MessageId.optional(),
       ...pageQuery,
     }),
-    status: 200,
     response: z.array(Message),
-    errors: ['unauthenticated', 'conversation_not_found', 'invalid_request'],
-  }),
-  read: endpoint({
+    errors: ['conversation_not_found'],
+  },
+  read: {
     method: 'put',
     path: '/api/conversations/{conversationId}/read',
-    tag: 'messages',
     access: 'member',
     summary: 'Mark what the other person wrote as read',
     params: one,
     body: z.strictObject({ userId: UserId.optional() }),
-    status: 200,
     response: z.object({ message: z.string() }),
-    errors: ['invalid_request', 'unauthenticated', 'foreign_identity', 'conversation_not_found'],
-  }),
-  send: endpoint({
+    errors: ['foreign_identity', 'conversation_not_found'],
+  },
+  send: {
     method: 'post',
     path: '/api/messages',
-    tag: 'messages',
     access: 'member',
     summary: 'Say something in a conversation',
     body: NewMessage,
     status: 201,
     response: Message,
     idempotent: true,
-    errors: [
-      'invalid_request',
-      'unauthenticated',
-      'foreign_identity',
-      'conversation_not_found',
-      'person_unavailable',
-      'idempotency_mismatch',
-      'rate_limited',
-    ],
-  }),
-  unread: endpoint({
+    errors: ['foreign_identity', 'conversation_not_found', 'person_unavailable', 'rate_limited'],
+  },
+  unread: {
     method: 'get',
     path: '/api/messages/unread/{userId}',
-    tag: 'messages',
     access: 'own',
     summary: 'How many messages are unread',
     params: mine,
-    status: 200,
     response: z.object({ count: z.number().int() }),
-    errors: ['unauthenticated', 'foreign_identity'],
-  }),
-}
+  },
+})

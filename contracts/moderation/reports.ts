@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { DecisionId, ProductId, UserId } from '../common/ids.ts'
 import {
   appealMax,
@@ -69,49 +69,41 @@ export type AccountStatus = z.infer<typeof AccountStatus>
 
 const one = z.object({ id: DecisionId })
 
-export const reportCalls = {
-  report: endpoint({
+export const reportCalls = calls('reports', {
+  report: {
     method: 'post',
     path: '/api/reports',
-    tag: 'reports',
     access: 'member',
     summary: 'Report a listing, a person or a conversation; once each',
     body: NewReport,
     status: 201,
     response: z.object({ message: z.string() }),
     errors: [
-      'unauthenticated',
       'foreign_identity',
-      'invalid_request',
       'not_found',
       'own_report',
       'own_listing',
       'already_reported',
       'rate_limited',
     ],
-  }),
-  standing: endpoint({
+  },
+  standing: {
     method: 'get',
     path: '/api/account/standing',
-    tag: 'reports',
     access: 'member',
     summary: 'What the staff decided about oneself, and what they are looking at',
-    status: 200,
     response: AccountStatus,
-    errors: ['unauthenticated'],
-  }),
-  appeal: endpoint({
+  },
+  appeal: {
     method: 'post',
     path: '/api/account/standing/{id}/appeal',
-    tag: 'reports',
     access: 'member',
     summary: 'Answer a decision, once; somebody else of the staff looks at it again',
     params: one,
     body: z.strictObject({
       text: requiredText(appealMax, 'moderationFields.sayWhyItIsWrong'),
     }),
-    status: 200,
     response: AccountStatus,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'appeal_closed', 'rate_limited'],
-  }),
-}
+    errors: ['not_found', 'appeal_closed', 'rate_limited'],
+  },
+})

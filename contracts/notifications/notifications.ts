@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { NotificationId, UserId } from '../common/ids.ts'
 import { Timestamp, pageQuery } from '../common/values.ts'
 import { notificationGroupIds } from './groups.ts'
@@ -31,77 +31,60 @@ const mine = z.object({ userId: UserId })
 const one = z.object({ id: NotificationId })
 const done = z.object({ message: z.string() })
 
-export const notificationCalls = {
-  list: endpoint({
+export const notificationCalls = calls('notifications', {
+  list: {
     method: 'get',
     path: '/api/notifications/{userId}',
-    tag: 'notifications',
     access: 'own',
     summary: 'Notifications, newest first; `unread=true`: only those',
     params: mine,
     query: z.object({ ...pageQuery, unread: z.enum(['true', 'false']).optional() }),
-    status: 200,
     response: z.array(Notification),
-    errors: ['unauthenticated', 'foreign_identity'],
-  }),
-  count: endpoint({
+  },
+  count: {
     method: 'get',
     path: '/api/notifications/{userId}/count',
-    tag: 'notifications',
     access: 'own',
     summary: 'How many are unread',
     params: mine,
-    status: 200,
     response: z.object({ count: z.number().int() }),
-    errors: ['unauthenticated', 'foreign_identity'],
-  }),
-  read: endpoint({
+  },
+  read: {
     method: 'put',
     path: '/api/notifications/{id}/read',
-    tag: 'notifications',
     access: 'member',
     summary: 'Mark one read',
     params: one,
-    status: 200,
     response: done,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  readAll: endpoint({
+    errors: ['not_found'],
+  },
+  readAll: {
     method: 'put',
     path: '/api/notifications/{userId}/read-all',
-    tag: 'notifications',
     access: 'own',
     summary: 'Mark all read',
     params: mine,
-    status: 200,
     response: done,
-    errors: ['unauthenticated', 'foreign_identity'],
-  }),
-  remove: endpoint({
+  },
+  remove: {
     method: 'delete',
     path: '/api/notifications/{id}',
-    tag: 'notifications',
     access: 'member',
     summary: 'Delete one',
     params: one,
-    status: 200,
     response: done,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  preferences: endpoint({
+    errors: ['not_found'],
+  },
+  preferences: {
     method: 'get',
     path: '/api/notification-preferences',
-    tag: 'notifications',
     access: 'member',
     summary: 'Which types are also mailed and pushed',
-    status: 200,
     response: z.array(NotificationPreference),
-    errors: ['unauthenticated'],
-  }),
-  prefer: endpoint({
+  },
+  prefer: {
     method: 'put',
     path: '/api/notification-preferences',
-    tag: 'notifications',
     access: 'member',
     summary: 'Turn one type on one channel on or off',
     body: z.strictObject({
@@ -109,8 +92,7 @@ export const notificationCalls = {
       channel: z.enum(notificationChannels),
       enabled: z.boolean(),
     }),
-    status: 200,
     response: z.array(NotificationPreference),
-    errors: ['unauthenticated', 'invalid_request', 'rate_limited'],
-  }),
-}
+    errors: ['rate_limited'],
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { plainText } from '../common/values.ts'
 
 /** A browser's `PushSubscription.toJSON()`. The two keys are base64url: an uncompressed point of P-256 and 16 random bytes. */
@@ -27,37 +27,30 @@ export interface PushPayload {
 
 const done = z.object({ message: z.string() })
 
-export const pushCalls = {
-  key: endpoint({
+export const pushCalls = calls('notifications', {
+  key: {
     method: 'get',
     path: '/api/push/key',
-    tag: 'notifications',
     access: 'member',
     summary:
       "The shop's public key, which a browser needs to subscribe, and whether this device has",
-    status: 200,
     response: z.object({ key: z.string(), subscribed: z.boolean() }),
-    errors: ['unauthenticated'],
-  }),
-  subscribe: endpoint({
+  },
+  subscribe: {
     method: 'post',
     path: '/api/push/subscriptions',
-    tag: 'notifications',
     access: 'member',
     summary: 'Send notifications to this device for as long as it is signed in',
     body: PushSubscription,
     status: 201,
     response: done,
-    errors: ['unauthenticated', 'invalid_request', 'forbidden', 'rate_limited'],
-  }),
-  unsubscribe: endpoint({
+    errors: ['forbidden', 'rate_limited'],
+  },
+  unsubscribe: {
     method: 'delete',
     path: '/api/push/subscriptions',
-    tag: 'notifications',
     access: 'member',
     summary: 'Send no more notifications to this device',
-    status: 200,
     response: done,
-    errors: ['unauthenticated'],
-  }),
-}
+  },
+})

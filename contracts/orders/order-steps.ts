@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dispatchMethodIds, disputeReasonIds } from './delivery.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { OrderId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { OrderDetail } from './order-detail.ts'
@@ -40,41 +40,28 @@ const step = <const Path extends string, Body extends z.ZodType>(
   body: Body,
   errors: readonly ('wrong_code' | 'code_locked' | 'image_not_yours')[] = [],
 ) =>
-  endpoint({
+  ({
     method: 'post',
     path: `/api/orders/{id}/${path}`,
-    tag: 'orders',
     access: 'member',
     summary,
     params,
     body,
-    status: 200,
     response: OrderDetail,
     idempotent: true,
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'order_not_found',
-      'forbidden',
-      'order_locked',
-      'idempotency_mismatch',
-      'rate_limited',
-      ...errors,
-    ],
-  })
+    errors: ['order_not_found', 'forbidden', 'order_locked', 'rate_limited', ...errors],
+  }) as const
 
-export const orderStepCalls = {
-  get: endpoint({
+export const orderStepCalls = calls('orders', {
+  get: {
     method: 'get',
     path: '/api/orders/{id}',
-    tag: 'orders',
     access: 'member',
     summary: 'One order, for its buyer or its seller, with what they may do',
     params,
-    status: 200,
     response: OrderDetail,
-    errors: ['unauthenticated', 'order_not_found'],
-  }),
+    errors: ['order_not_found'],
+  },
   cancel: step('cancel', 'Cancel it: what was paid is owed back, the stock returns', note),
   dispatch: step('dispatch', 'The seller has sent it', NewDispatch),
   ready: step('ready', 'The seller has it ready for collection', note),
@@ -98,7 +85,7 @@ export const orderStepCalls = {
     'The seller gives the buyer all money back',
     z.strictObject({ goodsReturned: goodsReturned.default(false) }),
   ),
-}
+})
 
 /** Beside JSON: a picture of a dispute, and papers as PDF. */
 export const evidencePath = '/api/orders/{id}/evidence/{picture}'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { CheckoutId, OrderId, ProductId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
@@ -102,11 +102,10 @@ export const PriceChanged = z.object({
 })
 export type PriceChanged = z.infer<typeof PriceChanged>
 
-export const orderCalls = {
-  create: endpoint({
+export const orderCalls = calls('orders', {
+  create: {
     method: 'post',
     path: '/api/orders',
-    tag: 'orders',
     access: 'member',
     summary: 'Order one line of the cart at the figures of this moment; takes the stock',
     body: NewOrder,
@@ -114,8 +113,6 @@ export const orderCalls = {
     response: Order,
     idempotent: true,
     errors: [
-      'invalid_request',
-      'unauthenticated',
       'foreign_identity',
       'under_age',
       'own_listing',
@@ -127,19 +124,15 @@ export const orderCalls = {
       'price_changed',
       'amount_not_payable',
       'payment_method_closed',
-      'idempotency_mismatch',
       'rate_limited',
     ],
-  }),
-  list: endpoint({
+  },
+  list: {
     method: 'get',
     path: '/api/orders',
-    tag: 'orders',
     access: 'member',
     summary: "The buyer's orders, newest first",
     query: z.object(pageQuery),
-    status: 200,
     response: z.array(Order),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-}
+  },
+})

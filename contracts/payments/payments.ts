@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { CheckoutId, PaymentId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Order } from '../orders/orders.ts'
@@ -88,8 +88,6 @@ export const ListingFee = z.object({
 export type ListingFee = z.infer<typeof ListingFee>
 
 const startErrors = [
-  'invalid_request',
-  'unauthenticated',
   'payment_method_closed',
   'payment_busy',
   'amount_not_payable',
@@ -98,11 +96,10 @@ const startErrors = [
   'rate_limited',
 ] as const
 
-export const paymentCalls = {
-  start: endpoint({
+export const paymentCalls = calls('payments', {
+  start: {
     method: 'post',
     path: '/api/payments',
-    tag: 'payments',
     access: 'member',
     summary: 'Pay for a checkout. An earlier try that waits is looked up first and then replaced',
     body: z.strictObject({ checkoutId: CheckoutId, method, phone: phone.optional() }),
@@ -110,11 +107,10 @@ export const paymentCalls = {
     response: Payment,
     idempotent: true,
     errors: [...startErrors, 'checkout_not_found', 'nothing_to_pay'],
-  }),
-  subscribe: endpoint({
+  },
+  subscribe: {
     method: 'post',
     path: '/api/subscriptions',
-    tag: 'payments',
     access: 'member',
     summary: 'Pay for a subscription of 30 days; added to the one that runs',
     body: z.strictObject({ method, phone: phone.optional() }),
@@ -122,22 +118,19 @@ export const paymentCalls = {
     response: Payment,
     idempotent: true,
     errors: [...startErrors, 'under_age'],
-  }),
-  listingFee: endpoint({
+  },
+  listingFee: {
     method: 'get',
     path: '/api/products/{id}/listing-fee',
-    tag: 'payments',
     access: 'member',
     summary: 'The fee of an own listing: what is left to pay, and how',
     params: z.object({ id: ProductId }),
-    status: 200,
     response: ListingFee,
-    errors: ['unauthenticated', 'product_not_found'],
-  }),
-  payListingFee: endpoint({
+    errors: ['product_not_found'],
+  },
+  payListingFee: {
     method: 'post',
     path: '/api/products/{id}/listing-fee',
-    tag: 'payments',
     access: 'member',
     summary:
       'Pay what is left of the fee of an own listing; when the money has arrived it goes up for sale, or a change can be saved',
@@ -147,49 +140,41 @@ export const paymentCalls = {
     response: Payment,
     idempotent: true,
     errors: [...startErrors, 'product_not_found', 'nothing_to_pay'],
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'get',
     path: '/api/payments/{id}',
-    tag: 'payments',
     access: 'member',
     summary: 'How an own payment stands',
     params: z.object({ id: PaymentId }),
-    status: 200,
     response: Payment,
-    errors: ['unauthenticated', 'payment_not_found'],
-  }),
-  check: endpoint({
+    errors: ['payment_not_found'],
+  },
+  check: {
     method: 'post',
     path: '/api/payments/{id}/check',
-    tag: 'payments',
     access: 'member',
     summary: 'Ask the provider now how an own payment stands',
     params: z.object({ id: PaymentId }),
-    status: 200,
     response: Payment,
-    errors: ['unauthenticated', 'payment_not_found', 'rate_limited'],
-  }),
-  cancel: endpoint({
+    errors: ['payment_not_found', 'rate_limited'],
+  },
+  cancel: {
     method: 'post',
     path: '/api/payments/{id}/cancel',
-    tag: 'payments',
     access: 'member',
     summary: 'Give up an own payment that waits; one that was paid meanwhile stays paid',
     params: z.object({ id: PaymentId }),
-    status: 200,
     response: Payment,
-    errors: ['unauthenticated', 'payment_not_found', 'payment_busy', 'rate_limited'],
-  }),
-  payable: endpoint({
+    errors: ['payment_not_found', 'payment_busy', 'rate_limited'],
+  },
+  payable: {
     method: 'get',
     path: '/api/checkouts/{checkoutId}',
-    tag: 'payments',
     access: 'member',
     summary: 'What an own checkout still owes, and how it can be paid',
     params: z.object({ checkoutId: CheckoutId }),
-    status: 200,
     response: Payable,
-    errors: ['unauthenticated', 'checkout_not_found'],
-  }),
-}
+    errors: ['checkout_not_found'],
+  },
+})

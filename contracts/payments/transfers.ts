@@ -9,7 +9,7 @@ import {
 } from '../common/admin-list.ts'
 import { isBankTransfer } from '../currencies/currencies.ts'
 import { adminLimits } from '../staff/admin/admin-limits.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { PaymentId, TransferId } from '../common/ids.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
 import { transferStates } from './payment-states.ts'
@@ -115,15 +115,14 @@ export type BankAccountState = z.infer<typeof BankAccountState>
 export const statementPath = '/api/admin/transfers/import'
 export const statementLimits = { lines: 5000, bytes: 2 * 1024 * 1024 } as const
 
-export const transferCalls = {
+export const transferCalls = calls('staff', {
   list: listCall(transferList, {
     row: Transfer,
     summary: "What arrived by the bank's statements, newest first",
   }),
-  match: endpoint({
+  match: {
     method: 'post',
     path: '/api/admin/transfers/{id}/match',
-    tag: 'staff',
     access: 'staff',
     summary:
       'Say which payment a transfer is: it is paid at once. An amount that is not what is missing must be accepted: more is owed back, less is held until the rest arrives',
@@ -133,86 +132,59 @@ export const transferCalls = {
       reason: why,
       acceptDifference: z.boolean().default(false),
     }),
-    status: 200,
     response: Transfer,
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'transfer_not_found',
-      'payment_not_found',
-      'transfer_taken',
-      'transfer_differs',
-    ],
-  }),
-  accept: endpoint({
+    errors: ['transfer_not_found', 'payment_not_found', 'transfer_taken', 'transfer_differs'],
+  },
+  accept: {
     method: 'post',
     path: '/api/admin/transfers/{id}/accept',
-    tag: 'staff',
     access: 'staff',
     summary: 'Say that a possible duplicate is other money: it is treated like a new line',
     params: z.object({ id: TransferId }),
     body: z.strictObject({ reason: why }),
-    status: 200,
     response: Transfer,
-    errors: ['unauthenticated', 'invalid_request', 'transfer_not_found', 'transfer_taken'],
-  }),
-  giveBack: endpoint({
+    errors: ['transfer_not_found', 'transfer_taken'],
+  },
+  giveBack: {
     method: 'post',
     path: '/api/admin/transfers/{id}/return',
-    tag: 'staff',
     access: 'staff',
     summary: "Owe a transfer back to the buyer of a payment's reference; a held one knows its own",
     params: z.object({ id: TransferId }),
     body: z.strictObject({ reference: plainText(40).optional(), reason: why }),
-    status: 200,
     response: Transfer,
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'transfer_not_found',
-      'payment_not_found',
-      'transfer_taken',
-      'transfer_differs',
-    ],
-  }),
-  ignore: endpoint({
+    errors: ['transfer_not_found', 'payment_not_found', 'transfer_taken', 'transfer_differs'],
+  },
+  ignore: {
     method: 'post',
     path: '/api/admin/transfers/{id}/ignore',
-    tag: 'staff',
     access: 'staff',
     summary: 'Set a line aside that pays nothing here, and say why',
     params: z.object({ id: TransferId }),
     body: z.strictObject({ reason: why }),
-    status: 200,
     response: Transfer,
-    errors: ['unauthenticated', 'invalid_request', 'transfer_not_found', 'transfer_taken'],
-  }),
-  restore: endpoint({
+    errors: ['transfer_not_found', 'transfer_taken'],
+  },
+  restore: {
     method: 'post',
     path: '/api/admin/transfers/{id}/restore',
-    tag: 'staff',
     access: 'staff',
     summary: 'Look for the payment of a line that was set aside after all',
     params: z.object({ id: TransferId }),
-    status: 200,
     response: Transfer,
-    errors: ['unauthenticated', 'transfer_not_found', 'transfer_taken'],
-  }),
-  account: endpoint({
+    errors: ['transfer_not_found', 'transfer_taken'],
+  },
+  account: {
     method: 'get',
     path: '/api/admin/bank-account',
-    tag: 'staff',
     access: 'staff',
     summary: 'Where transfers go, and where they went before',
     query: z.object({ method: transferMethod }),
-    status: 200,
     response: BankAccountState,
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-  setAccount: endpoint({
+  },
+  setAccount: {
     method: 'put',
     path: '/api/admin/bank-account',
-    tag: 'staff',
     access: 'admin',
     summary: 'Change where transfers go, from now on',
     body: z.strictObject({
@@ -225,8 +197,6 @@ export const transferCalls = {
       branch: line(60),
       reason: why,
     }),
-    status: 200,
     response: BankAccountState,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
-  }),
-}
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Message } from '../accounts/accounts.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { DataExportId, DataRequestId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { requestDetailsMax, requestKinds } from './privacy-limits.ts'
@@ -83,70 +83,53 @@ const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwo
 /** The file of a copy: `GET`, in the person's own session. */
 export const exportFilePath = '/api/account/exports/{id}/file'
 
-export const privacyCalls = {
-  state: endpoint({
+export const privacyCalls = calls('account', {
+  state: {
     method: 'get',
     path: '/api/account/privacy',
-    tag: 'account',
     access: 'member',
     summary: 'What one agreed to, copies of one’s data, deletion, requests',
-    status: 200,
     response: PrivacyState,
-    errors: ['unauthenticated'],
-  }),
-  withdraw: endpoint({
+  },
+  withdraw: {
     method: 'delete',
     path: '/api/account/consents/{purpose}',
-    tag: 'account',
     access: 'member',
     summary: 'Take back a consent; `not_found` where nothing rests on one',
     params: z.object({ purpose: z.string().max(80) }),
-    status: 200,
     response: Message,
-    errors: ['unauthenticated', 'not_found', 'rate_limited'],
-  }),
-  export: endpoint({
+    errors: ['not_found', 'rate_limited'],
+  },
+  export: {
     method: 'post',
     path: '/api/account/export',
-    tag: 'account',
     access: 'member',
     summary: 'Ask for a copy of one’s data; one at a time, and a mail when it is ready',
     status: 201,
     response: DataExport,
-    errors: ['unauthenticated', 'export_running', 'rate_limited'],
-  }),
-  delete: endpoint({
+    errors: ['export_running', 'rate_limited'],
+  },
+  delete: {
     method: 'post',
     path: '/api/account/deletion',
-    tag: 'account',
     access: 'member',
     summary: 'Have the account deleted after 14 days; not while something is open',
     body: z.strictObject({ currentPassword }),
     status: 201,
     response: z.object({ dueAt: Timestamp, message: z.string() }),
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'wrong_password',
-      'account_needed',
-      'deletion_asked',
-      'rate_limited',
-    ],
-  }),
-  keep: endpoint({
+    errors: ['wrong_password', 'account_needed', 'deletion_asked', 'rate_limited'],
+  },
+  keep: {
     method: 'delete',
     path: '/api/account/deletion',
-    tag: 'account',
     access: 'member',
     summary: 'Keep the account after all',
-    status: 200,
     response: Message,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  request: endpoint({
+    errors: ['not_found'],
+  },
+  request: {
     method: 'post',
     path: '/api/account/data-requests',
-    tag: 'account',
     access: 'member',
     summary: 'Ask about one’s data; answered within 14 working days',
     body: z.strictObject({
@@ -156,12 +139,6 @@ export const privacyCalls = {
     status: 201,
     response: OwnRequest,
     idempotent: true,
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'rate_limited',
-      'idempotency_mismatch',
-      'idempotency_busy',
-    ],
-  }),
-}
+    errors: ['rate_limited', 'idempotency_mismatch', 'idempotency_busy'],
+  },
+})

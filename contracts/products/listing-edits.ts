@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { UserId } from '../common/ids.ts'
 import { Path, ProductDetail, listingFields } from './products.ts'
 import { Timestamp } from '../common/values.ts'
@@ -22,21 +22,17 @@ export const Relisting = z.strictObject({
 })
 export type Relisting = z.infer<typeof Relisting>
 
-export const listingEditCalls = {
-  edit: endpoint({
+export const listingEditCalls = calls('selling', {
+  edit: {
     method: 'put',
     path: '/api/products/{id}',
-    tag: 'selling',
     access: 'member',
     summary:
       'Change an own listing, also one that waits for its fee; an auction only before its first bid. What the change adds to the fee is taken from the balance',
     params: Path,
     body: ProductEdit,
-    status: 200,
     response: ProductDetail,
     errors: [
-      'invalid_request',
-      'unauthenticated',
       'forbidden',
       'foreign_identity',
       'product_not_found',
@@ -48,30 +44,20 @@ export const listingEditCalls = {
       'auction_ended',
       'rate_limited',
     ],
-  }),
-  end: endpoint({
+  },
+  end: {
     method: 'post',
     path: '/api/products/{id}/end',
-    tag: 'selling',
     access: 'member',
     summary:
       'Take an own listing off sale, or withdraw one that waits for its fee; an auction only before its first bid',
     params: Path,
-    status: 200,
     response: ProductDetail,
-    errors: [
-      'unauthenticated',
-      'forbidden',
-      'product_not_found',
-      'listing_locked',
-      'auction_ended',
-      'rate_limited',
-    ],
-  }),
-  relist: endpoint({
+    errors: ['forbidden', 'product_not_found', 'listing_locked', 'auction_ended', 'rate_limited'],
+  },
+  relist: {
     method: 'post',
     path: '/api/products/{id}/relist',
-    tag: 'selling',
     access: 'member',
     summary: 'A new listing from one that ended or sold; once for each',
     params: Path,
@@ -80,15 +66,12 @@ export const listingEditCalls = {
     response: ProductDetail,
     idempotent: true,
     errors: [
-      'invalid_request',
-      'unauthenticated',
       'forbidden',
       'under_age',
       'product_not_found',
       'listing_locked',
       'listing_refused',
       'rate_limited',
-      'idempotency_mismatch',
     ],
-  }),
-}
+  },
+})

@@ -7,7 +7,7 @@ import {
   sorts,
 } from '../categories/categories.ts'
 import { isActive, localCurrency } from '../currencies/currencies.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { ProductId, UserId } from '../common/ids.ts'
 import { auctionDaysMax, limits } from '../common/limits.ts'
 import {
@@ -205,70 +205,50 @@ export const auctionLengthMax = auctionDaysMax * 24 * 60 * 60 * 1000
 
 export const Path = z.object({ id: ProductId })
 
-export const productCalls = {
-  categories: endpoint({
+export const productCalls = calls('catalogue', {
+  categories: {
     method: 'get',
     path: '/api/categories',
-    tag: 'catalogue',
     access: 'public',
     summary: 'The categories and the kinds below them, with how many listings each has now',
-    status: 200,
     response: z.array(Category),
-    errors: [],
-  }),
-  category: endpoint({
+  },
+  category: {
     method: 'get',
     path: '/api/categories/{id}',
-    tag: 'catalogue',
     access: 'public',
     summary: 'One category or kind; an old address is answered with where it leads',
     params: z.object({ id: CategorySlug }),
-    status: 200,
     response: CategorySearch,
     errors: ['not_found'],
-  }),
-  list: endpoint({
+  },
+  list: {
     method: 'get',
     path: '/api/products',
-    tag: 'catalogue',
     access: 'public',
     summary:
       'Search and filter what is for sale; `X-Total-Count` and `Link` page it, `X-Search-Corrected` (percent-encoded) says what a misspelt search was taken for',
     query: ProductQuery,
-    status: 200,
     response: z.array(Product),
-    errors: ['invalid_request'],
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'get',
     path: '/api/products/{id}',
-    tag: 'catalogue',
     access: 'public',
     summary: 'One listing',
     params: Path,
-    status: 200,
     response: ProductDetail,
     errors: ['product_not_found'],
-  }),
-  create: endpoint({
+  },
+  create: {
     method: 'post',
     path: '/api/products',
-    tag: 'catalogue',
     access: 'member',
     summary: 'List an item at a fixed price or at auction',
     body: NewProduct,
     status: 201,
     response: ProductDetail,
     idempotent: true,
-    errors: [
-      'invalid_request',
-      'unauthenticated',
-      'foreign_identity',
-      'under_age',
-      'image_not_yours',
-      'listing_refused',
-      'rate_limited',
-      'idempotency_mismatch',
-    ],
-  }),
-}
+    errors: ['foreign_identity', 'under_age', 'image_not_yours', 'listing_refused', 'rate_limited'],
+  },
+})

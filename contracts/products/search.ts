@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { plainText } from '../common/values.ts'
@@ -12,17 +12,15 @@ export const Suggestion = z.discriminatedUnion('kind', [
 ])
 export type Suggestion = z.infer<typeof Suggestion>
 
-export const searchCalls = {
-  suggest: endpoint({
+export const searchCalls = calls('catalogue', {
+  suggest: {
     method: 'get',
     path: '/api/search/suggestions',
-    tag: 'catalogue',
     access: 'public',
     summary: 'What a search that begins like this may become: at most eight suggestions',
     query: z.object({ q: plainText(limits.searchMax).optional() }),
-    status: 200,
     response: z.array(Suggestion),
     cachedFor: 60,
-    errors: ['invalid_request', 'rate_limited'],
-  }),
-}
+    errors: ['rate_limited'],
+  },
+})

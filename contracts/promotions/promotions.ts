@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { BoostId, ProductId } from '../common/ids.ts'
 import { boostHours } from '../common/limits.ts'
 import { Money, Timestamp } from '../common/values.ts'
@@ -31,21 +31,17 @@ export const Boost = z.object({
 })
 export type Boost = z.infer<typeof Boost>
 
-export const promotionCalls = {
-  status: endpoint({
+export const promotionCalls = calls('promotions', {
+  status: {
     method: 'get',
     path: '/api/subscription/status',
-    tag: 'promotions',
     access: 'public',
     summary: 'Whether one may boost listings, how often, and what it costs',
-    status: 200,
     response: SubscriptionStatus,
-    errors: [],
-  }),
-  boost: endpoint({
+  },
+  boost: {
     method: 'post',
     path: '/api/visibility-boost/{productId}',
-    tag: 'promotions',
     access: 'member',
     summary: 'Put an own listing at the top of search results for 24 hours',
     params: z.object({ productId: ProductId }),
@@ -56,8 +52,6 @@ export const promotionCalls = {
     response: Boost,
     idempotent: true,
     errors: [
-      'invalid_request',
-      'unauthenticated',
       'forbidden',
       'product_not_found',
       'listing_unavailable',
@@ -68,5 +62,5 @@ export const promotionCalls = {
       'idempotency_mismatch',
       'rate_limited',
     ],
-  }),
-}
+  },
+})

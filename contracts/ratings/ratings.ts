@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { OrderId, ProductId, RatingId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { SellerSummary } from '../products/products.ts'
@@ -56,57 +56,48 @@ export type RateableOrder = z.infer<typeof RateableOrder>
 
 const seller = z.object({ sellerId: UserId })
 
-export const ratingCalls = {
-  seller: endpoint({
+export const ratingCalls = calls('sellers', {
+  seller: {
     method: 'get',
     path: '/api/sellers/{sellerId}',
-    tag: 'sellers',
     access: 'public',
     summary: 'Who sells: since when, from where, how others rated them',
     params: seller,
-    status: 200,
     response: SellerProfile,
     errors: ['seller_not_found'],
-  }),
-  stats: endpoint({
+  },
+  stats: {
     method: 'get',
     path: '/api/sellers/{sellerId}/rating-stats',
-    tag: 'sellers',
     access: 'public',
     summary: "A seller's ratings in figures",
     params: seller,
-    status: 200,
     response: RatingStats,
     errors: ['seller_not_found'],
-  }),
-  list: endpoint({
+  },
+  list: {
     method: 'get',
     path: '/api/sellers/{sellerId}/ratings',
-    tag: 'sellers',
     access: 'public',
     summary: "A seller's ratings and reviews, newest first",
     params: seller,
     query: z.object(pageQuery),
-    status: 200,
     response: z.array(SellerRating),
-    errors: ['seller_not_found', 'invalid_request'],
-  }),
-  rateable: endpoint({
+    errors: ['seller_not_found'],
+  },
+  rateable: {
     method: 'get',
     path: '/api/sellers/{sellerId}/rateable-orders',
-    tag: 'sellers',
     access: 'member',
     summary: 'Own orders of this seller that can be rated and are not yet, newest first',
     params: seller,
     query: z.object({ orderId: OrderId.optional(), ...pageQuery }),
-    status: 200,
     response: z.array(RateableOrder),
-    errors: ['unauthenticated', 'seller_not_found', 'invalid_request'],
-  }),
-  create: endpoint({
+    errors: ['seller_not_found'],
+  },
+  create: {
     method: 'post',
     path: '/api/sellers/{sellerId}/ratings',
-    tag: 'sellers',
     access: 'member',
     summary: 'Rate a seller for one delivered or completed order',
     params: seller,
@@ -115,15 +106,12 @@ export const ratingCalls = {
     response: SellerRating,
     idempotent: true,
     errors: [
-      'invalid_request',
-      'unauthenticated',
       'foreign_identity',
       'own_rating',
       'seller_not_found',
       'order_not_rateable',
       'already_rated',
-      'idempotency_mismatch',
       'rate_limited',
     ],
-  }),
-}
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conditions } from '../categories/categories.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { DraftId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { formats } from '../products/formats.ts'
@@ -54,57 +54,41 @@ export type DraftSummary = z.infer<typeof DraftSummary>
 
 const one = z.object({ id: DraftId })
 
-export const draftCalls = {
-  list: endpoint({
+export const draftCalls = calls('selling', {
+  list: {
     method: 'get',
     path: '/api/drafts',
-    tag: 'selling',
     access: 'member',
     summary: "The person's drafts, the last changed first; twenty at most",
-    status: 200,
     response: z.array(DraftSummary),
-    errors: ['unauthenticated'],
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'get',
     path: '/api/drafts/{id}',
-    tag: 'selling',
     access: 'member',
     summary: 'One draft',
     params: one,
-    status: 200,
     response: SavedDraft,
-    errors: ['unauthenticated', 'draft_not_found'],
-  }),
-  put: endpoint({
+    errors: ['draft_not_found'],
+  },
+  put: {
     method: 'put',
     path: '/api/drafts/{id}',
-    tag: 'selling',
     access: 'member',
     summary:
       'Keep a draft under an id of the sender; `version` is the one that was changed, absent for a new one',
     params: one,
     body: z.strictObject({ form: DraftForm, version: z.number().int().min(1).optional() }),
-    status: 200,
     response: SavedDraft,
-    errors: [
-      'invalid_request',
-      'unauthenticated',
-      'draft_not_found',
-      'draft_changed',
-      'drafts_full',
-      'rate_limited',
-    ],
-  }),
-  remove: endpoint({
+    errors: ['draft_not_found', 'draft_changed', 'drafts_full', 'rate_limited'],
+  },
+  remove: {
     method: 'delete',
     path: '/api/drafts/{id}',
-    tag: 'selling',
     access: 'member',
     summary: 'Throw a draft away',
     params: one,
-    status: 200,
     response: z.object({ message: z.string() }),
-    errors: ['unauthenticated', 'draft_not_found'],
-  }),
-}
+    errors: ['draft_not_found'],
+  },
+})

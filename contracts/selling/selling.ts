@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { ProductId, UserId } from '../common/ids.ts'
 import { Order } from '../orders/orders.ts'
 import { listingStatuses, Path, Product, TakenDown } from '../products/products.ts'
@@ -85,70 +85,55 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const importPath = '/api/selling/import'
 export const exportPath = '/api/selling/export.csv'
 
-export const sellingCalls = {
-  listings: endpoint({
+export const sellingCalls = calls('selling', {
+  listings: {
     method: 'get',
     path: '/api/selling/listings',
-    tag: 'selling',
     access: 'member',
     summary: "The person's own listings with their views, watchers and bids",
     query: z.object({ tab: z.enum(sellingTabs).default('active'), ...pageQuery }),
-    status: 200,
     response: z.array(SellerListing),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-  listing: endpoint({
+  },
+  listing: {
     method: 'get',
     path: '/api/selling/listings/{id}',
-    tag: 'selling',
     access: 'member',
     summary: 'One own listing, with what only its seller sees',
     params: Path,
-    status: 200,
     response: SellerListing,
-    errors: ['unauthenticated', 'product_not_found'],
-  }),
-  pictures: endpoint({
+    errors: ['product_not_found'],
+  },
+  pictures: {
     method: 'post',
     path: '/api/selling/listings/{id}/pictures',
-    tag: 'selling',
     access: 'member',
     summary: "Copies of an own listing's pictures, for a similar one",
     params: Path,
     status: 201,
     response: z.object({ images: z.array(z.string()) }),
-    errors: ['unauthenticated', 'product_not_found', 'rate_limited'],
-  }),
-  summary: endpoint({
+    errors: ['product_not_found', 'rate_limited'],
+  },
+  summary: {
     method: 'get',
     path: '/api/selling/summary',
-    tag: 'selling',
     access: 'member',
     summary: 'What waits for whom, and how it goes',
-    status: 200,
     response: SellingSummary,
-    errors: ['unauthenticated'],
-  }),
-  sales: endpoint({
+  },
+  sales: {
     method: 'get',
     path: '/api/selling/sales',
-    tag: 'selling',
     access: 'member',
     summary: 'Orders of the person as seller, newest first',
     query: z.object({ state: z.enum(['to_pay', 'to_send']).optional(), ...pageQuery }),
-    status: 200,
     response: z.array(Sale),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-  stats: endpoint({
+  },
+  stats: {
     method: 'get',
     path: '/api/users/{userId}/listing-stats',
-    tag: 'selling',
     access: 'own',
     summary: 'How many listings one may have, and has',
     params: z.object({ userId: UserId }),
-    status: 200,
     response: ListingStats,
-    errors: ['unauthenticated', 'foreign_identity'],
-  }),
-}
+  },
+})

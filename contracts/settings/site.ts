@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { providerNames } from '../currencies/currency-data.ts'
 import { Timestamp } from '../common/values.ts'
 
@@ -64,26 +64,21 @@ export const SiteDocument = z.object({
 })
 export type SiteDocument = z.infer<typeof SiteDocument>
 
-export const siteCalls = {
-  site: endpoint({
+export const siteCalls = calls('site', {
+  site: {
     method: 'get',
     path: '/api/site',
-    tag: 'site',
     access: 'public',
     summary: 'Name, contact details, exchange rate, clock and address of the shop',
-    status: 200,
     response: Site,
-    errors: [],
-  }),
-  document: endpoint({
+  },
+  document: {
     method: 'get',
     path: '/api/site/documents/{document}',
-    tag: 'site',
     access: 'public',
     summary: 'The terms or the privacy policy as staff saved them',
     params: z.object({ document: z.enum(['terms', 'privacy']) }),
-    status: 200,
     response: SiteDocument,
     errors: ['not_found'],
-  }),
-}
+  },
+})

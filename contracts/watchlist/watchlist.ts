@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { calls } from '../common/endpoint.ts'
 import { ProductId, SavedSearchId, UserId } from '../common/ids.ts'
 import { Product, ProductQuery, SellerSummary } from '../products/products.ts'
 import { Money, Timestamp, pageQuery } from '../common/values.ts'
@@ -60,155 +60,120 @@ const product = z.object({ productId: ProductId })
 const seller = z.object({ sellerId: UserId })
 const search = z.object({ id: SavedSearchId })
 
-export const watchingCalls = {
-  watchlist: endpoint({
+export const watchingCalls = calls('watching', {
+  watchlist: {
     method: 'get',
     path: '/api/watchlist',
-    tag: 'watching',
     access: 'member',
     summary: 'What one watches: all, newest first; open auctions, soonest first; or what has ended',
     query: z.object({ tab: z.enum(watchlistTabs).optional(), ...pageQuery }),
-    status: 200,
     response: z.array(WatchlistEntry),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-  watched: endpoint({
+  },
+  watched: {
     method: 'get',
     path: '/api/watchlist/{productId}',
-    tag: 'watching',
     access: 'member',
     summary: 'Whether one watches an item',
     params: product,
-    status: 200,
     response: Watched,
-    errors: ['unauthenticated', 'product_not_found'],
-  }),
-  watch: endpoint({
+    errors: ['product_not_found'],
+  },
+  watch: {
     method: 'post',
     path: '/api/watchlist',
-    tag: 'watching',
     access: 'member',
     summary: 'Watch an item; watching it twice changes nothing',
     body: z.strictObject({ productId: ProductId }),
     status: 201,
     response: Watched,
-    errors: [
-      'invalid_request',
-      'unauthenticated',
-      'own_listing',
-      'product_not_found',
-      'watchlist_full',
-      'rate_limited',
-    ],
-  }),
-  unwatch: endpoint({
+    errors: ['own_listing', 'product_not_found', 'watchlist_full', 'rate_limited'],
+  },
+  unwatch: {
     method: 'delete',
     path: '/api/watchlist/{productId}',
-    tag: 'watching',
     access: 'member',
     summary: 'Watch an item no longer',
     params: product,
-    status: 200,
     response: Watched,
-    errors: ['unauthenticated', 'product_not_found', 'rate_limited'],
-  }),
-  watchedIds: endpoint({
+    errors: ['product_not_found', 'rate_limited'],
+  },
+  watchedIds: {
     method: 'get',
     path: '/api/users/{userId}/watched-ids',
-    tag: 'watching',
     access: 'own',
     summary: 'The ids of what one watches, newest first, at most 500',
     params: z.object({ userId: UserId }),
-    status: 200,
     response: z.array(ProductId),
-    errors: ['unauthenticated', 'foreign_identity'],
-  }),
-  follows: endpoint({
+  },
+  follows: {
     method: 'get',
     path: '/api/follows',
-    tag: 'watching',
     access: 'member',
     summary: 'The sellers whom one follows, newest first',
     query: z.object(pageQuery),
-    status: 200,
     response: z.array(FollowedSeller),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-  following: endpoint({
+  },
+  following: {
     method: 'get',
     path: '/api/follows/{sellerId}',
-    tag: 'watching',
     access: 'member',
     summary: 'Whether one follows a seller',
     params: seller,
-    status: 200,
     response: Following,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  follow: endpoint({
+    errors: ['not_found'],
+  },
+  follow: {
     method: 'put',
     path: '/api/follows/{sellerId}',
-    tag: 'watching',
     access: 'member',
     summary: 'Follow a seller: each new listing of theirs is told',
     params: seller,
-    status: 200,
     response: Following,
-    errors: ['unauthenticated', 'self_follow', 'person_unavailable', 'not_found', 'rate_limited'],
-  }),
-  unfollow: endpoint({
+    errors: ['self_follow', 'person_unavailable', 'not_found', 'rate_limited'],
+  },
+  unfollow: {
     method: 'delete',
     path: '/api/follows/{sellerId}',
-    tag: 'watching',
     access: 'member',
     summary: 'Follow a seller no longer',
     params: seller,
-    status: 200,
     response: Following,
-    errors: ['unauthenticated', 'not_found', 'rate_limited'],
-  }),
-  savedSearches: endpoint({
+    errors: ['not_found', 'rate_limited'],
+  },
+  savedSearches: {
     method: 'get',
     path: '/api/saved-searches',
-    tag: 'watching',
     access: 'member',
     summary: 'The saved searches, newest first, each with what is new',
-    status: 200,
     response: z.array(SavedSearch),
-    errors: ['unauthenticated'],
-  }),
-  saveSearch: endpoint({
+  },
+  saveSearch: {
     method: 'post',
     path: '/api/saved-searches',
-    tag: 'watching',
     access: 'member',
     summary:
       'Save a search: new listings that match are told. The same search again answers the one there is',
     body: z.strictObject({ query: SearchCriteria }),
     status: 201,
     response: SavedSearch,
-    errors: ['invalid_request', 'unauthenticated', 'saved_searches_full', 'rate_limited'],
-  }),
-  seeSearch: endpoint({
+    errors: ['saved_searches_full', 'rate_limited'],
+  },
+  seeSearch: {
     method: 'put',
     path: '/api/saved-searches/{id}/seen',
-    tag: 'watching',
     access: 'member',
     summary: 'Note that the person looked: counting what is new begins again',
     params: search,
-    status: 200,
     response: z.object({ message: z.string() }),
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  removeSearch: endpoint({
+    errors: ['not_found'],
+  },
+  removeSearch: {
     method: 'delete',
     path: '/api/saved-searches/{id}',
-    tag: 'watching',
     access: 'member',
     summary: 'Delete a saved search',
     params: search,
-    status: 200,
     response: z.object({ message: z.string() }),
-    errors: ['unauthenticated', 'not_found'],
-  }),
-}
+    errors: ['not_found'],
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { reasonText, SuspensionTerms } from '../../moderation/admin/moderation.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { DecisionId, ProductId, UserId } from '../../common/ids.ts'
 import { listingStatuses, TakenDown } from '../../products/products.ts'
 import { decisionKinds } from '../../moderation/report-reasons.ts'
@@ -160,91 +160,78 @@ const listingPath = z.object({ id: ProductId })
 const personPath = z.object({ id: UserId })
 const why = z.strictObject({ reason: reasonText })
 
-export const peopleCalls = {
+export const peopleCalls = calls('admin', {
   listings: listCall(listingList, {
     row: AdminListing,
     summary: 'Listings of everybody, newest first',
     more: { seller: UserId.optional() },
   }),
-  removeListing: endpoint({
+  removeListing: {
     method: 'post',
     path: '/api/admin/listings/{id}/remove',
-    tag: 'admin',
     access: 'staff',
     summary: 'Take a listing off the shop; its seller is told why and may answer',
     params: listingPath,
     body: why,
-    status: 200,
     response: AdminListing,
-    errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'listing_locked'],
-  }),
-  restoreListing: endpoint({
+    errors: ['product_not_found', 'listing_locked'],
+  },
+  restoreListing: {
     method: 'post',
     path: '/api/admin/listings/{id}/restore',
-    tag: 'admin',
     access: 'staff',
     summary: 'Put back a listing that was held back or removed',
     params: listingPath,
     body: why,
-    status: 200,
     response: AdminListing,
-    errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'listing_locked'],
-  }),
+    errors: ['product_not_found', 'listing_locked'],
+  },
   people: listCall(memberList, {
     row: AdminMember,
     summary: 'People with an account, newest first',
   }),
-  person: endpoint({
+  person: {
     method: 'get',
     path: '/api/admin/users/{id}',
-    tag: 'admin',
     access: 'staff',
     summary: 'One person: listings, orders, reports, decisions, notes and what staff did',
     params: personPath,
-    status: 200,
     response: PersonDetail,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  warn: endpoint({
+    errors: ['not_found'],
+  },
+  warn: {
     method: 'post',
     path: '/api/admin/users/{id}/warn',
-    tag: 'admin',
     access: 'staff',
     summary: 'Warn somebody; they are told and may answer',
     params: personPath,
     body: why,
-    status: 200,
     response: PersonDetail,
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
-  }),
-  suspend: endpoint({
+    errors: ['not_found'],
+  },
+  suspend: {
     method: 'post',
     path: '/api/admin/users/{id}/suspend',
-    tag: 'admin',
     access: 'admin',
     summary: 'Suspend somebody: their listings are hidden, they may not list, bid, buy or write',
     params: personPath,
     body: z.strictObject({ reason: reasonText, ...SuspensionTerms }),
-    status: 200,
     response: PersonDetail,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'already_suspended'],
-  }),
-  reinstate: endpoint({
+    errors: ['not_found', 'already_suspended'],
+  },
+  reinstate: {
     method: 'post',
     path: '/api/admin/users/{id}/reinstate',
-    tag: 'admin',
     access: 'admin',
     summary: 'End a suspension: their listings are shown again',
     params: personPath,
     body: why,
-    status: 200,
     response: PersonDetail,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'not_suspended'],
-  }),
-  note: endpoint({
+    errors: ['not_found', 'not_suspended'],
+  },
+  note: {
     method: 'post',
     path: '/api/admin/users/{id}/notes',
-    tag: 'admin',
     access: 'staff',
     summary: 'Write down something about somebody, for the staff',
     params: personPath,
@@ -253,6 +240,6 @@ export const peopleCalls = {
     }),
     status: 201,
     response: PersonDetail,
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
-  }),
-}
+    errors: ['not_found'],
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { analyticsDays } from '../../staff/admin/admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { ContactMessageId, DataRequestId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { requestKinds } from '../../privacy/privacy-limits.ts'
@@ -114,71 +114,60 @@ const answered = z.object({
   contact: ContactMessage,
 })
 
-export const contactAdminCalls = {
-  dashboard: endpoint({
+export const contactAdminCalls = calls('admin', {
+  dashboard: {
     method: 'get',
     path: '/api/admin/dashboard',
-    tag: 'admin',
     access: 'staff',
     summary: 'The figures of the shop',
-    status: 200,
     response: DashboardStats,
-    errors: ['unauthenticated'],
-  }),
+  },
   messages: listCall(messageList, {
     row: ContactMessage,
     summary: 'Messages to the people of the shop, newest first',
   }),
-  message: endpoint({
+  message: {
     method: 'get',
     path: '/api/admin/messages/{id}',
-    tag: 'admin',
     access: 'staff',
     summary: 'One of them',
     params: one,
-    status: 200,
     response: ContactMessage,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  readMessage: endpoint({
+    errors: ['not_found'],
+  },
+  readMessage: {
     method: 'put',
     path: '/api/admin/messages/{id}/read',
-    tag: 'admin',
     access: 'staff',
     summary: 'Mark one read; one that was responded to stays so',
     params: one,
-    status: 200,
     response: ContactMessage,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  respond: endpoint({
+    errors: ['not_found'],
+  },
+  respond: {
     method: 'post',
     path: '/api/admin/messages/{id}/respond',
-    tag: 'admin',
     access: 'staff',
     summary: 'Answer one by mail, once',
     params: one,
     body: z.strictObject({ response: ruled(responseRule, limits.contactMessageMax) }),
-    status: 200,
     response: answered,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'already_responded'],
-  }),
-  makeRequest: endpoint({
+    errors: ['not_found', 'already_responded'],
+  },
+  makeRequest: {
     method: 'post',
     path: '/api/admin/messages/{id}/data-request',
-    tag: 'admin',
     access: 'staff',
     summary: 'Take one in as a request about data, once; its sender is told by mail',
     params: one,
     body: z.strictObject({ kind: z.enum(requestKinds) }),
     status: 201,
     response: ContactMessage,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'message_is_request'],
-  }),
-  analytics: endpoint({
+    errors: ['not_found', 'message_is_request'],
+  },
+  analytics: {
     method: 'get',
     path: '/api/admin/analytics',
-    tag: 'admin',
     access: 'staff',
     summary: 'Views, visitors and new members of each day, today first; `days` is 7, 30 or 90',
     query: z.object({
@@ -190,8 +179,6 @@ export const contactAdminCalls = {
         )
         .default(7),
     }),
-    status: 200,
     response: z.array(AnalyticsDay),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-}
+  },
+})

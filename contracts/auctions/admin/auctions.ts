@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { currencyLabel, localCurrency, minorOf } from '../../currencies/currencies.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { bidKinds } from '../bid-chain.ts'
 import { BidId, ProductId, UserId } from '../../common/ids.ts'
 import { AmountInput, Currency, Money, plainText, Timestamp } from '../../common/values.ts'
@@ -140,50 +140,38 @@ export type WithoutBid = z.infer<typeof WithoutBid>
 const auction = z.object({ id: ProductId })
 
 /** What the staff do about auctions. */
-export const auctionAdminCalls = {
+export const auctionAdminCalls = calls('admin', {
   list: listCall(auctionList, {
     row: AdminAuction,
     summary: 'Auctions by title, id or seller: running ones first, those that end next on top',
   }),
-  get: endpoint({
+  get: {
     method: 'get',
     path: '/api/admin/auctions/{id}',
-    tag: 'admin',
     access: 'staff',
     summary: 'One auction',
     params: auction,
-    status: 200,
     response: AdminAuctionDetail,
-    errors: ['unauthenticated', 'product_not_found', 'not_an_auction'],
-  }),
+    errors: ['product_not_found', 'not_an_auction'],
+  },
   bids: listCall(bidList, {
     row: AdminBid,
     summary: 'Its whole history with the names of its bidders, newest first',
     params: auction,
     errors: ['product_not_found', 'not_an_auction'],
   }),
-  withoutBid: endpoint({
+  withoutBid: {
     method: 'get',
     path: '/api/admin/auctions/{id}/bids/{bidId}/void',
-    tag: 'admin',
     access: 'staff',
     summary: 'Who would lead, and at what price, if this bid were void',
     params: z.object({ id: ProductId, bidId: BidId }),
-    status: 200,
     response: WithoutBid,
-    errors: [
-      'unauthenticated',
-      'product_not_found',
-      'not_an_auction',
-      'auction_ended',
-      'bid_not_found',
-      'bid_voided',
-    ],
-  }),
-  voidBid: endpoint({
+    errors: ['product_not_found', 'not_an_auction', 'auction_ended', 'bid_not_found', 'bid_voided'],
+  },
+  voidBid: {
     method: 'post',
     path: '/api/admin/auctions/{id}/bids/{bidId}/void',
-    tag: 'admin',
     access: 'staff',
     summary: 'Void a bid on a running auction: price and leader become what they are without it',
     params: z.object({ id: ProductId, bidId: BidId }),
@@ -193,37 +181,22 @@ export const auctionAdminCalls = {
         .min(5, 'commonFields.pleaseGiveAReason')
         .meta({ description: 'Shown to everybody in the history' }),
     }),
-    status: 200,
     response: z.object({ message: z.string() }),
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'product_not_found',
-      'not_an_auction',
-      'auction_ended',
-      'bid_not_found',
-      'bid_voided',
-    ],
-  }),
-  steps: endpoint({
+    errors: ['product_not_found', 'not_an_auction', 'auction_ended', 'bid_not_found', 'bid_voided'],
+  },
+  steps: {
     method: 'get',
     path: '/api/admin/bid-steps',
-    tag: 'admin',
     access: 'staff',
     summary: 'By how much automatic bids go over one another',
-    status: 200,
     response: BidSteps,
-    errors: ['unauthenticated'],
-  }),
-  setSteps: endpoint({
+  },
+  setSteps: {
     method: 'put',
     path: '/api/admin/bid-steps',
-    tag: 'admin',
     access: 'admin',
     summary: 'Change the steps of automatic bids, from the next bid on',
     body: NewBidSteps,
-    status: 200,
     response: BidSteps,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
-  }),
-}
+  },
+})

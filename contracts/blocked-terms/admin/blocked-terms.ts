@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { plainText, requiredText, Timestamp } from '../../common/values.ts'
 import { wordActions, wordLimits } from './blocked-term-rules.ts'
 
@@ -26,21 +26,17 @@ export const WordLists = z.object({
 })
 export type WordLists = z.infer<typeof WordLists>
 
-export const wordListCalls = {
-  read: endpoint({
+export const wordListCalls = calls('admin', {
+  read: {
     method: 'get',
     path: '/api/admin/word-lists',
-    tag: 'admin',
     access: 'staff',
     summary: 'What no listing may say, and what staff look at first',
-    status: 200,
     response: WordLists,
-    errors: ['unauthenticated'],
-  }),
-  change: endpoint({
+  },
+  change: {
     method: 'put',
     path: '/api/admin/word-lists',
-    tag: 'admin',
     access: 'admin',
     summary: 'Change the lists, all of them at once; `version` must be the one that was read',
     body: z.strictObject({
@@ -48,23 +44,19 @@ export const wordListCalls = {
       version: z.string().max(64),
       reason: requiredText(adminLimits.reasonMax, 'commonFields.sayWhy'),
     }),
-    status: 200,
     response: WordLists,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'word_lists_changed'],
-  }),
-  try: endpoint({
+    errors: ['word_lists_changed'],
+  },
+  try: {
     method: 'post',
     path: '/api/admin/word-lists/try',
-    tag: 'admin',
     access: 'staff',
     summary: 'What the filters would do with a title and a description',
     body: z.strictObject({ title: plainText(200), description: plainText(5000) }),
-    status: 200,
     response: z.object({
       action: z.enum([...wordActions, 'none']),
       rule: z.string().nullable(),
       word: z.string().nullable(),
     }),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-}
+  },
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminList, choiceFilter, listCall } from '../../common/admin-list.ts'
 import { reasonText } from '../../moderation/admin/moderation.ts'
 import { Advert, advertPlaces } from '../campaigns.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { BroadcastId, AdvertId, FeaturedId, ProductId } from '../../common/ids.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
@@ -136,100 +136,81 @@ const over = z.strictObject({ reason: reasonText })
 /** A picture for an advertisement: `POST`, its body is the file itself. */
 export const adminPicturePath = '/api/admin/pictures'
 
-export const adminCampaignCalls = {
+export const adminCampaignCalls = calls('admin', {
   adverts: listCall(advertList, { row: AdminAdvert, summary: 'Advertisements, newest first' }),
-  addAdvert: endpoint({
+  addAdvert: {
     method: 'post',
     path: '/api/admin/adverts',
-    tag: 'admin',
     access: 'admin',
     summary: 'Book a place for an advertisement',
     body: NewAdvert,
     status: 201,
     response: AdminAdvert,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'image_not_yours'],
-  }),
-  endAdvert: endpoint({
+    errors: ['image_not_yours'],
+  },
+  endAdvert: {
     method: 'post',
     path: '/api/admin/adverts/{id}/end',
-    tag: 'admin',
     access: 'admin',
     summary: 'Take an advertisement off',
     params: z.object({ id: AdvertId }),
     body: over,
-    status: 200,
     response: AdminAdvert,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found'],
-  }),
+    errors: ['not_found'],
+  },
   featured: listCall(featuredList, {
     row: Featured,
     summary: 'Items that stand first among the deals, newest first',
   }),
-  feature: endpoint({
+  feature: {
     method: 'post',
     path: '/api/admin/featured',
-    tag: 'admin',
     access: 'staff',
     summary: 'Put an item first among the deals for a while; it shows only while it is a deal',
     body: z.strictObject({ productId: ProductId, ...span }),
     status: 201,
     response: Featured,
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'product_not_found',
-      'deal_not_possible',
-      'deal_taken',
-    ],
-  }),
-  unfeature: endpoint({
+    errors: ['product_not_found', 'deal_not_possible', 'deal_taken'],
+  },
+  unfeature: {
     method: 'post',
     path: '/api/admin/featured/{id}/end',
-    tag: 'admin',
     access: 'staff',
     summary: 'Let it stand where it belongs again',
     params: z.object({ id: FeaturedId }),
     body: over,
-    status: 200,
     response: Featured,
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
-  }),
+    errors: ['not_found'],
+  },
   broadcasts: listCall(broadcastList, {
     row: Broadcast,
     summary: 'Banners and notices to many, newest first',
   }),
-  audience: endpoint({
+  audience: {
     method: 'get',
     path: '/api/admin/broadcasts/audience',
-    tag: 'admin',
     access: 'admin',
     summary: 'How many people a notice would reach',
     query: z.object({ audience: z.enum(audiences) }),
-    status: 200,
     response: z.object({ people: z.number().int() }),
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
-  }),
-  broadcast: endpoint({
+  },
+  broadcast: {
     method: 'post',
     path: '/api/admin/broadcasts',
-    tag: 'admin',
     access: 'admin',
     summary: 'Plan a banner, or a notice to many, from now or later',
     body: NewBroadcast,
     status: 201,
     response: Broadcast,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
-  }),
-  cancel: endpoint({
+  },
+  cancel: {
     method: 'post',
     path: '/api/admin/broadcasts/{id}/cancel',
-    tag: 'admin',
     access: 'admin',
     summary: 'Stop one: who was told stays told, nobody else is',
     params: z.object({ id: BroadcastId }),
     body: over,
-    status: 200,
     response: Broadcast,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'broadcast_over'],
-  }),
-}
+    errors: ['not_found', 'broadcast_over'],
+  },
+})

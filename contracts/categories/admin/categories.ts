@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reasonText } from '../../moderation/admin/moderation.ts'
 import { categoryNameMax } from '../categories.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { CategorySlug } from '../../products/products.ts'
 import { plainText } from '../../common/values.ts'
 
@@ -34,39 +34,28 @@ const reason = reasonText
 const version = z.number().int().min(1)
 const params = z.object({ id: CategorySlug })
 const answer = {
-  tag: 'admin',
   access: 'admin',
-  status: 200,
   response: z.array(AdminCategory),
 } as const
-const refusals = [
-  'unauthenticated',
-  'forbidden',
-  'invalid_request',
-  'category_not_found',
-  'category_changed',
-] as const
+const refusals = ['category_not_found', 'category_changed'] as const
 
-export const catalogueCalls = {
-  tree: endpoint({
+export const catalogueCalls = calls('admin', {
+  tree: {
     method: 'get',
     path: '/api/admin/catalogue',
-    tag: 'admin',
     access: 'staff',
     summary: 'The tree of categories, hidden ones included',
-    status: 200,
     response: z.array(AdminCategory),
-    errors: ['unauthenticated'],
-  }),
-  add: endpoint({
+  },
+  add: {
     ...answer,
     method: 'post',
     path: '/api/admin/catalogue',
     summary: 'Add a kind below a category, or without `parentId` a category; answers the tree',
     body: z.strictObject({ name, parentId: CategorySlug.optional(), reason }),
     errors: [...refusals, 'category_name_taken'],
-  }),
-  rename: endpoint({
+  },
+  rename: {
     ...answer,
     method: 'put',
     path: '/api/admin/catalogue/{id}/name',
@@ -74,8 +63,8 @@ export const catalogueCalls = {
     params,
     body: z.strictObject({ name, version, reason }),
     errors: [...refusals, 'category_locked', 'category_name_taken'],
-  }),
-  move: endpoint({
+  },
+  move: {
     ...answer,
     method: 'put',
     path: '/api/admin/catalogue/{id}/place',
@@ -89,8 +78,8 @@ export const catalogueCalls = {
       reason,
     }),
     errors: [...refusals, 'category_locked', 'category_name_taken'],
-  }),
-  hide: endpoint({
+  },
+  hide: {
     ...answer,
     method: 'put',
     path: '/api/admin/catalogue/{id}/hidden',
@@ -99,8 +88,8 @@ export const catalogueCalls = {
     params,
     body: z.strictObject({ hidden: z.boolean(), version, reason }),
     errors: [...refusals, 'category_locked'],
-  }),
-  merge: endpoint({
+  },
+  merge: {
     ...answer,
     method: 'post',
     path: '/api/admin/catalogue/{id}/merge',
@@ -108,8 +97,8 @@ export const catalogueCalls = {
     params,
     body: z.strictObject({ into: CategorySlug, version, reason }),
     errors: [...refusals, 'category_locked', 'category_not_empty'],
-  }),
-  remove: endpoint({
+  },
+  remove: {
     ...answer,
     method: 'post',
     path: '/api/admin/catalogue/{id}/remove',
@@ -117,5 +106,5 @@ export const catalogueCalls = {
     params,
     body: z.strictObject({ version, reason }),
     errors: [...refusals, 'category_locked', 'category_not_empty'],
-  }),
-}
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { providerNames } from '../currency-data.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
 const Code = z
@@ -133,86 +133,70 @@ export const SwitchProgress = z
 export type SwitchProgress = z.infer<typeof SwitchProgress>
 
 const params = z.object({ code: Code })
-const refusals = ['unauthenticated', 'forbidden', 'invalid_request'] as const
 
-export const currencyCalls = {
-  list: endpoint({
+export const currencyCalls = calls('admin', {
+  list: {
     method: 'get',
     path: '/api/admin/currencies',
-    tag: 'admin',
     access: 'staff',
     summary: 'Currencies of the shop, the default first, with rates and payment methods',
-    status: 200,
     response: z.array(AdminCurrency),
-    errors: ['unauthenticated'],
-  }),
-  add: endpoint({
+  },
+  add: {
     method: 'post',
     path: '/api/admin/currencies',
-    tag: 'admin',
     access: 'admin',
     summary: 'Add a currency beside the others, with its rate and payment methods',
     body: NewCurrency,
     status: 201,
     response: z.array(AdminCurrency),
-    errors: [...refusals, 'currency_exists'],
-  }),
-  update: endpoint({
+    errors: ['currency_exists'],
+  },
+  update: {
     method: 'put',
     path: '/api/admin/currencies/{code}',
-    tag: 'admin',
     access: 'admin',
     summary: 'Change label, payout bounds or rate; code and digits never change',
     params,
     body: CurrencyEdit,
-    status: 200,
     response: z.array(AdminCurrency),
-    errors: [...refusals, 'not_found'],
-  }),
-  setMethod: endpoint({
+    errors: ['not_found'],
+  },
+  setMethod: {
     method: 'put',
     path: '/api/admin/currencies/{code}/methods/{provider}',
-    tag: 'admin',
     access: 'admin',
     summary: 'Offer a payment method in a currency, or stop offering it',
     params: params.extend({ provider: z.enum(providerNames) }),
     body: MethodEdit,
-    status: 200,
     response: z.array(AdminCurrency),
-    errors: [...refusals, 'not_found'],
-  }),
-  preview: endpoint({
+    errors: ['not_found'],
+  },
+  preview: {
     method: 'post',
     path: '/api/admin/currencies/preview',
-    tag: 'admin',
     access: 'admin',
     summary:
       'What making another or a new currency the default would do, in figures; changes nothing',
     body: NewDefault,
-    status: 200,
     response: SwitchPreview,
-    errors: [...refusals, 'not_found', 'currency_exists'],
-  }),
-  replaceDefault: endpoint({
+    errors: ['not_found', 'currency_exists'],
+  },
+  replaceDefault: {
     method: 'post',
     path: '/api/admin/currencies/default',
-    tag: 'admin',
     access: 'admin',
     summary:
       'Make another currency the default, adding it if it is new, and retire the old one at a factor if asked to',
     body: CurrencySwitch,
-    status: 200,
     response: z.array(AdminCurrency),
-    errors: [...refusals, 'not_found', 'currency_exists', 'currency_not_ready'],
-  }),
-  progress: endpoint({
+    errors: ['not_found', 'currency_exists', 'currency_not_ready'],
+  },
+  progress: {
     method: 'get',
     path: '/api/admin/currencies/default',
-    tag: 'admin',
     access: 'staff',
     summary: 'How far the last change of the default currency has come',
-    status: 200,
     response: SwitchProgress,
-    errors: ['unauthenticated'],
-  }),
-}
+  },
+})

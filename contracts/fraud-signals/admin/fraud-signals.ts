@@ -7,7 +7,7 @@ import {
   textFilter,
 } from '../../common/admin-list.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { ProductId, SignalId, UserId } from '../../common/ids.ts'
 import { signalDecisions, signalKinds } from './signal-states.ts'
 import { requiredText, Timestamp } from '../../common/values.ts'
@@ -84,26 +84,23 @@ export const signalList = adminList({
 
 const one = z.object({ id: SignalId })
 
-export const signalCalls = {
+export const signalCalls = calls('admin', {
   list: listCall(signalList, {
     row: Signal,
     summary: 'What somebody should look at, newest first; what is open unless asked otherwise',
   }),
-  signal: endpoint({
+  signal: {
     method: 'get',
     path: '/api/admin/signals/{id}',
-    tag: 'admin',
     access: 'staff',
     summary: 'One signal with its evidence',
     params: one,
-    status: 200,
     response: Signal,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  decide: endpoint({
+    errors: ['not_found'],
+  },
+  decide: {
     method: 'post',
     path: '/api/admin/signals/{id}/decision',
-    tag: 'admin',
     access: 'staff',
     summary: 'Say what is to be done, once, with a reason; nobody is shut out by it',
     params: one,
@@ -111,8 +108,7 @@ export const signalCalls = {
       decision: z.enum(signalDecisions),
       reason: requiredText(adminLimits.reasonMax, 'fraudSignalsFields.sayInAFewWords'),
     }),
-    status: 200,
     response: Signal,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'signal_decided'],
-  }),
-}
+    errors: ['not_found', 'signal_decided'],
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { Currency, SignedMoney, Timestamp } from '../../common/values.ts'
 
 /** The accounts of the shop together by what they are for, and how the last proof came out. */
@@ -23,15 +23,12 @@ export const LedgerState = z.object({
 })
 export type LedgerState = z.infer<typeof LedgerState>
 
-export const ledgerAdminCalls = {
-  state: endpoint({
+export const ledgerAdminCalls = calls('admin', {
+  state: {
     method: 'get',
     path: '/api/admin/ledger',
-    tag: 'admin',
     access: 'admin',
     summary: 'Balances of the ledger, and whether all that it promises holds',
-    status: 200,
     response: LedgerState,
-    errors: ['unauthenticated', 'forbidden'],
-  }),
-}
+  },
+})

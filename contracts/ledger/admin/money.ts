@@ -9,7 +9,7 @@ import {
   textFilter,
 } from '../../common/admin-list.ts'
 import { disputeReasonIds } from '../../orders/delivery.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { OrderId, PayoutId, RefundId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { orderStatuses } from '../../orders/order-states.ts'
@@ -193,103 +193,79 @@ const reference = z.strictObject({
 const order = z.object({ id: OrderId })
 const payout = z.object({ id: PayoutId })
 
-export const moneyAdminCalls = {
+export const moneyAdminCalls = calls('admin', {
   disputes: listCall(disputeList, {
     row: DisputeSummary,
     summary: 'Reported problems, the longest open first',
   }),
-  dispute: endpoint({
+  dispute: {
     method: 'get',
     path: '/api/admin/disputes/{id}',
-    tag: 'admin',
     access: 'staff',
     summary: 'One reported problem, by its order, with what both sides said',
     params: order,
-    status: 200,
     response: DisputeCase,
-    errors: ['unauthenticated', 'order_not_found'],
-  }),
-  decide: endpoint({
+    errors: ['order_not_found'],
+  },
+  decide: {
     method: 'post',
     path: '/api/admin/disputes/{id}/decision',
-    tag: 'admin',
     access: 'staff',
     summary: 'Decide it: release the money, pay it back, or a part of it',
     params: order,
     body: DisputeDecision,
-    status: 200,
     response: done,
-    errors: ['unauthenticated', 'invalid_request', 'order_not_found', 'order_locked'],
-  }),
+    errors: ['order_not_found', 'order_locked'],
+  },
   payouts: listCall(payoutList, {
     row: AdminPayout,
     summary: 'Payouts with their real destinations: those that wait, oldest first, or any other',
   }),
-  approve: endpoint({
+  approve: {
     method: 'post',
     path: '/api/admin/payouts/{id}/approve',
-    tag: 'admin',
     access: 'admin',
     summary: 'Approve a payout',
     params: payout,
-    status: 200,
     response: done,
-    errors: ['unauthenticated', 'forbidden', 'payout_not_found', 'payout_locked'],
-  }),
-  refuse: endpoint({
+    errors: ['payout_not_found', 'payout_locked'],
+  },
+  refuse: {
     method: 'post',
     path: '/api/admin/payouts/{id}/refuse',
-    tag: 'admin',
     access: 'admin',
     summary: 'Refuse a payout: its money is back in the balance',
     params: payout,
     body: z.strictObject({
       note: requiredText(limits.noteMax, 'ledgerFields.pleaseSayWhy'),
     }),
-    status: 200,
     response: done,
-    errors: [
-      'unauthenticated',
-      'forbidden',
-      'invalid_request',
-      'payout_not_found',
-      'payout_locked',
-    ],
-  }),
-  pay: endpoint({
+    errors: ['payout_not_found', 'payout_locked'],
+  },
+  pay: {
     method: 'post',
     path: '/api/admin/payouts/{id}/paid',
-    tag: 'admin',
     access: 'admin',
     summary: 'An approved payout was paid, with this reference',
     params: payout,
     body: reference,
-    status: 200,
     response: done,
-    errors: [
-      'unauthenticated',
-      'forbidden',
-      'invalid_request',
-      'payout_not_found',
-      'payout_locked',
-    ],
-  }),
+    errors: ['payout_not_found', 'payout_locked'],
+  },
   refunds: listCall(refundList, {
     row: AdminRefund,
     summary: 'Refunds: those that are owed to buyers, oldest first, or those that were paid',
   }),
-  payRefund: endpoint({
+  payRefund: {
     method: 'post',
     path: '/api/admin/refunds/{id}/paid',
-    tag: 'admin',
     access: 'admin',
     summary: 'A refund was paid back, with this reference',
     params: z.object({ id: RefundId }),
     body: reference,
-    status: 200,
     response: done,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'refund_not_found'],
-  }),
-}
+    errors: ['refund_not_found'],
+  },
+})
 
 export const staffEvidencePath = '/api/admin/disputes/{id}/evidence/{picture}'

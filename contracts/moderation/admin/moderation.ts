@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { CaseId, DecisionId, ProductId, UserId } from '../../common/ids.ts'
 import { decisionKinds, reportedKinds } from '../report-reasons.ts'
 import { listingStatuses, TakenDown } from '../../products/products.ts'
@@ -113,38 +113,33 @@ export const SuspensionTerms = {
 
 const one = z.object({ id: CaseId })
 
-export const moderationCalls = {
+export const moderationCalls = calls('admin', {
   cases: listCall(caseList, {
     row: ModerationCase,
     summary: 'What was reported, held back and appealed; open ones oldest first',
   }),
-  case: endpoint({
+  case: {
     method: 'get',
     path: '/api/admin/moderation/{id}',
-    tag: 'admin',
     access: 'staff',
     summary: 'One of them, with all that was said',
     params: one,
-    status: 200,
     response: CaseDetail,
-    errors: ['unauthenticated', 'not_found'],
-  }),
-  claim: endpoint({
+    errors: ['not_found'],
+  },
+  claim: {
     method: 'post',
     path: '/api/admin/moderation/{id}/claim',
-    tag: 'admin',
     access: 'staff',
     summary: 'Take one for half an hour, so that nobody else works on it; again gives it back',
     params: one,
     body: z.strictObject({ claim: z.boolean() }),
-    status: 200,
     response: CaseDetail,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'case_claimed', 'case_closed'],
-  }),
-  decide: endpoint({
+    errors: ['not_found', 'case_claimed', 'case_closed'],
+  },
+  decide: {
     method: 'post',
     path: '/api/admin/moderation/{id}/decision',
-    tag: 'admin',
     access: 'staff',
     summary:
       'Decide: dismiss (a held listing is shown), remove, warn, suspend; of an appeal uphold or overturn. Suspending, and lifting a suspension, is for admins',
@@ -154,12 +149,9 @@ export const moderationCalls = {
       reason: reasonText,
       ...SuspensionTerms,
     }),
-    status: 200,
     response: CaseDetail,
     errors: [
-      'unauthenticated',
       'forbidden',
-      'invalid_request',
       'not_found',
       'product_not_found',
       'case_claimed',
@@ -167,5 +159,5 @@ export const moderationCalls = {
       'already_suspended',
       'appeal_own_decision',
     ],
-  }),
-}
+  },
+})

@@ -7,7 +7,7 @@ import {
   textFilter,
 } from '../../common/admin-list.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../common/ids.ts'
 import { Dispatch, Dispute, Doer } from '../order-detail.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
@@ -133,26 +133,23 @@ export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>
 
 const params = z.object({ id: OrderId })
 
-export const orderAdminCalls = {
+export const orderAdminCalls = calls('admin', {
   list: listCall(orderList, {
     row: AdminOrder,
     summary: 'Every order, newest first; beyond ten thousand they are not counted',
   }),
-  get: endpoint({
+  get: {
     method: 'get',
     path: '/api/admin/orders/{id}',
-    tag: 'admin',
     access: 'staff',
     summary: 'One order: its people, figures, history and bookings',
     params,
-    status: 200,
     response: AdminOrderDetail,
-    errors: ['unauthenticated', 'order_not_found'],
-  }),
-  step: endpoint({
+    errors: ['order_not_found'],
+  },
+  step: {
     method: 'post',
     path: '/api/admin/orders/{id}/steps',
-    tag: 'admin',
     access: 'staff',
     summary: 'Take a step of it that is open to the staff, and say why',
     params,
@@ -164,8 +161,7 @@ export const orderAdminCalls = {
         .meta({ description: 'Told to both sides' }),
       goodsReturned: goodsReturned.optional(),
     }),
-    status: 200,
     response: AdminOrderDetail,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'order_not_found', 'order_locked'],
-  }),
-}
+    errors: ['forbidden', 'order_not_found', 'order_locked'],
+  },
+})

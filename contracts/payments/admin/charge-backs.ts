@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { OrderId, PaymentId } from '../../common/ids.ts'
 import {
   Currency,
@@ -51,32 +51,30 @@ export const LossEntry = z.object({
 })
 export type LossEntry = z.infer<typeof LossEntry>
 
-const admin = { tag: 'admin', access: 'admin', status: 200 } as const
-const refused = ['unauthenticated', 'forbidden'] as const
 const order = z.object({ id: OrderId })
 const payment = z.object({ id: PaymentId })
 
-export const chargeBackCalls = {
-  previewOrder: endpoint({
-    ...admin,
+export const chargeBackCalls = calls('admin', {
+  previewOrder: {
+    access: 'admin',
     method: 'get',
     path: '/api/admin/orders/{id}/charge-back',
     summary: 'Who would get or lose what if the payment of an order was charged back now',
     params: order,
     response: ChargeBackPreview,
-    errors: [...refused, 'order_not_found', 'order_locked'],
-  }),
-  previewPayment: endpoint({
-    ...admin,
+    errors: ['order_not_found', 'order_locked'],
+  },
+  previewPayment: {
+    access: 'admin',
     method: 'get',
     path: '/api/admin/payments/{id}/charge-back',
     summary: 'Who would get or lose what if a payment was charged back now, with all its orders',
     params: payment,
     response: ChargeBackPreview,
-    errors: [...refused, 'payment_not_found', 'payment_locked'],
-  }),
-  payment: endpoint({
-    ...admin,
+    errors: ['payment_not_found', 'payment_locked'],
+  },
+  payment: {
+    access: 'admin',
     method: 'post',
     path: '/api/admin/payments/{id}/charge-back',
     summary: 'Charge a payment back: every order it paid, what is owed of it, or its subscription',
@@ -88,15 +86,14 @@ export const chargeBackCalls = {
         .meta({ description: 'Buyer and sellers read it' }),
     }),
     response: z.object({ success: z.literal(true) }),
-    errors: [...refused, 'invalid_request', 'payment_not_found', 'payment_locked'],
-  }),
-  losses: endpoint({
-    ...admin,
+    errors: ['payment_not_found', 'payment_locked'],
+  },
+  losses: {
+    access: 'admin',
     method: 'get',
     path: '/api/admin/ledger/losses',
     summary: 'What nobody gives back, newest first, and what came back of it',
     query: z.object(pageQuery),
     response: z.array(LossEntry),
-    errors: [...refused, 'invalid_request'],
-  }),
-}
+  },
+})

@@ -8,7 +8,7 @@ import {
   methodFilter,
   textFilter,
 } from '../../common/admin-list.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, TransferId } from '../../common/ids.ts'
 import { paymentPurposes, paymentReasons } from '../payment-states.ts'
 import { paymentStatuses } from '../../orders/order-states.ts'
@@ -90,32 +90,28 @@ export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>
 
 const params = z.object({ id: PaymentId })
 
-export const paymentAdminCalls = {
+export const paymentAdminCalls = calls('admin', {
   list: listCall(paymentList, {
     row: AdminPayment,
     summary: 'Every payment, newest first; beyond ten thousand they are not counted',
     more: { checkout: CheckoutId.optional() },
   }),
-  get: endpoint({
+  get: {
     method: 'get',
     path: '/api/admin/payments/{id}',
-    tag: 'admin',
     access: 'staff',
     summary: 'One payment, with all that was ever said of it',
     params,
-    status: 200,
     response: AdminPaymentDetail,
-    errors: ['unauthenticated', 'payment_not_found'],
-  }),
-  check: endpoint({
+    errors: ['payment_not_found'],
+  },
+  check: {
     method: 'post',
     path: '/api/admin/payments/{id}/check',
-    tag: 'admin',
     access: 'staff',
     summary: 'Ask the provider now how it stands',
     params,
-    status: 200,
     response: AdminPaymentDetail,
-    errors: ['unauthenticated', 'payment_not_found'],
-  }),
-}
+    errors: ['payment_not_found'],
+  },
+})

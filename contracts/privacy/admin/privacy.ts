@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { BreachId, DataRequestId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { privacyNoteMax, requestDetailsMax, requestKinds } from '../privacy-limits.ts'
@@ -99,15 +99,14 @@ export const breachList = adminList({
 const note = ruled(privacyNoteRule, privacyNoteMax)
 const oneRequest = z.object({ id: DataRequestId })
 
-export const dataRequestCalls = {
+export const dataRequestCalls = calls('admin', {
   list: listCall(dataRequestList, {
     row: DataRequest,
     summary: 'Requests about data: the open ones by when they are due, then the newest',
   }),
-  takeIn: endpoint({
+  takeIn: {
     method: 'post',
     path: '/api/admin/data-requests',
-    tag: 'admin',
     access: 'staff',
     summary: 'Write down a request that came by letter, phone or mail',
     body: z.strictObject({
@@ -118,51 +117,38 @@ export const dataRequestCalls = {
     }),
     status: 201,
     response: DataRequest,
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-  identity: endpoint({
+  },
+  identity: {
     method: 'post',
     path: '/api/admin/data-requests/{id}/identity',
-    tag: 'admin',
     access: 'staff',
     summary: 'Note how it was made sure who asks',
     params: oneRequest,
     body: z.strictObject({ note }),
-    status: 200,
     response: DataRequest,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'request_settled'],
-  }),
-  answer: endpoint({
+    errors: ['not_found', 'request_settled'],
+  },
+  answer: {
     method: 'post',
     path: '/api/admin/data-requests/{id}/answer',
-    tag: 'admin',
     access: 'staff',
     summary: 'Answer it by mail, once, when it is known who asks',
     params: oneRequest,
     body: z.strictObject({ answer: ruled(requestDetailsRule, requestDetailsMax) }),
-    status: 200,
     response: DataRequest,
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'not_found',
-      'request_settled',
-      'identity_unknown',
-    ],
-  }),
-  close: endpoint({
+    errors: ['not_found', 'request_settled', 'identity_unknown'],
+  },
+  close: {
     method: 'post',
     path: '/api/admin/data-requests/{id}/close',
-    tag: 'admin',
     access: 'staff',
     summary: 'Close it with a reason, answered or not',
     params: oneRequest,
     body: z.strictObject({ reason: note }),
-    status: 200,
     response: DataRequest,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'request_settled'],
-  }),
-}
+    errors: ['not_found', 'request_settled'],
+  },
+})
 
 const breachFields = {
   what: ruled(requestDetailsRule, requestDetailsMax),
@@ -201,43 +187,37 @@ export type BreachDetail = z.infer<typeof BreachDetail>
 
 const oneBreach = z.object({ id: BreachId })
 
-export const breachCalls = {
+export const breachCalls = calls('admin', {
   list: listCall(breachList, {
     row: Breach,
     summary: 'The register of breaches, the latest first',
   }),
-  one: endpoint({
+  one: {
     method: 'get',
     path: '/api/admin/breaches/{id}',
-    tag: 'admin',
     access: 'admin',
     summary: 'One of them, with everything that happened to it',
     params: oneBreach,
-    status: 200,
     response: BreachDetail,
-    errors: ['unauthenticated', 'forbidden', 'not_found'],
-  }),
-  enter: endpoint({
+    errors: ['not_found'],
+  },
+  enter: {
     method: 'post',
     path: '/api/admin/breaches',
-    tag: 'admin',
     access: 'admin',
     summary: 'Enter a breach',
     body: z.strictObject(breachFields),
     status: 201,
     response: BreachDetail,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
-  }),
-  change: endpoint({
+  },
+  change: {
     method: 'put',
     path: '/api/admin/breaches/{id}',
-    tag: 'admin',
     access: 'admin',
     summary: 'Change an entry, with a word on why; what it was stays in its history',
     params: oneBreach,
     body: z.strictObject({ ...breachFields, version: z.number().int(), note }),
-    status: 200,
     response: BreachDetail,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'breach_changed'],
-  }),
-}
+    errors: ['not_found', 'breach_changed'],
+  },
+})

@@ -1,6 +1,6 @@
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { limits } from '../../common/limits.ts'
 import { settingRules } from '../../staff/admin/admin-forms.rules.ts'
 import { UsdInput, Day, plainText, ruled, Timestamp } from '../../common/values.ts'
@@ -104,21 +104,17 @@ export type NewBusinessSettings = z.infer<typeof NewBusinessSettings>
 
 const saved = z.object({ success: z.literal(true), message: z.string(), settings: SiteSettings })
 
-export const settingsCalls = {
-  settings: endpoint({
+export const settingsCalls = calls('admin', {
+  settings: {
     method: 'get',
     path: '/api/admin/settings',
-    tag: 'admin',
     access: 'staff',
     summary: 'What the shop says of itself',
-    status: 200,
     response: SiteSettings,
-    errors: ['unauthenticated'],
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'post',
     path: '/api/admin/settings',
-    tag: 'admin',
     access: 'admin',
     summary:
       'Change what the shop says of itself, all seven at once; with `version` only if nobody else did meanwhile',
@@ -127,41 +123,32 @@ export const settingsCalls = {
       updatedAt: Timestamp.nullish().meta({ description: 'Ignored: the answer of `GET` fits' }),
       updatedBy: z.string().nullish().meta({ description: 'Ignored' }),
     }),
-    status: 200,
     response: saved,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'settings_changed'],
-  }),
-  business: endpoint({
+    errors: ['settings_changed'],
+  },
+  business: {
     method: 'get',
     path: '/api/admin/business-settings',
-    tag: 'admin',
     access: 'staff',
     summary: 'Rate, commission, fees and prices, with the moments from which they hold',
-    status: 200,
     response: z.array(BusinessSetting),
-    errors: ['unauthenticated'],
-  }),
-  updateBusiness: endpoint({
+  },
+  updateBusiness: {
     method: 'post',
     path: '/api/admin/business-settings',
-    tag: 'admin',
     access: 'admin',
     summary:
       'Change those that are given, from now or from a day on; orders keep the rate that they were made at',
     body: NewBusinessSettings,
-    status: 200,
     response: z.array(BusinessSetting),
-    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
-  }),
-  withdraw: endpoint({
+  },
+  withdraw: {
     method: 'delete',
     path: '/api/admin/business-settings/{name}/{day}',
-    tag: 'admin',
     access: 'admin',
     summary: 'Take back a change that was to begin on that day: what held before goes on',
     params: z.object({ name: z.enum(businessNames), day: Day }),
-    status: 200,
     response: z.array(BusinessSetting),
-    errors: ['unauthenticated', 'forbidden', 'not_found'],
-  }),
-}
+    errors: ['not_found'],
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminLimits } from './admin-limits.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
 /** What the search over everything looks through, in the order of its answer. */
@@ -24,17 +24,14 @@ export const SearchGroup = z.object({
 })
 export type SearchGroup = z.infer<typeof SearchGroup>
 
-export const adminSearchCalls = {
-  search: endpoint({
+export const adminSearchCalls = calls('admin', {
+  search: {
     method: 'get',
     path: '/api/admin/search',
-    tag: 'admin',
     access: 'staff',
     summary:
       'Orders by number, payments by reference, people by name, address or number, listings by title, messages by their words: at most five of each',
     query: z.object({ q: plainText(adminLimits.searchMax).optional() }),
-    status: 200,
     response: z.array(SearchGroup),
-    errors: ['unauthenticated', 'invalid_request'],
-  }),
-}
+  },
+})

@@ -6,7 +6,7 @@ import {
   listCall,
   textFilter,
 } from '../../common/admin-list.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { calls } from '../../common/endpoint.ts'
 import { AuditEntryId, StaffId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { staffNameRule } from './admin-forms.rules.ts'
@@ -79,12 +79,11 @@ const withPassword = z.object({
   password: z.string().meta({ description: 'Shown this once; to be changed at the first sign-in' }),
 })
 
-export const staffCalls = {
+export const staffCalls = calls('admin', {
   list: listCall(staffList, { row: StaffAccount, summary: 'Staff accounts, by name' }),
-  add: endpoint({
+  add: {
     method: 'post',
     path: '/api/admin/staff',
-    tag: 'admin',
     access: 'admin',
     summary: 'Add a staff account',
     body: z.strictObject({
@@ -93,30 +92,26 @@ export const staffCalls = {
     }),
     status: 201,
     response: withPassword,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'staff_name_taken'],
-  }),
-  change: endpoint({
+    errors: ['staff_name_taken'],
+  },
+  change: {
     method: 'put',
     path: '/api/admin/staff/{id}',
-    tag: 'admin',
     access: 'admin',
     summary: "Change somebody's role, or shut them out and in; their sessions end",
     params: one,
     body: z.strictObject({ role: z.enum(staffRoles).optional(), disabled: z.boolean().optional() }),
-    status: 200,
     response: StaffAccount,
-    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'last_admin'],
-  }),
-  reset: endpoint({
+    errors: ['not_found', 'last_admin'],
+  },
+  reset: {
     method: 'post',
     path: '/api/admin/staff/{id}/reset',
-    tag: 'admin',
     access: 'admin',
     summary: 'Give somebody a new password and turn off their one-time codes; their sessions end',
     params: one,
-    status: 200,
     response: withPassword,
-    errors: ['unauthenticated', 'forbidden', 'not_found'],
-  }),
+    errors: ['not_found'],
+  },
   audit: listCall(auditList, { row: AuditEntry, summary: 'What the staff did, newest first' }),
-}
+})
