@@ -12,23 +12,16 @@ export type CategoryId = (typeof categories)[number]['id']
 /** How a slug looks: words of letters and digits, with a hyphen between. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const slugMax = 60
-export const categoryUnknown = 'Choose one of the categories'
+export const categoryUnknown = 'categoriesFields.unknown'
 export const categoryNameMax = 40
 
 export const conditions = ['new', 'like-new', 'good', 'fair', 'poor'] as const
 export type Condition = (typeof conditions)[number]
-export const conditionLabels: Record<Condition, string> = {
-  new: 'New',
-  'like-new': 'Like New',
-  good: 'Good',
-  fair: 'Fair',
-  poor: 'Poor',
-}
 
 export const sorts = [
-  { id: 'best_match', label: 'Best Match' },
-  { id: 'price_shipping_asc', label: 'Price + Shipping: Lowest' },
-  { id: 'price_shipping_desc', label: 'Price + Shipping: Highest' },
-  { id: 'ending_soonest', label: 'Time: Ending Soonest' },
+  'best_match',
+  'price_shipping_asc',
+  'price_shipping_desc',
+  'ending_soonest',
 ] as const
-export type Sort = (typeof sorts)[number]['id']
+export type Sort = (typeof sorts)[number]

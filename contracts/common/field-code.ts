@@ -27,3 +27,7 @@ export const fieldText = <Name extends string>(
   catalogue: Readonly<Record<Name, string>>,
   code: `${string}.${Name}`,
 ): string => catalogue[code.slice(code.indexOf('.') + 1) as Name]
+
+/** A code with the values of its sentence, as the message of a schema. */
+export const codeWith = (code: string, values: Readonly<Record<string, string | number>>): string =>
+  `${code} ${JSON.stringify(values)}`

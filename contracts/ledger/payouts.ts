@@ -88,7 +88,7 @@ export const NewPayout = z
   .transform(({ amount, ...payout }, context) => {
     const minor = amountIn(amount, payout.currency)
     if (minor === undefined) {
-      const message = 'Enter an amount of this currency'
+      const message = 'ledgerFields.amount'
       context.addIssue({ code: 'custom', path: ['amount'], message })
       return z.NEVER
     }

@@ -22,7 +22,7 @@ export const NewReport = z
     reporterId: UserId.optional(),
   })
   .superRefine(({ kind, reason, words }, context) => {
-    if (!reportReasons[kind].some(({ id }) => id === reason))
+    if (!(reportReasons[kind] as readonly string[]).includes(reason))
       context.addIssue({
         code: 'custom',
         path: ['reason'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dispatchMethodIds, disputeReasonIds } from './delivery.ts'
+import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { Order } from './orders.ts'
 import { Currency, Money, Timestamp } from '../common/values.ts'
 
@@ -20,7 +20,7 @@ export type OrderAction = (typeof orderActions)[number]
 export const Doer = z.enum(['buyer', 'seller', 'staff', 'shop'])
 
 export const Dispatch = z.object({
-  method: z.enum(dispatchMethodIds),
+  method: z.enum(dispatchMethods),
   courier: z.string().nullable(),
   waybill: z.string().nullable(),
   receiverName: z.string().nullable(),
@@ -37,7 +37,7 @@ export const DisputeStatement = z.object({
 })
 
 export const Dispute = z.object({
-  reason: z.enum(disputeReasonIds),
+  reason: z.enum(disputeReasons),
   openedAt: Timestamp,
   statements: z.array(DisputeStatement),
   decision: z

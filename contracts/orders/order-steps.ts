@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dispatchMethodIds, disputeReasonIds } from './delivery.ts'
+import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { calls } from '../common/endpoint.ts'
 import { OrderId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
@@ -11,7 +11,7 @@ const params = z.object({ id: OrderId })
 const optional = (max: number) => plainText(max).optional()
 
 export const NewDispatch = z.strictObject({
-  method: z.enum(dispatchMethodIds),
+  method: z.enum(dispatchMethods),
   courier: optional(limits.courierMax),
   waybill: optional(limits.waybillMax),
   receiverName: optional(limits.nameMax),
@@ -23,7 +23,7 @@ const said = requiredText(limits.disputeTextMax, 'ordersFields.pleaseSayWhatHapp
 const pictures = z.array(plainText(100)).max(limits.evidenceMax).default([])
 export const NewStatement = z.strictObject({ text: said, images: pictures })
 export type NewStatement = z.infer<typeof NewStatement>
-export const NewDispute = NewStatement.extend({ reason: z.enum(disputeReasonIds) })
+export const NewDispute = NewStatement.extend({ reason: z.enum(disputeReasons) })
 export type NewDispute = z.infer<typeof NewDispute>
 
 const note = z.strictObject({ note: optional(limits.noteMax) })

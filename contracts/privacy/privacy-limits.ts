@@ -21,13 +21,6 @@ export const privacyNoteMax = 500
 export const requestKinds = ['access', 'correction', 'deletion', 'objection'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-export const requestKindLabels: Record<RequestKind, string> = {
-  access: 'See or copy my data',
-  correction: 'Correct my data',
-  deletion: 'Delete my data',
-  objection: 'Object to a use of my data',
-}
-
 /** Subjects of the contact page by which somebody without an account asks. */
 export const requestSubjects: Record<RequestKind, string> = {
   access: 'Data request: see or copy my data',

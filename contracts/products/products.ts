@@ -150,7 +150,7 @@ export const ProductQuery = z.object({
   condition: list([...conditions, 'used']).optional(),
   minPrice: amountFilter.optional(),
   maxPrice: amountFilter.optional(),
-  sort: z.enum(sorts.map((s) => s.id) as [string, ...string[]]).optional(),
+  sort: z.enum(sorts).optional(),
   type: z.enum(['auction', 'fixed']).optional(),
   sellerId: UserId.optional(),
   description: z.enum(['full', 'excerpt']).optional().meta({

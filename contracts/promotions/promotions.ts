@@ -1,3 +1,4 @@
+import { codeWith } from '../common/field-code.ts'
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { BoostId, ProductId } from '../common/ids.ts'
@@ -46,7 +47,9 @@ export const promotionCalls = calls('promotions', {
     summary: 'Put an own listing at the top of search results for 24 hours',
     params: z.object({ productId: ProductId }),
     body: z.strictObject({
-      duration: z.literal(boostHours, { error: `A boost lasts ${boostHours} hours` }),
+      duration: z.literal(boostHours, {
+        error: codeWith('promotionsFields.boostHours', { hours: boostHours }),
+      }),
     }),
     status: 201,
     response: Boost,

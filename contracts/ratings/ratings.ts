@@ -36,7 +36,7 @@ export const NewRating = z.strictObject({
   orderId: OrderId,
   rating: z
     .number()
-    .int('Give 1 to 5 stars')
+    .int('ratingsFields.give1To5Stars')
     .min(1, 'ratingsFields.give1To5Stars')
     .max(5, 'ratingsFields.give1To5Stars'),
   review: plainText(limits.reviewMax).nullish(),

@@ -1,3 +1,4 @@
+import { codeWith } from '../../common/field-code.ts'
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { currencyLabel, localCurrency, minorOf } from '../../currencies/currencies.ts'
@@ -20,7 +21,8 @@ export const NewBidSteps = z.strictObject({
       z.strictObject({
         from: AmountInput,
         step: AmountInput.refine((minor) => minor >= whole(1) && minor <= whole(1_000_000_000), {
-          error: () => `A step is between 1 and 1,000,000,000 ${currencyLabel(localCurrency())}`,
+          error: () =>
+            codeWith('auctionsFields.stepBounds', { currency: currencyLabel(localCurrency()) }),
         }),
       }),
     )

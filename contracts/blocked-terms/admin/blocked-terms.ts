@@ -1,3 +1,4 @@
+import { codeWith } from '../../common/field-code.ts'
 import { z } from 'zod'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { calls } from '../../common/endpoint.ts'
@@ -6,7 +7,7 @@ import { wordActions, wordLimits } from './blocked-term-rules.ts'
 
 const word = plainText(wordLimits.wordMax).refine(
   (text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= wordLimits.wordMin,
-  `Use at least ${wordLimits.wordMin} letters`,
+  codeWith('blockedTermsFields.fewLetters', { min: wordLimits.wordMin }),
 )
 
 /** Words of one kind, and what happens to a listing that holds one of them. `except`: where they are harmless, such as "glue gun". */

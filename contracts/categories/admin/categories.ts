@@ -1,3 +1,4 @@
+import { codeWith } from '../../common/field-code.ts'
 import { z } from 'zod'
 import { reasonText } from '../../moderation/admin/moderation.ts'
 import { categoryNameMax } from '../categories.ts'
@@ -24,7 +25,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 const name = plainText(categoryNameMax * 2)
   .transform((value) => value.trim().replace(/\s+/g, ' '))
   .refine((value) => value.length >= 2 && value.length <= categoryNameMax, {
-    error: `A name has 2 to ${categoryNameMax} characters`,
+    error: codeWith('categoriesFields.nameLength', { max: categoryNameMax }),
   })
   .refine((value) => /[a-z0-9]/i.test(value.normalize('NFKD')), {
     error: 'categoriesFields.aNameNeedsALetter',

@@ -8,7 +8,7 @@ import {
   methodFilter,
   textFilter,
 } from '../../common/admin-list.ts'
-import { disputeReasonIds } from '../../orders/delivery.ts'
+import { disputeReasons } from '../../orders/delivery.ts'
 import { calls } from '../../common/endpoint.ts'
 import { OrderId, PayoutId, RefundId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
@@ -31,7 +31,7 @@ export const DisputeSummary = z.object({
   title: z.string(),
   buyerUsername: z.string(),
   sellerUsername: z.string(),
-  reason: z.enum(disputeReasonIds),
+  reason: z.enum(disputeReasons),
   openedAt: Timestamp,
   decidedAt: Timestamp.nullable(),
   orderStatus: z.enum(orderStatuses),
@@ -75,7 +75,7 @@ export const disputeList = adminList({
   filters: {
     state: choiceFilter(['open', 'decided'], { usual: 'open' }),
     search: textFilter('Number of the order, or username of one of the two'),
-    reason: choiceFilter(disputeReasonIds),
+    reason: choiceFilter(disputeReasons),
     ...dayFilters,
   },
   file: {

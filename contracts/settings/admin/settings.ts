@@ -1,3 +1,4 @@
+import { codeWith } from '../../common/field-code.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { z } from 'zod'
 import { calls } from '../../common/endpoint.ts'
@@ -74,7 +75,10 @@ const decimal = (decimals: number, min: number, max: number) =>
     const number = Number(written)
     const shape = new RegExp(decimals ? `^\\d{1,9}(\\.\\d{1,${decimals}})?$` : '^\\d{1,9}$')
     if (!shape.test(written) || number < min || number > max) {
-      context.addIssue({ code: 'custom', message: `Enter a number from ${min} to ${max}` })
+      context.addIssue({
+        code: 'custom',
+        message: codeWith('settingsRefusals.numberBetween', { min, max }),
+      })
       return z.NEVER
     }
     return number

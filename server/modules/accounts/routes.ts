@@ -59,7 +59,7 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
 
   route(accountCalls.resendVerification, async ({ user }) => ({
     message: (await resendVerification(app, user.id))
-      ? 'A new verification link is on its way to your inbox.'
-      : 'Your email address is already verified.',
+      ? messagesIn('en').accountsAnswers.verificationSent
+      : messagesIn('en').accountsAnswers.alreadyVerified,
   }))
 }

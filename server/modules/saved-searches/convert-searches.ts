@@ -1,9 +1,10 @@
+import { messagesIn } from '../../../messages/index.ts'
 import type { App } from '../../platform/app.ts'
 import { refreshCurrencies } from '../../platform/currencies.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { readTree } from '../categories/index.ts'
 import { hasEarlierSearches, lockEarlierSearches, replaceSearches } from '../watchlist/index.ts'
-import { convertedCriteria, nameOf } from './criteria.rules.ts'
+import { convertedCriteria, nameOf, searchTexts } from './criteria.rules.ts'
 
 /**
  * Brings the prices of searches that were saved under an earlier default currency to the one of now, batch by batch. Each names
@@ -24,7 +25,16 @@ async function convertBatch(app: App): Promise<number> {
     const earlier = await lockEarlierSearches(tx)
     const converted = earlier.map(({ currency, ...search }) => {
       const query = convertedCriteria(search.query, currency, at)
-      return { ...search, query, name: nameOf(query, at.local, tree.find(query.category)?.name) }
+      return {
+        ...search,
+        query,
+        name: nameOf(
+          query,
+          at.local,
+          tree.find(query.category)?.name,
+          searchTexts(messagesIn('en')),
+        ),
+      }
     })
     if (converted.length > 0) await replaceSearches(tx, converted, at.local)
     return converted.length

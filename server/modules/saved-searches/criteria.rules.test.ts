@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/refusals.ts'
@@ -5,7 +6,7 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
 import { priceInForce } from '../../kernel/listed-price.ts'
-import { convertedCriteria, criteriaOf, nameOf } from './criteria.rules.ts'
+import { convertedCriteria, criteriaOf, nameOf, searchTexts } from './criteria.rules.ts'
 
 afterEach(() => setCurrencyTable(shippedTable))
 /** ZWG is the default with so many digits. */
@@ -14,6 +15,11 @@ function withZwg(digits: number): void {
   setCurrencyTable({ ...shippedTable, local: 'ZWG', currencies: [...shippedTable.currencies, zwg] })
 }
 const at = (rate: string) => ({ local: 'ZWG', rates: { ZWL: rate } })
+
+/** The name in English. */
+const named = (
+  ...[criteria, currency, category]: [Parameters<typeof nameOf>[0], string, string?]
+) => nameOf(criteria, currency, category, searchTexts(messagesIn('en')))
 
 test('criteria have one spelling', () => {
   expect(
@@ -29,19 +35,19 @@ test('nothing narrows nothing', () => {
 })
 
 test('a search is called by what it looks for', () => {
-  expect(nameOf({ search: 'sony tv', location: 'Harare' }, 'ZWL')).toBe('“sony tv”, Harare')
-  expect(nameOf({ category: 'home-garden', type: 'auction' }, 'ZWL', 'Home & Garden')).toBe(
+  expect(named({ search: 'sony tv', location: 'Harare' }, 'ZWL')).toBe('“sony tv”, Harare')
+  expect(named({ category: 'home-garden', type: 'auction' }, 'ZWL', 'Home & Garden')).toBe(
     'Home & Garden, Auctions',
   )
-  expect(nameOf({ condition: ['like-new', 'used'] }, 'ZWL')).toBe('Like New, Used')
-  expect(nameOf({ minPrice: '1500.50' }, 'ZWL')).toBe('from ZWL 1,500.50')
-  expect(nameOf({ maxPrice: '2000' }, 'ZWL')).toBe('up to ZWL 2,000')
-  expect(nameOf({ minPrice: '0', maxPrice: '2000' }, 'ZWL')).toBe('ZWL 0 to ZWL 2,000')
-  expect(nameOf({ sellerId: 'ab' as UserId }, 'ZWL')).toBe('One seller')
+  expect(named({ condition: ['like-new', 'used'] }, 'ZWL')).toBe('Like New, Used')
+  expect(named({ minPrice: '1500.50' }, 'ZWL')).toBe('from ZWL 1,500.50')
+  expect(named({ maxPrice: '2000' }, 'ZWL')).toBe('up to ZWL 2,000')
+  expect(named({ minPrice: '0', maxPrice: '2000' }, 'ZWL')).toBe('ZWL 0 to ZWL 2,000')
+  expect(named({ sellerId: 'ab' as UserId }, 'ZWL')).toBe('One seller')
 })
 
 test('a name fits, and no letter is cut in two', () => {
-  const name = nameOf({ search: '😀'.repeat(120) }, 'ZWL')
+  const name = named({ search: '😀'.repeat(120) }, 'ZWL')
   expect([...name]).toHaveLength(120)
   expect(name.isWellFormed()).toBe(true)
 })
@@ -69,10 +75,10 @@ test('a refusal names the search', () => {
 })
 
 test('a name leaves out what is not there, and is cut at 120 characters', () => {
-  expect(nameOf({ type: 'fixed', search: 'tv' }, 'ZWL')).toBe('“tv”, Fixed price')
-  expect(nameOf({ search: 'tv' }, 'ZWL', '')).toBe('“tv”')
-  expect(nameOf({ search: 'x'.repeat(118) }, 'ZWL')).toBe(`“${'x'.repeat(118)}”`)
-  expect(nameOf({ search: 'x'.repeat(119) }, 'ZWL')).toBe(`“${'x'.repeat(118)}…`)
+  expect(named({ type: 'fixed', search: 'tv' }, 'ZWL')).toBe('“tv”, Fixed price')
+  expect(named({ search: 'tv' }, 'ZWL', '')).toBe('“tv”')
+  expect(named({ search: 'x'.repeat(118) }, 'ZWL')).toBe(`“${'x'.repeat(118)}”`)
+  expect(named({ search: 'x'.repeat(119) }, 'ZWL')).toBe(`“${'x'.repeat(118)}…`)
 })
 
 test('prices of a search are converted as those of listings, and everything else stays', () => {

@@ -1,8 +1,6 @@
-import {
-  conditionLabels,
-  conditions,
-  type Condition,
-} from '../../../contracts/categories/categories.ts'
+import type { Messages } from '../../../messages/index.ts'
+import { labelOf } from '../../../contracts/common/label-of.ts'
+import { conditions, type Condition } from '../../../contracts/categories/categories.ts'
 import {
   amountText,
   currencyOf,
@@ -66,17 +64,31 @@ export function convertedCriteria(
   }
 }
 
+/** The words of such names. */
+export type SearchTexts = Messages['savedSearchesNames'] & Messages['productsConditions']
+export const searchTexts = ({ savedSearchesNames, productsConditions }: Messages): SearchTexts => ({
+  ...savedSearchesNames,
+  ...productsConditions,
+})
+
 /** What the search is called, its prices in `currency`, `category` being the name of the one it is narrowed to: "“sony tv”, Electronics, Used, Harare". */
-export function nameOf(criteria: SavedCriteria, currency: CurrencyCode, category?: string): string {
+export function nameOf(
+  criteria: SavedCriteria,
+  currency: CurrencyCode,
+  category: string | undefined,
+  says: SearchTexts,
+): string {
   const { search, type, condition = [], location, sellerId } = criteria
   const parts = [
     search && `“${search}”`,
     category,
-    type && (type === 'auction' ? 'Auctions' : 'Fixed price'),
-    ...condition.map((each) => (each === 'used' ? 'Used' : conditionLabels[each as Condition])),
-    pricesOf(criteria, currency),
+    type && (type === 'auction' ? says.auctions : says.fixedPrice),
+    ...condition.map((each) =>
+      each === 'used' ? says.used : labelOf(says, 'condition', each as Condition),
+    ),
+    pricesOf(criteria, currency, says),
     location,
-    sellerId && 'One seller',
+    sellerId && says.oneSeller,
   ].filter((part) => part !== undefined && part !== '')
   const name = [...parts.join(', ')]
   return name.length <= limits.savedSearchNameMax
@@ -87,9 +99,11 @@ export function nameOf(criteria: SavedCriteria, currency: CurrencyCode, category
 function pricesOf(
   { minPrice, maxPrice }: SavedCriteria,
   currency: CurrencyCode,
+  says: SearchTexts,
 ): string | undefined {
   const amount = (decimal: string) => amountText(decimal, currency)
-  if (minPrice && maxPrice) return `${amount(minPrice)} to ${amount(maxPrice)}`
-  if (minPrice) return `from ${amount(minPrice)}`
-  return maxPrice && `up to ${amount(maxPrice)}`
+  if (minPrice && maxPrice)
+    return says.priceBetween({ min: amount(minPrice), max: amount(maxPrice) })
+  if (minPrice) return says.priceFrom({ min: amount(minPrice) })
+  return maxPrice && says.priceUpTo({ max: amount(maxPrice) })
 }

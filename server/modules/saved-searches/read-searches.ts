@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { localCurrency } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
@@ -5,7 +6,7 @@ import type { App } from '../../platform/app.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { readTree } from '../categories/index.ts'
 import { readSavedSearches } from '../watchlist/index.ts'
-import { convertedCriteria, nameOf } from './criteria.rules.ts'
+import { convertedCriteria, nameOf, searchTexts } from './criteria.rules.ts'
 
 /** A person's saved searches, newest first, with prices in the default currency also where the conversion has not reached them. */
 export async function readSearches(app: App, userId: UserId): Promise<SavedSearch[]> {
@@ -19,6 +20,10 @@ export async function readSearches(app: App, userId: UserId): Promise<SavedSearc
     if (currency === null || currency === at.local || at.rates[currency] === undefined)
       return search
     const query = convertedCriteria(search.query, currency, at)
-    return { ...search, query, name: nameOf(query, at.local, tree.find(query.category)?.name) }
+    return {
+      ...search,
+      query,
+      name: nameOf(query, at.local, tree.find(query.category)?.name, searchTexts(messagesIn('en'))),
+    }
   })
 }

@@ -18,7 +18,7 @@ import {
 } from '../watchlist/index.ts'
 import { categoryFilterOf, readTree } from '../categories/index.ts'
 import { placeOf } from '../products/index.ts'
-import { criteriaOf, nameOf } from './criteria.rules.ts'
+import { criteriaOf, nameOf, searchTexts } from './criteria.rules.ts'
 import { readFollows, readWatchlist } from './queries.ts'
 import { readSearches } from './read-searches.ts'
 
@@ -72,7 +72,7 @@ export function watchingRoutes(app: App, route: Route): void {
     const category = categoryFilterOf(tree, asked, 'query.category')?.id
     const query = criteriaOf({ ...body.query, category, location: placeOf(location) })
     const currency = localCurrency()
-    const name = nameOf(query, currency, tree.find(category)?.name)
+    const name = nameOf(query, currency, tree.find(category)?.name, searchTexts(messagesIn('en')))
     return saveSearch(app, { userId: user.id, query, currency, name })
   })
   route(watchingCalls.seeSearch, async ({ params, user }) => {

@@ -1,5 +1,5 @@
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
-import { conditionLabels, conditions } from '../../../contracts/categories/categories.ts'
+import { conditions } from '../../../contracts/categories/categories.ts'
 
 /** The columns that a file of listings may have, in the order in which one is written. */
 export const csvColumns = [
@@ -139,7 +139,7 @@ export function readLine(
     given: {
       title: cell('title'),
       description: cell('description'),
-      condition: idOf(cell('condition'), conditions, conditionLabels),
+      condition: conditionIn(cell('condition')),
       price: cell('price'),
       ...(cell('quantity') && { quantity: cell('quantity') }),
       categoryId: categoryId ?? null,
@@ -156,14 +156,10 @@ export function readLine(
   }
 }
 
-/** An id, or the name that people see, whatever its case; anything else stays for the contract to refuse. */
-function idOf(
-  text: string,
-  ids: readonly string[],
-  names: Readonly<Record<string, string>>,
-): string {
-  const given = text.toLowerCase()
-  return ids.find((id) => id === given || names[id]?.toLowerCase() === given) ?? text
+/** A condition as it is spelt anywhere: "like-new", "Like New"; anything else stays for the contract to refuse. */
+function conditionIn(text: string): string {
+  const given = text.toLowerCase().replace(/[\s_]+/g, '-')
+  return conditions.find((condition) => condition === given) ?? text
 }
 
 /** Without the apostrophe that a written file puts before what a spreadsheet would take for a formula. */

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { NewProduct } from '../../../contracts/products/products.ts'
 import type { ImportLine, ImportReport } from '../../../contracts/selling/selling.ts'
@@ -70,23 +71,24 @@ async function take(
 ): Promise<Omit<ImportLine, 'line'>> {
   const read = readLine(cells, header, { now, categoryOf: (text) => categoryNamed(tree, text) })
   const title = read.title.slice(0, titleShown)
+  const { sellingAnswers: says } = messagesIn('en')
   try {
     const given = parseInput(NewProduct, read.given)
     if (Object.keys(read.fields).length > 0)
       throw new DomainError('invalid_request', { fields: read.fields })
     if (dryRun) await judgeItem(app, seller, given)
     const productId = dryRun ? null : await listItem(app, seller, given, ownId)
-    const message = productId ? await whatBecame(app, productId) : 'Can be listed'
+    const message = productId ? await whatBecame(app, productId) : says.canBeListed
     return { title, ok: true, productId, message, fields: {} }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const fields = { ...fieldsByColumn(error.fields ?? {}), ...read.fields }
-    const says = Object.values(fields)[0] ?? error.says
+    const refusal = Object.values(fields)[0] ?? error.says
     return {
       title,
       ok: false,
       productId: null,
-      message: says ? messageText(says, 'en') : errorText(error.code, 'en'),
+      message: refusal ? messageText(refusal, 'en') : errorText(error.code, 'en'),
       fields: fieldTexts(fields, 'en'),
     }
   }
@@ -95,5 +97,6 @@ async function take(
 /** A filter may have kept it back. */
 async function whatBecame(app: App, id: ProductId): Promise<string> {
   const listing = (await readProducts(app, [id])).get(id)
-  return listing?.status === 'removed' ? 'Our staff look at it first' : 'Listed'
+  const { sellingAnswers: says } = messagesIn('en')
+  return listing?.status === 'removed' ? says.reviewedFirst : says.listed
 }

@@ -1,10 +1,8 @@
+import * as privacyRequests from '#messages/privacy/requests'
+import { labelOf } from '../../../contracts/common/label-of.ts'
 import * as contentText from '#messages/content'
 import { rich } from '../../lib/rich.ts'
-import {
-  requestKindLabels,
-  requestKinds,
-  requestSubjects,
-} from '../../../contracts/privacy/privacy-limits.ts'
+import { requestKinds, requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 import { StoredHere } from './stored-here.tsx'
@@ -80,7 +78,7 @@ export const privacySections: Section[] = [
           {requestKinds.map((kind) => (
             <li key={kind}>
               <Link href={`/contact?subject=${encodeURIComponent(requestSubjects[kind])}`}>
-                {requestKindLabels[kind]}
+                {labelOf(privacyRequests, 'kind', kind)}
               </Link>
             </li>
           ))}

@@ -1,9 +1,10 @@
+import * as privacyRequests from '#messages/privacy/requests'
+import { labelOf } from '../../../contracts/common/label-of.ts'
 import * as privacyText from '#messages/privacy'
 import { useRef, useState, type FormEvent } from 'react'
 import type { OwnRequest } from '../../../contracts/privacy/privacy.ts'
 import {
   requestDetailsMax,
-  requestKindLabels,
   requestKinds,
   type RequestKind,
 } from '../../../contracts/privacy/privacy-limits.ts'
@@ -45,7 +46,7 @@ export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
           {requests.map((request) => (
             <li key={request.id}>
               <div>
-                <b>{requestKindLabels[request.kind]}</b>{' '}
+                <b>{labelOf(privacyRequests, 'kind', request.kind)}</b>{' '}
                 <Badge tone={request.status === 'open' ? 'info' : 'new'}>
                   {statusLabels[request.status]}
                 </Badge>
@@ -122,7 +123,7 @@ function RequestForm() {
         >
           {requestKinds.map((one) => (
             <option key={one} value={one}>
-              {requestKindLabels[one]}
+              {labelOf(privacyRequests, 'kind', one)}
             </option>
           ))}
         </Select>

@@ -1,4 +1,5 @@
-import { conditionLabels, type Condition } from '../../../../contracts/categories/categories.ts'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
+import type { Condition } from '../../../../contracts/categories/categories.ts'
 import {
   currencyLabel,
   groupedOf,
@@ -48,7 +49,7 @@ function momentInHarare(moment: Date): string {
   return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']}`
 }
 
-type CardTexts = Messages['mediaCards']
+type CardTexts = Messages['mediaCards'] & Messages['productsConditions']
 
 function chipOf({ status, auction, condition }: CardFacts, says: CardTexts): CardContent['chip'] {
   if (status === 'sold') return { text: says.sold, tone: 'over' }
@@ -57,7 +58,7 @@ function chipOf({ status, auction, condition }: CardFacts, says: CardTexts): Car
   if (status === 'ended') return { text: says.noLongerForSale, tone: 'over' }
   if (auction)
     return { text: says.auctionEnds({ moment: momentInHarare(auction.endsAt) }), tone: 'live' }
-  return { text: conditionLabels[condition], tone: 'calm' }
+  return { text: labelOf(says, 'condition', condition), tone: 'calm' }
 }
 
 function priceLabelOf({ auction }: CardFacts, says: CardTexts): string {
@@ -68,7 +69,8 @@ function priceLabelOf({ auction }: CardFacts, says: CardTexts): string {
 
 /** What stands on a listing's preview card: its own currency first, dollars beside it. */
 export function cardContent(facts: CardFacts, language: Language): CardContent {
-  const { mediaCards: says } = messagesIn(language)
+  const { mediaCards, productsConditions } = messagesIn(language)
+  const says = { ...mediaCards, ...productsConditions }
   return {
     title: facts.title || says.forSale,
     chip: chipOf(facts, says),

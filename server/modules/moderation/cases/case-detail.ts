@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../../messages/index.ts'
 import { formatFields, type Format } from '../../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { CaseDetail } from '../../../../contracts/moderation/admin/moderation.ts'
@@ -50,7 +51,7 @@ async function reportsOf(app: App, id: CaseId): Promise<CaseDetail['reported']> 
     where r.case_id = ${id} order by r.created_at limit 100`.execute(app.db)
   return rows.map(({ object_kind, at, reason, ...row }) => ({
     ...row,
-    reason: reasonLabel(object_kind, reason),
+    reason: reasonLabel(messagesIn('en').moderationReports, object_kind, reason),
     at: at.toISOString(),
   }))
 }

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../../messages/index.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { caseList, ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
 import type { StaffId } from '../../../../contracts/common/ids.ts'
@@ -51,7 +52,10 @@ export const caseOf = (row: CaseListRow): ModerationCase => ({
     strikes: row.strikes,
     suspended: row.suspended,
   },
-  reason: row.kind === 'report' ? reasonLabel(row.object_kind, row.reason) : row.reason,
+  reason:
+    row.kind === 'report'
+      ? reasonLabel(messagesIn('en').moderationReports, row.object_kind, row.reason)
+      : row.reason,
   reports: row.reports,
   createdAt: row.created_at.toISOString(),
   claimedBy: row.claimed_by,

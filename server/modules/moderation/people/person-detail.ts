@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../../messages/index.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
@@ -91,7 +92,10 @@ export async function readPerson(app: App, id: UserId): Promise<PersonDetail> {
     orders: dated(more.orders),
     reports: dated(more.reports).map(({ objectKind, ...one }) => ({
       ...one,
-      reason: one.kind === 'report' ? reasonLabel(objectKind, one.reason) : one.reason,
+      reason:
+        one.kind === 'report'
+          ? reasonLabel(messagesIn('en').moderationReports, objectKind, one.reason)
+          : one.reason,
     })),
     decisions: dated(more.decisions).map((one) => ({ ...one, until: one.until && iso(one.until) })),
     consents: dated(more.consents),

@@ -1,11 +1,7 @@
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import {
-  dispatchMethods,
-  disputeReasons,
-  type DispatchMethod,
-  type DisputeReason,
-} from '../../../../contracts/orders/delivery.ts'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
+import type { DispatchMethod, DisputeReason } from '../../../../contracts/orders/delivery.ts'
 import type { Messages } from '../../../../messages/index.ts'
 import { harareTime } from '../../../kernel/harare-time.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
@@ -43,7 +39,7 @@ interface Step extends Order {
   owed?: StoredMoney
 }
 
-type Orders = Messages['orders']
+type Orders = Messages['orders'] & Messages['ordersDispatch'] & Messages['ordersDisputes']
 
 const order = <P extends Order & ParamsLike<P> = Order>(
   title: (m: Orders, p: TextParams<P>) => string,
@@ -52,7 +48,10 @@ const order = <P extends Order & ParamsLike<P> = Order>(
   notification<P>({
     group: 'order',
     link: toOrder,
-    text: ({ orders: m }, p) => ({ title: title(m, p), message: message(m, p) }),
+    text: ({ orders: own, ordersDispatch, ordersDisputes }, p) => {
+      const m = { ...own, ...ordersDispatch, ...ordersDisputes }
+      return { title: title(m, p), message: message(m, p) }
+    },
   })
 
 type Sentence = (m: Orders, p: TextParams<Step>) => string | undefined
@@ -68,7 +67,7 @@ const howSent: Sentence = (m, { method, courier, waybill }) => {
   if (!method) return undefined
   if (method === 'own') return courier ? m.broughtByCourier({ courier }) : m.broughtBySeller
   const number = waybill && m.waybill({ waybill })
-  const how = [dispatchMethods[method].label, courier, number].filter(Boolean)
+  const how = [labelOf(m, 'method', method), courier, number].filter(Boolean)
   return m.sentHow({ how: how.join(', ') })
 }
 
@@ -173,7 +172,7 @@ export const orders = {
   order_disputed: step(
     (m) => m.disputedTitle,
     (m, p) => m.disputedText(p),
-    (m, p) => p.dispute && m.disputedReason({ reason: disputeReasons[p.dispute] }),
+    (m, p) => p.dispute && m.disputedReason({ reason: labelOf(m, 'reason', p.dispute) }),
     (m) => m.disputedAnswer,
   ),
   order_refund_accepted: step(

@@ -1,4 +1,4 @@
-import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
@@ -10,7 +10,7 @@ export function packingSlipPdf(
   shop: SiteFacts,
   language: Language,
 ): Promise<Buffer> {
-  const { ordersDocuments: says } = messagesIn(language)
+  const { ordersDocuments: says, ordersDispatch } = messagesIn(language)
   const { dispatch } = order
   return paper(
     {
@@ -31,9 +31,11 @@ export function packingSlipPdf(
       if (dispatch) {
         sheet.heading(says.sentBy)
         sheet.lines(
-          [dispatchMethods[dispatch.method].label, dispatch.courier, dispatch.waybill].filter(
-            (line) => line !== null,
-          ),
+          [
+            labelOf(ordersDispatch, 'method', dispatch.method),
+            dispatch.courier,
+            dispatch.waybill,
+          ].filter((line) => line !== null),
         )
       }
       sheet.heading(says.contents)

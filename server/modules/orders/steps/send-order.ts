@@ -1,4 +1,4 @@
-import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
+import { isCarried } from '../../../../contracts/orders/delivery.ts'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { NewDispatch } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
@@ -43,10 +43,9 @@ export async function dispatchOrder(
       .where('id', '=', orderId)
       .execute()
     if (method === 'own') await makeCode(tx, orderId)
-    const { carrier } = dispatchMethods[method]
     const notes = {
       method,
-      courier: (carrier && courier) ?? undefined,
+      courier: (isCarried(method) && courier) || undefined,
       waybill: waybill ?? undefined,
     }
     return { notes }
@@ -61,7 +60,7 @@ function missingOf(
   if (method === 'bus' && !courier) return { courier: messageRef('ordersRefusals.whichBus') }
   if ((method === 'swift' || method === 'zimpost') && !waybill)
     return {
-      waybill: messageRef('ordersRefusals.proofRequired', { proof: dispatchMethods[method].proof }),
+      waybill: messageRef('ordersRefusals.proofRequired', { method }),
     }
   return undefined
 }

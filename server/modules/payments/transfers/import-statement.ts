@@ -1,3 +1,4 @@
+import { messageText } from '../../../platform/http/answers/refusal-texts.ts'
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { sql, type Transaction } from 'kysely'
@@ -40,7 +41,7 @@ export async function importStatement(
     paid: 0,
     duplicates: 0,
     unmatched: 0,
-    refused: read.refused,
+    refused: read.refused.map(({ line, says }) => ({ line, reason: messageText(says, 'en') })),
   }
   const fileHash = createHash('sha256').update(bytes).digest()
   const alike = new Map<string, StatementLine[]>()

@@ -2,6 +2,10 @@ import { messageText } from '../../../platform/http/answers/refusal-texts.ts'
 import { expect, test } from 'vitest'
 import { readStatement } from './statement.rules.ts'
 
+/** Refused lines with their reasons as they are read. */
+const reasons = ({ refused }: Pick<ReturnType<typeof readStatement>, 'refused'>) =>
+  refused.map(({ line, says }) => ({ line, reason: messageText(says, 'en') }))
+
 const head = ['Date', 'Narration', 'Amount', 'Currency']
 
 test('money that came in is read, whatever the bank writes dates and amounts like', () => {
@@ -130,12 +134,13 @@ test('columns may stand in any order, the first of them too', () => {
 test('a line that is too short is skipped or refused, and its missing cells are empty', () => {
   const titles = ['Amount', 'Date', 'Narration', 'Currency', 'No', 'Balance']
   const read = (...cells: string[]) => readStatement([titles, cells])
+  const refused = (...cells: string[]) => reasons(read(...cells))
   expect(read()).toMatchObject({ lines: [], skipped: 1, refused: [] })
-  expect(read('1.00').refused).toEqual([{ line: 2, reason: 'The date cannot be read' }])
-  expect(read('1.00', '2026-11-21').refused).toEqual([
+  expect(refused('1.00')).toEqual([{ line: 2, reason: 'The date cannot be read' }])
+  expect(refused('1.00', '2026-11-21')).toEqual([
     { line: 2, reason: 'The currency is not one of ours' },
   ])
-  expect(read('x', '2026-11-21', '', 'USD').refused).toEqual([
+  expect(refused('x', '2026-11-21', '', 'USD')).toEqual([
     { line: 2, reason: 'The amount cannot be read' },
   ])
   expect(read('1.00', '2026-11-21', '', 'USD').lines).toMatchObject([
@@ -159,7 +164,7 @@ test('narrations are cut at 500 characters and numbers at 60', () => {
 
 const amountOf = (text: string) => {
   const { lines, skipped, refused } = readStatement([head, ['2026-11-21', 'x', text, 'USD']])
-  return lines[0]?.amountMinor ?? (skipped === 1 ? 'out' : refused[0]?.reason)
+  return lines[0]?.amountMinor ?? (skipped === 1 ? 'out' : reasons({ refused })[0]?.reason)
 }
 const unreadable = 'The amount cannot be read'
 

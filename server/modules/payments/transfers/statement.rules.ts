@@ -24,7 +24,7 @@ export interface ReadStatement {
   lines: StatementLine[]
   /** Lines that went out, which nobody looks for. */
   skipped: number
-  refused: { line: number; reason: string }[]
+  refused: { line: number; says: MessageRef }[]
   /** What is wrong with the file as a whole. */
   problem?: MessageRef
 }
@@ -73,14 +73,14 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
     const amount = amountOf(cells[at.amount] ?? '', currency)
     if (amount === 'out') return void (result.skipped += 1)
     const bookedOn = dayOf(cells[at.date] ?? '')
-    const reason = !bookedOn
-      ? 'The date cannot be read'
+    const says = !bookedOn
+      ? messageRef('paymentsRefusals.lineDate')
       : !currency
-        ? 'The currency is not one of ours'
+        ? messageRef('paymentsRefusals.lineCurrency')
         : amount === undefined
-          ? 'The amount cannot be read'
+          ? messageRef('paymentsRefusals.lineAmount')
           : undefined
-    if (reason) return void result.refused.push({ line: index + 2, reason })
+    if (says) return void result.refused.push({ line: index + 2, says })
     const narration = (cells[at.narration] ?? '').replace(/\s+/g, ' ').trim().slice(0, 500)
     result.lines.push({
       bookedOn: bookedOn!,

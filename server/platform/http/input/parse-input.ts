@@ -5,8 +5,11 @@ import { isMessageKey } from '../answers/refusal-texts.ts'
 import { inputMessage } from './input-message.ts'
 
 /** A field rule answers a code; a schema has sentences of its own. */
-const saysOf = (text: string): MessageRef =>
-  isMessageKey(text) ? { key: text, values: undefined } : messageRef('errors.asGiven', { text })
+function saysOf(text: string): MessageRef {
+  const [key = '', values] = text.split(/ (?=\{)/, 2)
+  if (!isMessageKey(key)) return messageRef('errors.asGiven', { text })
+  return { key, values: values ? (JSON.parse(values) as MessageRef['values']) : undefined }
+}
 
 const fieldsOf = (error: z.ZodError): Record<string, MessageRef> => {
   const fields: Record<string, MessageRef> = {}

@@ -1,7 +1,9 @@
+import * as privacyRequests from '#messages/privacy/requests'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as contactAdminText from '#messages/contact/admin'
 import { useState, type FormEvent } from 'react'
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
-import { requestKindLabels, requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
+import { requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -19,7 +21,7 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
     return (
       <Notice icon="info">
         {contactAdminText.itIsDataRequestValue({
-          value: requestKindLabels[message.dataRequest.kind].toLowerCase(),
+          value: labelOf(privacyRequests, 'kind', message.dataRequest.kind).toLowerCase(),
         })}{' '}
         <Link
           className={layoutStyles.link}
@@ -44,7 +46,7 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
           <Select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
             {requestKinds.map((one) => (
               <option key={one} value={one}>
-                {requestKindLabels[one]}
+                {labelOf(privacyRequests, 'kind', one)}
               </option>
             ))}
           </Select>

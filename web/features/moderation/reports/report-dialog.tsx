@@ -1,7 +1,9 @@
+import * as moderationReports from '#messages/moderation/reports'
 import * as moderationText from '#messages/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
+  reasonLabel,
   reportReasons,
   reportWordsMax,
   type ReportedKind,
@@ -91,13 +93,13 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
         {...(errors['reason'] && { error: errors['reason'] })}
       >
         <div className={choiceStyles.options}>
-          {reportReasons[kind].map((one) => (
+          {reportReasons[kind].map((id) => (
             <RadioRow
-              key={one.id}
+              key={id}
               name="reason"
-              label={one.label}
-              checked={reason === one.id}
-              onChange={() => setReason(one.id)}
+              label={reasonLabel(moderationReports, kind, id)}
+              checked={reason === id}
+              onChange={() => setReason(id)}
             />
           ))}
         </div>

@@ -1,3 +1,5 @@
+import * as ordersDisputes from '#messages/orders/disputes'
+import { labelOf, labelsOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import { disputeList, type DisputeSummary } from '../../../../contracts/ledger/admin/money.ts'
@@ -30,7 +32,7 @@ export function DisputeList({ place }: { place: Place<typeof disputeList> }) {
         reason: {
           label: ordersAdminText.reason,
           any: ordersAdminText.anyReason,
-          labels: disputeReasons,
+          labels: labelsOf(ordersDisputes, 'reason', disputeReasons),
         },
       }}
       empty={
@@ -62,7 +64,7 @@ export function DisputeList({ place }: { place: Place<typeof disputeList> }) {
           </div>
           <p className={listsStyles.detail}>{dispute.title}</p>
           <div className={moneyStyles.line}>
-            <span>{disputeReasons[dispute.reason]}</span>
+            <span>{labelOf(ordersDisputes, 'reason', dispute.reason)}</span>
             <span>
               {ordersAdminText.buyerUsernameAndSellerUsername({
                 buyerUsername: dispute.buyerUsername,

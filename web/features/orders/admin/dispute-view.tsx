@@ -1,7 +1,8 @@
+import * as ordersDisputes from '#messages/orders/disputes'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { DisputeCase } from '../../../../contracts/ledger/admin/money.ts'
-import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatRate, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -21,7 +22,7 @@ export function DisputeView({ id }: { id: string }) {
       {(given) => (
         <>
           <section className={layoutStyles.panel} aria-labelledby="dispute">
-            <h2 id="dispute">{disputeReasons[given.reason]}</h2>
+            <h2 id="dispute">{labelOf(ordersDisputes, 'reason', given.reason)}</h2>
             <Facts
               facts={[
                 [

@@ -1,7 +1,8 @@
+import * as ordersDisputes from '#messages/orders/disputes'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderDetail, Party } from '../../../../contracts/orders/admin/orders.ts'
-import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import { methodOf } from '../../../../contracts/currencies/currencies.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts'
@@ -35,7 +36,7 @@ export function OrderView({ id }: { id: string }) {
             {order.dispute && !order.dispute.decision && (
               <Notice icon="circle-alert">
                 {ordersAdminText.problemWasReportedValue({
-                  value: disputeReasons[order.dispute.reason].toLowerCase(),
+                  value: labelOf(ordersDisputes, 'reason', order.dispute.reason).toLowerCase(),
                 })}{' '}
                 <Link className={layoutStyles.link} href={`/admin/disputes/${id}`}>
                   {ordersAdminText.decideIt}

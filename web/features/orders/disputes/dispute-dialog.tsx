@@ -1,10 +1,8 @@
+import * as ordersDisputes from '#messages/orders/disputes'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
 import { useState } from 'react'
-import {
-  disputeReasonIds,
-  disputeReasons,
-  type DisputeReason,
-} from '../../../../contracts/orders/delivery.ts'
+import { disputeReasons, type DisputeReason } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -56,9 +54,9 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
               value={reason}
               onChange={(event) => setReason(event.target.value as DisputeReason)}
             >
-              {disputeReasonIds.map((id) => (
+              {disputeReasons.map((id) => (
                 <option key={id} value={id}>
-                  {disputeReasons[id]}
+                  {labelOf(ordersDisputes, 'reason', id)}
                 </option>
               ))}
             </Select>

@@ -1,7 +1,8 @@
+import * as ordersDisputes from '#messages/orders/disputes'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
 import { useState } from 'react'
 import { amountText } from '../../../../contracts/currencies/currencies.ts'
-import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import type { Dispute, OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -29,7 +30,9 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
       aria-labelledby="dispute-heading"
     >
       <h2 id="dispute-heading">
-        {ordersText.problemValue({ value: disputeReasons[dispute.reason].toLowerCase() })}
+        {ordersText.problemValue({
+          value: labelOf(ordersDisputes, 'reason', dispute.reason).toLowerCase(),
+        })}
       </h2>
       <ul className={statementsStyles.statements}>
         {dispute.statements.map((said) => (

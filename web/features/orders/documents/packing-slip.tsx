@@ -1,5 +1,6 @@
+import * as ordersDispatch from '#messages/orders/dispatch'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
-import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { DocumentAddress } from './document-address.tsx'
@@ -22,7 +23,11 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
         <>
           <h2>{ordersText.sentBy}</h2>
           <p>
-            {[dispatchMethods[dispatch.method].label, dispatch.courier, dispatch.waybill]
+            {[
+              labelOf(ordersDispatch, 'method', dispatch.method),
+              dispatch.courier,
+              dispatch.waybill,
+            ]
               .filter(Boolean)
               .join(', ')}
           </p>

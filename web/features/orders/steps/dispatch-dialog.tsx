@@ -1,8 +1,11 @@
+import * as ordersDispatch from '#messages/orders/dispatch'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
 import { useState, type FormEvent } from 'react'
 import {
-  dispatchMethodIds,
+  carrierLabel,
   dispatchMethods,
+  proofLabel,
   type DispatchMethod,
 } from '../../../../contracts/orders/delivery.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
@@ -46,7 +49,8 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
   })
   const step = useOrderStep(order.id, { failed: ordersText.notMarkedAsSent })
   const errors = step.error instanceof ApiError ? step.error.fields : {}
-  const { carrier, proof } = dispatchMethods[method]
+  const carrier = carrierLabel(ordersDispatch, method)
+  const proof = proofLabel(ordersDispatch, method)
   const field = (name: keyof typeof form, max: number) => ({
     value: form[name],
     maxLength: max,
@@ -81,14 +85,14 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
       <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
         <FieldGroup label={ordersText.sentBy}>
           <div className={choiceStyles.options}>
-            {dispatchMethodIds.map((id) => (
+            {dispatchMethods.map((id) => (
               <RadioRow
                 key={id}
                 name="method"
                 value={id}
                 checked={id === method}
                 onChange={() => setMethod(id)}
-                label={dispatchMethods[id].label}
+                label={labelOf(ordersDispatch, 'method', id)}
                 detail={details[id]}
               />
             ))}

@@ -1,5 +1,7 @@
+import * as ordersDispatch from '#messages/orders/dispatch'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
-import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
+import { carrierLabel, proofLabel } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
@@ -13,11 +15,10 @@ export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDe
       </p>
     )
   if (!dispatch) return null
-  const { carrier, proof } = dispatchMethods[dispatch.method]
   const pairs = [
-    [ordersText.sentBy, dispatchMethods[dispatch.method].label],
-    [carrier ?? ordersText.courier, dispatch.courier],
-    [proof ?? ordersText.number, dispatch.waybill],
+    [ordersText.sentBy, labelOf(ordersDispatch, 'method', dispatch.method)],
+    [carrierLabel(ordersDispatch, dispatch.method) ?? ordersText.courier, dispatch.courier],
+    [proofLabel(ordersDispatch, dispatch.method) ?? ordersText.number, dispatch.waybill],
     [
       ordersText.receiver,
       [dispatch.receiverName, dispatch.receiverPhone].filter(Boolean).join(', '),

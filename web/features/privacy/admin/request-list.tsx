@@ -1,6 +1,8 @@
+import * as privacyRequests from '#messages/privacy/requests'
+import { labelsOf } from '../../../../contracts/common/label-of.ts'
 import * as privacyAdminText from '#messages/privacy/admin'
 import { dataRequestList, type DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
-import { requestKindLabels } from '../../../../contracts/privacy/privacy-limits.ts'
+import { requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { Place } from '../../../admin/lists/place.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -38,7 +40,7 @@ export function RequestList({ place }: { place: Place<typeof dataRequestList> })
           kind: {
             label: privacyAdminText.kind,
             any: privacyAdminText.everyKind,
-            labels: requestKindLabels,
+            labels: labelsOf(privacyRequests, 'kind', requestKinds),
           },
           search: { hint: privacyAdminText.usernameNameOrAddress },
         }}

@@ -1,11 +1,9 @@
+import * as privacyRequests from '#messages/privacy/requests'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
 import type { DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
-import {
-  privacyNoteMax,
-  requestDetailsMax,
-  requestKindLabels,
-} from '../../../../contracts/privacy/privacy-limits.ts'
+import { privacyNoteMax, requestDetailsMax } from '../../../../contracts/privacy/privacy-limits.ts'
 import {
   privacyNoteRule,
   requestDetailsRule,
@@ -34,7 +32,7 @@ export function RequestRow({ request }: { request: DataRequest }) {
   return (
     <li>
       <p className={auditStyles.auditHeading}>
-        <b>{requestKindLabels[kind]}</b>
+        <b>{labelOf(privacyRequests, 'kind', kind)}</b>
         <Due request={request} />
         <time dateTime={receivedAt}>{formatDayAndTime(receivedAt)}</time>
       </p>

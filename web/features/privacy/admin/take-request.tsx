@@ -1,9 +1,10 @@
+import * as privacyRequests from '#messages/privacy/requests'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import {
   requestDetailsMax,
-  requestKindLabels,
   requestKinds,
   type RequestKind,
 } from '../../../../contracts/privacy/privacy-limits.ts'
@@ -77,7 +78,7 @@ export function TakeRequest() {
         >
           {requestKinds.map((one) => (
             <option key={one} value={one}>
-              {requestKindLabels[one]}
+              {labelOf(privacyRequests, 'kind', one)}
             </option>
           ))}
         </Select>

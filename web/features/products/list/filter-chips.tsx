@@ -1,7 +1,9 @@
+import * as productsConditions from '#messages/products/conditions'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as productsText from '#messages/products'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
-import { conditionLabels, type Condition } from '../../../../contracts/categories/categories.ts'
+import { type Condition } from '../../../../contracts/categories/categories.ts'
 import { useCategory } from '../../../lib/categories.ts'
 import { formatAmount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -56,7 +58,10 @@ function chipsOf(
   for (const each of condition) {
     const rest = condition.filter((other) => other !== each)
     chips.push({
-      label: each === 'used' ? productsText.used : conditionLabels[each as Condition],
+      label:
+        each === 'used'
+          ? productsText.used
+          : labelOf(productsConditions, 'condition', each as Condition),
       without: { condition: rest.length > 0 ? rest : undefined },
     })
   }

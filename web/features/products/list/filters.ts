@@ -39,7 +39,7 @@ export function readFilters(params: Record<string, unknown>): Filters {
     minPrice: readAmount(one(params, 'minPrice')),
     maxPrice: readAmount(one(params, 'maxPrice')),
     type: (['auction', 'fixed'] as const).find((type) => type === one(params, 'type')),
-    sort: sorts.find((sort) => sort.id !== 'best_match' && sort.id === one(params, 'sort'))?.id,
+    sort: sorts.find((sort) => sort !== 'best_match' && sort === one(params, 'sort')),
     view: one(params, 'view') === 'list' ? 'list' : undefined,
     page: Number.isInteger(page) && page > 1 && page <= limits.pageMax ? page : undefined,
   }

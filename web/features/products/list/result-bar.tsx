@@ -1,3 +1,5 @@
+import * as productsSorts from '#messages/products/sorts'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { ReactNode } from 'react'
 import { sorts } from '../../../../contracts/categories/categories.ts'
 import * as productsText from '#messages/products'
@@ -46,9 +48,9 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
             value={filters.sort ?? 'best_match'}
             onChange={(event) => sortBy(event.target.value)}
           >
-            {sorts.map(({ id, label }) => (
+            {sorts.map((id) => (
               <option key={id} value={id}>
-                {label}
+                {labelOf(productsSorts, 'sort', id)}
               </option>
             ))}
           </Select>

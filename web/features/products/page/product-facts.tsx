@@ -1,4 +1,5 @@
-import { conditionLabels } from '../../../../contracts/categories/categories.ts'
+import * as productsConditions from '#messages/products/conditions'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { formatMoney } from '../../../lib/money/format.ts'
@@ -47,7 +48,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       <div>
         <Icon name="sparkles" />
         <dt>{productsText.condition}</dt>
-        <dd>{conditionLabels[product.condition]}</dd>
+        <dd>{labelOf(productsConditions, 'condition', product.condition)}</dd>
       </div>
     </dl>
   )

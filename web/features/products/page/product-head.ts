@@ -1,5 +1,6 @@
+import * as productsConditions from '#messages/products/conditions'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { Condition } from '../../../../contracts/categories/categories.ts'
-import { conditionLabels } from '../../../../contracts/categories/categories.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
@@ -43,7 +44,7 @@ function summary(product: ProductDetail): string {
   const { location, condition, description } = product
   const facts = [
     `${product.isAuction ? productsText.auctionNow : ''} ${formatMoney(priceOf(product), product.base)}`.trim(),
-    conditionLabels[condition],
+    labelOf(productsConditions, 'condition', condition),
     ...(location ? [location] : []),
   ]
   const text = `${facts.join(', ')}. ${description.replaceAll(/\s+/g, ' ').trim()}`

@@ -1,4 +1,5 @@
-import { conditionLabels } from '../../../../contracts/categories/categories.ts'
+import * as productsConditions from '#messages/products/conditions'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -26,7 +27,9 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         {condition === 'new' ? (
           <Badge tone="new">{productsText.newText}</Badge>
         ) : (
-          <Badge>{productsText.usedValue({ value: conditionLabels[condition] })}</Badge>
+          <Badge>
+            {productsText.usedValue({ value: labelOf(productsConditions, 'condition', condition) })}
+          </Badge>
         )}
       </div>
       <h1 className={layoutStyles.breakAnywhere}>{product.title}</h1>

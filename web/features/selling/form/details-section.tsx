@@ -1,9 +1,7 @@
+import * as productsConditions from '#messages/products/conditions'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as sellingText from '#messages/selling'
-import {
-  conditionLabels,
-  conditions,
-  type Condition,
-} from '../../../../contracts/categories/categories.ts'
+import { conditions, type Condition } from '../../../../contracts/categories/categories.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { places } from '../../../../contracts/products/places.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -75,7 +73,7 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
               key={condition}
               name="condition"
               value={condition}
-              label={conditionLabels[condition]}
+              label={labelOf(productsConditions, 'condition', condition)}
               detail={explained[condition]}
               checked={draft.condition === condition}
               onChange={() => set({ condition })}

@@ -1,0 +1,29 @@
+type Words<Code extends string> = Code extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${Words<Rest>}`
+  : Code extends `${infer First}_${infer Rest}`
+    ? `${Capitalize<First>}${Words<Rest>}`
+    : Capitalize<Code>
+
+/**
+ * What a code is called, in the catalogue of a language: `conditionLikeNew` for the condition `like-new`. A catalogue
+ * without a label for each code does not compile.
+ */
+export const labelOf = <const Kind extends string, const Code extends string>(
+  catalogue: Readonly<Record<`${Kind}${Words<Code>}`, string>>,
+  kind: Kind,
+  code: Code,
+): string => {
+  const words = code.split(/[-_]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return catalogue[`${kind}${words.join('')}` as `${Kind}${Words<Code>}`]
+}
+
+/** What each of some codes is called, in their order. */
+export const labelsOf = <const Kind extends string, const Code extends string>(
+  catalogue: Readonly<Record<`${Kind}${Words<Code>}`, string>>,
+  kind: Kind,
+  codes: readonly Code[],
+): Record<Code, string> =>
+  Object.fromEntries(codes.map((code) => [code, labelOf(catalogue, kind, code)])) as Record<
+    Code,
+    string
+  >
