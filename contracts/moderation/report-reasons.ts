@@ -24,7 +24,7 @@ export const reasonLabel = (
   id: string,
 ): string =>
   (reportReasons[kind] as readonly string[]).includes(id)
-    ? labelOf<ReportedKind, string>(labels as Readonly<Record<string, string>>, kind, id)
+    ? labelOf<ReportedKind, string>(labels, kind, id)
     : id
 export const reportedKinds = Object.keys(reportReasons) as ReportedKind[]
 export const reportWordsMax = 1000

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { consentsOf } from './consent-list.rules.ts'
+import { messagesIn } from '../../../messages/index.ts'
+import { consentsOf as consentsIn } from './consent-list.rules.ts'
+
+const consentsOf = (rows: Parameters<typeof consentsIn>[0]) =>
+  consentsIn(rows, messagesIn('en').privacyConsents)
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const row = (purpose: string, given: boolean, day: number, how = 'preferences') => ({

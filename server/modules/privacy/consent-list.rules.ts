@@ -1,3 +1,5 @@
+import { labelOf } from '../../../contracts/common/label-of.ts'
+import type { Messages } from '../../../messages/index.ts'
 import type { Consent } from '../../../contracts/privacy/privacy.ts'
 
 interface Row {
@@ -8,29 +10,22 @@ interface Row {
   created_at: Date
 }
 
-const channels: Record<string, string> = { mail: 'Mail', push: 'Notifications on your devices' }
-const topics: Record<string, string> = {
-  new_listing: 'new items of sellers you follow',
-  price_drop: 'lower prices',
-  search_alert: 'your saved searches',
-  bid_update: 'your bids',
-  message: 'messages',
-  order: 'orders and payments',
-}
+type Says = Messages['privacyConsents']
 
-const labelOf = (purpose: string): string => {
-  if (purpose === 'terms') return 'Terms'
-  if (purpose === 'privacy') return 'Privacy Policy'
-  if (purpose === 'push') return 'Notifications on your devices'
-  const [channel = '', topic = ''] = purpose.split(':')
-  return `${channels[channel] ?? channel} about ${topics[topic] ?? topic.replaceAll('_', ' ')}`
-}
+/** The label of a code; a code that is older than its label is shown as words. */
+const nameOf = (says: Says, kind: 'channel' | 'topic' | 'way', code: string): string =>
+  labelOf<typeof kind, string>(says as Readonly<Record<string, unknown>> as never, kind, code) ??
+  code.replaceAll('_', ' ')
 
-const ways: Record<string, string> = {
-  registration: 'when you registered',
-  preferences: 'in your notification settings',
-  device: 'on a device',
-  privacy_page: 'on this page',
+const purposeOf = (says: Says, purpose: string): string => {
+  if (purpose === 'terms') return says.terms
+  if (purpose === 'privacy') return says.privacyPolicy
+  const [channel = '', topic] = purpose.split(':')
+  if (topic === undefined) return nameOf(says, 'channel', channel)
+  return says.about({
+    channel: nameOf(says, 'channel', channel),
+    topic: nameOf(says, 'topic', topic),
+  })
 }
 
 /** Whether consent is the ground: the terms and the policy are what an account rests on. */
@@ -38,17 +33,17 @@ export const isWithdrawable = (purpose: string): boolean =>
   purpose !== 'terms' && purpose !== 'privacy'
 
 /** What holds for each purpose, with all that went before. `rows` come the latest first. */
-export function consentsOf(rows: Row[]): Consent[] {
+export function consentsOf(rows: Row[], says: Says): Consent[] {
   return [...Map.groupBy(rows, ({ purpose }) => purpose)].map(([purpose, times]) => {
     const history = times.map(({ given, version, how, created_at }) => ({
       given,
       version,
-      how: ways[how] ?? how,
+      how: nameOf(says, 'way', how),
       at: created_at.toISOString(),
     }))
     return {
       purpose,
-      label: labelOf(purpose),
+      label: purposeOf(says, purpose),
       ...history[0]!,
       withdrawable: isWithdrawable(purpose) && history[0]!.given,
       history,

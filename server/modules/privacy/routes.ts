@@ -1,6 +1,6 @@
 import { messagesIn } from '../../../messages/index.ts'
 import { privacyCalls } from '../../../contracts/privacy/privacy.ts'
-import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
+import { deletionGraceDays } from '../../../contracts/privacy/privacy-limits.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -27,7 +27,7 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
       readOwnRequests(app, id),
     ])
     return {
-      consents: consentsOf(consents),
+      consents: consentsOf(consents, messagesIn('en').privacyConsents),
       latestExport: latest,
       deletion,
       obligations,
@@ -45,7 +45,10 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(privacyCalls.delete, async ({ user, body }) => {
     const dueAt = await askDeletion(app, user.id, body.currentPassword)
-    return { dueAt: dueAt.toISOString(), message: privacyTexts.deletionPromise }
+    return {
+      dueAt: dueAt.toISOString(),
+      message: messagesIn('en').privacy.deletionPromise({ days: deletionGraceDays }),
+    }
   })
 
   route(privacyCalls.keep, async ({ user }) => {

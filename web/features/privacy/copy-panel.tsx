@@ -1,7 +1,7 @@
 import * as privacyText from '#messages/privacy'
 import { rich } from '../../lib/rich.ts'
 import type { DataExport } from '../../../contracts/privacy/privacy.ts'
-import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
+import { exportDays } from '../../../contracts/privacy/privacy-limits.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -22,7 +22,7 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
     >
       <h2 id="copy-heading">{privacyText.copyOfYourData}</h2>
       <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
-        {privacyText.everythingWeKeepAboutYou({ exportPromise: privacyTexts.exportPromise })}
+        {privacyText.everythingWeKeepAboutYou({ days: exportDays })}
       </p>
       <div aria-live="polite" className={layoutStyles.stack}>
         {running && (

@@ -2,7 +2,7 @@ import * as privacyText from '#messages/privacy'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { Obligation, PrivacyState } from '../../../contracts/privacy/privacy.ts'
-import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
+import { deletionGraceDays } from '../../../contracts/privacy/privacy-limits.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -36,7 +36,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
         <>
           <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
             {privacyText.deletionPromiseYourNameAddresses({
-              deletionPromise: privacyTexts.deletionPromise,
+              deletionPromise: privacyText.deletionPromise({ days: deletionGraceDays }),
             })}
           </p>
           {obligations.length > 0 ? (
@@ -130,7 +130,7 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
       aria-label={privacyText.deleteYourAccount}
     >
       <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
-        {privacyTexts.deletionPromise}
+        {privacyText.deletionPromise({ days: deletionGraceDays })}
       </p>
       <Field label={privacyText.yourPassword} required error={error}>
         <PasswordInput

@@ -8,7 +8,7 @@ import {
   requestKinds,
   type RequestKind,
 } from '../../../contracts/privacy/privacy-limits.ts'
-import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
+import { answerWorkingDays } from '../../../contracts/privacy/privacy-limits.ts'
 import { requestDetailsRule } from '../../../contracts/privacy/privacy-form.rules.ts'
 import { newIdempotencyKey } from '../../lib/api/api.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -38,7 +38,7 @@ export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
     >
       <h2 id="request-heading">{privacyText.askUsAboutYourData}</h2>
       <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
-        {privacyText.isSomethingWrongDoYou({ requestPromise: privacyTexts.requestPromise })}
+        {privacyText.isSomethingWrongDoYou({ days: answerWorkingDays })}
       </p>
       <RequestForm />
       {requests.length > 0 && (

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { privacyTexts } from '../../../../contracts/privacy/privacy-texts.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -88,12 +87,15 @@ async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
   return 'done'
 }
 
+/** What the row of somebody who left is called, in every language. */
+const deletedMember = 'Deleted member'
+
 /** The last step: the person themselves. Their row stays for what refers to it, and says nothing. */
 async function forgetPerson(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
   await keepIdentities(tx, { username: person.username, email: person.email })
-  const [firstName, lastName] = privacyTexts.deletedMember.split(' ')
+  const [firstName, lastName] = deletedMember.split(' ')
   await sql`
-    update users set username = ${privacyTexts.deletedMember} || ' ' || right(id::text, 12),
+    update users set username = ${deletedMember} || ' ' || right(id::text, 12),
       email = ${erasedAddress(person.id)}, password_hash = 'erased', first_name = ${firstName},
       last_name = ${lastName}, date_of_birth = date '1900-01-01', phone_e164 = 'erased:' || id,
       phone_raw = 'erased', house_number = '-', street = '-', city = '-', about = null,

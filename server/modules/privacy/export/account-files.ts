@@ -5,7 +5,6 @@ import type { ExportFile } from './export-file.ts'
 export const accountFiles: ExportFile[] = [
   {
     name: 'account',
-    about: 'Your account as you filled it in.',
     tables: ['users'],
     rows: `select username, email, email_verified_at, first_name, last_name, date_of_birth::text,
         phone_e164 as phone, phone_raw as phone_as_typed, house_number, street, city, about,
@@ -16,7 +15,6 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'addresses',
-    about: 'Your address book.',
     tables: ['addresses'],
     rows: `select label, first_name, last_name, address, city, phone_e164 as phone, is_default,
         created_at, updated_at
@@ -24,14 +22,12 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'consents',
-    about: 'What you agreed to and what you took back, with the day of the text.',
     tables: ['consents'],
     rows: `select purpose, case when given then 'given' else 'withdrawn' end as state, version, how, created_at
       from consents where user_id = $1 order by id`,
   },
   {
     name: 'devices',
-    about: 'Where you are signed in, and which of these devices get notifications.',
     tables: ['sessions', 'push_subscriptions'],
     rows: `select s.user_agent as browser, s.created_at as signed_in_at, s.last_seen_at, s.expires_at,
         p.created_at as notifications_since, p.endpoint as notifications_sent_to
@@ -40,14 +36,12 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'links-sent',
-    about: 'Links that we mailed you to confirm an address or to choose a new password.',
     tables: ['tokens'],
     rows: `select purpose, email as new_email, created_at, expires_at, used_at, voided_at
       from tokens where user_id = $1 order by created_at`,
   },
   {
     name: 'notifications',
-    about: 'Your notifications.',
     tables: ['notifications'],
     rows: 'select type, params, read_at, created_at from notifications where user_id = $1 order by id',
     shown: {
@@ -60,20 +54,17 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'notification-choices',
-    about: 'What you chose to be told, by mail and on your devices.',
     tables: ['notification_preferences'],
     rows: `select type, channel, enabled from notification_preferences
       where user_id = $1 order by type, channel`,
   },
   {
     name: 'last-mail',
-    about: 'When we last mailed you notifications.',
     tables: ['notification_mails'],
     rows: 'select sent_at from notification_mails where user_id = $1',
   },
   {
     name: 'watchlist',
-    about: 'Items that you watch, with the price they had.',
     tables: ['watchlist'],
     rows: `select w.product_id as item, p.title, (w.price_minor / 100.0)::numeric(20, 2)::text as price_then,
         w.currency,
@@ -82,20 +73,17 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'followed-sellers',
-    about: 'Sellers whom you follow.',
     tables: ['follows'],
     rows: `select u.username as seller, f.created_at from follows f join users u on u.id = f.seller_id
       where f.user_id = $1 order by f.created_at`,
   },
   {
     name: 'saved-searches',
-    about: 'Searches that you saved.',
     tables: ['saved_searches'],
     rows: `select name, query, currency, last_seen_at, created_at from saved_searches where user_id = $1 order by id`,
   },
   {
     name: 'cart',
-    about: 'What is in your cart.',
     tables: ['carts'],
     rows: `select i.product_id as item, p.title, i.quantity, i.created_at
       from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
@@ -103,13 +91,11 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'drafts',
-    about: 'Listings that you began.',
     tables: ['drafts'],
     rows: 'select form, updated_at from drafts where user_id = $1 order by id',
   },
   {
     name: 'data-requests',
-    about: 'What you asked us about your data, and what we answered.',
     tables: ['data_requests'],
     rows: `select kind, details, status, received_at, due_on::text, identity_check, answer, answered_at,
         close_reason, closed_at
@@ -117,20 +103,17 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'copies-asked-for',
-    about: 'When you asked for a copy such as this one.',
     tables: ['data_exports'],
     rows: `select requested_at, status, ready_at, expires_at, bytes::text
       from data_exports where user_id = $1 order by id`,
   },
   {
     name: 'deletion',
-    about: 'Whether and when you asked us to delete the account.',
     tables: ['account_deletions'],
     rows: `select cause, requested_at, due_at, held_at from account_deletions where user_id = $1`,
   },
   {
     name: 'contact-messages',
-    about: 'What you wrote to us from your email address, and what we answered.',
     tables: ['contact_messages'],
     rows: `select m.name, m.email, m.subject, m.message, m.status, m.response, m.created_at, m.responded_at
       from contact_messages m join users u on u.email = m.email::citext and u.email_verified_at is not null
@@ -138,7 +121,6 @@ export const accountFiles: ExportFile[] = [
   },
   {
     name: 'staff-actions',
-    about: 'What our staff did that concerns you.',
     tables: ['audit_log'],
     rows: `select action, details ->> 'reason' as reason, created_at
       from audit_log where user_id = $1 order by created_at`,

@@ -77,7 +77,7 @@ async function writeCopy(app: App, id: string, userId: string): Promise<number> 
     // A reader may pause between two parts of the file for longer than others may.
     await client.query("set local idle_in_transaction_session_timeout = '120s'")
     const zip = new ZipFile()
-    zip.addBuffer(Buffer.from(readMe(exportFiles, notExported)), 'README.txt')
+    zip.addBuffer(Buffer.from(readMe(exportFiles, notExported, 'en')), 'README.txt')
     for (const file of exportFiles) {
       zip.addReadStream(Readable.from(jsonOf(client, file, userId)), `json/${file.name}.json`)
       zip.addReadStream(Readable.from(csvOf(client, file, userId)), `csv/${file.name}.csv`)

@@ -2,10 +2,8 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /** One table of a person's copy of their data. */
 export interface ExportFile {
-  /** Its name in the copy, without an ending. */
+  /** Its name in the copy, without an ending; `privacy/copy.json` says what it holds. */
   name: string
-  /** What it holds, as a person reads it. */
-  about: string
   /** Where it comes from. */
   tables: readonly (keyof Schema)[]
   /** The statement; `$1` is the person. Nothing in it is another person's but what everybody sees of them. */

@@ -1,24 +1,34 @@
+import { labelOf } from '../../../../contracts/common/label-of.ts'
+import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { ExportFile } from './export-file.ts'
 
 /** What explains each file of a copy, and what is not in it. */
-export function readMe(files: ExportFile[], missing: Partial<Record<string, string>>): string {
+export function readMe(
+  files: ExportFile[],
+  missing: readonly string[],
+  language: Language,
+): string {
+  const { privacyCopy: says } = messagesIn(language)
+  const labels: Readonly<Record<string, string>> = says
   return [
-    'A copy of your data on Musika',
+    says.title,
     '',
-    'Every table is here twice: in the folder json for programs, in the folder csv for spreadsheets.',
-    'Times are in UTC. Amounts are decimal numbers in the currency that their column names.',
-    'The pictures of your listings are in the folder pictures, by the number of the item.',
-    'Other people are named only as everybody sees them: by username, and bidders by a made-up name.',
+    says.twice,
+    says.units,
+    says.pictures,
+    says.others,
     '',
-    'Files',
-    ...files.map(({ name, about }) => `- ${name}: ${about}`),
+    says.files,
+    ...files.map(({ name }) => `- ${name}: ${labelOf<'file', string>(labels, 'file', name)}`),
     '',
-    'Not in it',
-    ...Object.entries(missing).map(([table, why]) => `- ${table}: ${why}`),
-    '- Your password: we keep only a hash that nobody can read back.',
-    '- Data of other people, such as the addresses of your buyers.',
+    says.notInIt,
+    ...missing.map(
+      (table) => `- ${table}: ${labelOf<'missing', string>(labels, 'missing', table)}`,
+    ),
+    `- ${says.password}`,
+    `- ${says.peoplesData}`,
     '',
-    'Something is wrong, or you want it deleted? Open your account on Musika and choose Your data.',
+    says.wrong,
     '',
   ].join('\r\n')
 }

@@ -5,8 +5,6 @@ import { money, type ExportFile } from './export-file.ts'
 export const tradeFiles: ExportFile[] = [
   {
     name: 'listings',
-    about:
-      'What you put up for sale. Pictures are in the folder pictures, by the number of the item.',
     tables: ['products', 'images', 'product_search'],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.condition, p.location,
         p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
@@ -21,7 +19,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'auctions',
-    about: 'Your auctions and how they ended.',
     tables: ['auctions'],
     rows: `select a.product_id as item, p.title, p.base as currency, ${money('a.start_minor', 'start', 'p.base')},
         ${money('a.current_minor', 'current_bid', 'p.base')}, ${money('a.reserve_minor', 'reserve', 'p.base')},
@@ -31,7 +28,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'bids-on-your-auctions',
-    about: 'Bids that others made on your auctions, under names made up for each auction.',
     tables: ['bids'],
     rows: `select b.auction_id as item, 'Bidder ' || dense_rank() over (partition by b.auction_id order by b.bidder_id) as bidder,
         b.seq as place, p.base as currency, ${money('b.amount_minor', 'amount', 'p.base')}, b.kind, b.voided_at, b.created_at
@@ -40,7 +36,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'bids',
-    about: 'Your bids, with the most that you let us bid for you.',
     tables: ['bids'],
     rows: `select b.auction_id as item, p.title, b.seq as place, p.base as currency, ${money('b.amount_minor', 'amount', 'p.base')},
         ${money('b.max_minor', 'maximum', 'p.base')}, b.kind, b.voided_at, b.voided_reason, b.created_at
@@ -48,7 +43,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'auctions-won',
-    about: 'Auctions that you lead or won.',
     tables: ['auctions'],
     rows: `select a.product_id as item, p.title, a.leader_id = $1 as leading, a.winner_id is not distinct from $1 as won,
         a.ends_at
@@ -57,7 +51,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'second-chances',
-    about: 'Second-chance offers made to you.',
     tables: ['second_chance_offers'],
     rows: `select s.auction_id as item, p.base as currency, ${money('s.amount_minor', 'amount', 'p.base')}, s.created_at,
         s.expires_at, s.answered_at, s.accepted
@@ -65,14 +58,12 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'bidders-blocked',
-    about: 'Bidders whom you blocked, by the name that you saw.',
     tables: ['blocked_bidders'],
     rows: `select label as bidder, product_id as item, created_at from blocked_bidders
       where seller_id = $1 order by created_at`,
   },
   {
     name: 'unpaid-items',
-    about: 'Items that you won and did not pay for, and until when you may not bid.',
     tables: ['unpaid_strikes', 'bid_bars'],
     rows: `select s.order_id as "order", s.product_id as item, s.created_at,
         (select b.until from bid_bars b where b.user_id = s.user_id) as barred_until
@@ -80,7 +71,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'purchases',
-    about: 'What you bought, and where it was sent.',
     tables: ['orders'],
     rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
@@ -92,7 +82,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'sales',
-    about: 'What you sold. Where it was sent is the buyer’s, and is not here.',
     tables: ['orders'],
     rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
@@ -102,7 +91,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'order-steps',
-    about: 'What you did with your orders.',
     tables: ['order_steps'],
     rows: `select o.number as "order", s.step, s.role, s.note, s.created_at
       from order_steps s join orders o on o.id = s.order_id 
@@ -110,7 +98,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'dispute-statements',
-    about: 'What you said in disputes.',
     tables: ['dispute_statements'],
     rows: `select o.number as "order", d.reason, t.text, t.created_at, d.decision, d.decided_at
       from dispute_statements t join disputes d on d.id = t.dispute_id join orders o on o.id = d.order_id
@@ -118,7 +105,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'payments',
-    about: 'Your payments.',
     tables: ['payments'],
     rows: `select reference, purpose, method, currency, ${money('amount_minor', 'amount')}, phone, status, reason,
         paid_at, created_at
@@ -126,14 +112,12 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'refunds',
-    about: 'Money that was owed back to you.',
     tables: ['refunds'],
     rows: `select currency, ${money('amount_minor', 'amount')}, reason, status, reference, paid_at, created_at
       from refunds where buyer_id = $1 order by id`,
   },
   {
     name: 'payouts',
-    about: 'Payouts that you asked for.',
     tables: ['payouts'],
     rows: `select currency, ${money('amount_minor', 'amount')}, destination_kind, destination, status, reference, note,
         decided_at, created_at
@@ -141,7 +125,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'balance',
-    about: 'Every movement of your balance.',
     tables: ['ledger_accounts'],
     rows: `select j.kind, o.number as "order", e.currency, ${money('e.amount_minor', 'amount', 'e.currency')}, j.created_at
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
@@ -150,14 +133,12 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'boosts',
-    about: 'Boosts of your listings.',
     tables: ['boosts'],
     rows: `select product_id as item, lower(during) as since, upper(during) as until, created_at
       from boosts where seller_id = $1 order by id`,
   },
   {
     name: 'listing-fees',
-    about: 'Fees of your listings.',
     tables: ['listing_fees'],
     rows: `select product_id as item, ${money('usd_minor', 'amount_usd', "'USD'")},
       ${money('paid_usd_minor', 'paid_usd', "'USD'")}, created_at, paid_at
@@ -165,14 +146,12 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'subscriptions',
-    about: 'Your subscriptions.',
     tables: ['subscriptions'],
     rows: `select lower(during) as since, upper(during) as until, boosts_included, boosts_used, created_at
       from subscriptions where user_id = $1 order by id`,
   },
   {
     name: 'deals',
-    about: 'Your deals of the day.',
     tables: ['deals'],
     rows: `select product_id as item, day::text, currency, ${money('before_minor', 'before')}, ${money('price_minor', 'price')},
         ends_at, ended_at
@@ -180,7 +159,6 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'ratings-given',
-    about: 'How you rated sellers.',
     tables: ['ratings'],
     rows: `select o.number as "order", u.username as seller, r.rating, r.review, r.created_at
       from ratings r join orders o on o.id = r.order_id join users u on u.id = r.seller_id
@@ -188,14 +166,12 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'ratings-received',
-    about: 'How buyers rated you, as everybody sees it.',
     tables: ['ratings', 'seller_stats'],
     rows: `select o.number as "order", r.rating, r.review, r.created_at
       from ratings r join orders o on o.id = r.order_id where r.seller_id = $1 order by r.id`,
   },
   {
     name: 'messages',
-    about: 'Your conversations: what you wrote, and what was written to you.',
     tables: ['messages', 'conversations'],
     rows: `select p.title as about, case when m.sender_id = $1 then 'you' else u.username end as "from",
         case when m.sender_id = $1 then u.username else 'you' end as "to", m.content, m.created_at

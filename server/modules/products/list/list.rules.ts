@@ -70,7 +70,7 @@ export function rangeBefore(
   }
 }
 
-export const sortOf = (query: ProductQuery): Sort => (query.sort ?? 'best_match') as Sort
+export const sortOf = (query: ProductQuery): Sort => query.sort ?? 'best_match'
 
 /** A place as the filter's list spells it; "All Zimbabwe" and blanks are no place. */
 export function placeOf(text: string | null | undefined): string | undefined {

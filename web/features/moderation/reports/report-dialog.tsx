@@ -93,13 +93,13 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
         {...(errors['reason'] && { error: errors['reason'] })}
       >
         <div className={choiceStyles.options}>
-          {reportReasons[kind].map((id) => (
+          {reportReasons[kind].map((one) => (
             <RadioRow
-              key={id}
+              key={one}
               name="reason"
-              label={reasonLabel(moderationReports, kind, id)}
-              checked={reason === id}
-              onChange={() => setReason(id)}
+              label={reasonLabel(moderationReports, kind, one)}
+              checked={reason === one}
+              onChange={() => setReason(one)}
             />
           ))}
         </div>
