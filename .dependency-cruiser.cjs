@@ -68,7 +68,7 @@ const forbidden = [
   {
     name: 'rules-are-pure',
     from: { path: '\\.rules\\.ts$' },
-    to: { pathNot: '^contracts/|^server/kernel/|\\.rules\\.ts$' },
+    to: { pathNot: '^(contracts|messages)/|^server/kernel/|\\.rules\\.ts$' },
   },
   {
     name: 'server-sees-no-web',

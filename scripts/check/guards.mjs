@@ -7,7 +7,7 @@ import { fullFolders, strangeFolders } from './folders.mjs'
 import { lockFindings } from './lock-file.mjs'
 import { migrations } from './migrations.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
-import { refusals } from './refusals.mjs'
+import { sentences } from './sentences.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
 import { messages } from './messages.mjs'
@@ -277,7 +277,7 @@ export const guards = [
   { name: 'migrations', run: migrations },
   { name: 'specification', run: specification },
   { name: 'citations', run: citations },
-  { name: 'refusals', run: refusals },
+  { name: 'sentences', run: sentences },
   { name: 'vocabulary', run: vocabulary },
   { name: 'messages', run: messages },
   { name: 'styles', run: styles },

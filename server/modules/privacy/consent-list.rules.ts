@@ -1,5 +1,5 @@
 import { labelOf } from '../../../contracts/common/label-of.ts'
-import type { Messages } from '../../../messages/index.ts'
+import type * as privacyConsents from '#messages/privacy/consents'
 import type { Consent } from '../../../contracts/privacy/privacy.ts'
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
   created_at: Date
 }
 
-type Says = Messages['privacyConsents']
+type Says = typeof privacyConsents
 
 /** The label of a code; a code that is older than its label is shown as words. */
 const nameOf = (says: Says, kind: 'channel' | 'topic' | 'way', code: string): string =>

@@ -1,10 +1,10 @@
-import { messagesIn } from '../../../messages/index.ts'
+import { searchTexts } from './search-texts.ts'
 import type { App } from '../../platform/app.ts'
 import { refreshCurrencies } from '../../platform/currencies.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { readTree } from '../categories/index.ts'
 import { hasEarlierSearches, lockEarlierSearches, replaceSearches } from '../watchlist/index.ts'
-import { convertedCriteria, nameOf, searchTexts } from './criteria.rules.ts'
+import { convertedCriteria, nameOf } from './criteria.rules.ts'
 
 /**
  * Brings the prices of searches that were saved under an earlier default currency to the one of now, batch by batch. Each names
@@ -28,12 +28,7 @@ async function convertBatch(app: App): Promise<number> {
       return {
         ...search,
         query,
-        name: nameOf(
-          query,
-          at.local,
-          tree.find(query.category)?.name,
-          searchTexts(messagesIn('en')),
-        ),
+        name: nameOf(query, at.local, tree.find(query.category)?.name, searchTexts('en')),
       }
     })
     if (converted.length > 0) await replaceSearches(tx, converted, at.local)

@@ -1,4 +1,4 @@
-import { messagesIn } from '../../../messages/index.ts'
+import { searchTexts } from './search-texts.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/refusals.ts'
@@ -6,7 +6,7 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
 import { priceInForce } from '../../kernel/listed-price.ts'
-import { convertedCriteria, criteriaOf, nameOf, searchTexts } from './criteria.rules.ts'
+import { convertedCriteria, criteriaOf, nameOf } from './criteria.rules.ts'
 
 afterEach(() => setCurrencyTable(shippedTable))
 /** ZWG is the default with so many digits. */
@@ -19,7 +19,7 @@ const at = (rate: string) => ({ local: 'ZWG', rates: { ZWL: rate } })
 /** The name in English. */
 const named = (
   ...[criteria, currency, category]: [Parameters<typeof nameOf>[0], string, string?]
-) => nameOf(criteria, currency, category, searchTexts(messagesIn('en')))
+) => nameOf(criteria, currency, category, searchTexts('en'))
 
 test('criteria have one spelling', () => {
   expect(

@@ -1,4 +1,5 @@
-import type { Messages } from '../../../messages/index.ts'
+import type * as productsConditions from '#messages/products/conditions'
+import type * as savedSearchesNames from '#messages/saved-searches/names'
 import { labelOf } from '../../../contracts/common/label-of.ts'
 import { conditions, type Condition } from '../../../contracts/categories/categories.ts'
 import {
@@ -65,11 +66,7 @@ export function convertedCriteria(
 }
 
 /** The words of such names. */
-export type SearchTexts = Messages['savedSearchesNames'] & Messages['productsConditions']
-export const searchTexts = ({ savedSearchesNames, productsConditions }: Messages): SearchTexts => ({
-  ...savedSearchesNames,
-  ...productsConditions,
-})
+export type SearchTexts = typeof savedSearchesNames & typeof productsConditions
 
 /** What the search is called, its prices in `currency`, `category` being the name of the one it is narrowed to: "“sony tv”, Electronics, Used, Harare". */
 export function nameOf(

@@ -1,4 +1,4 @@
-import { messagesIn } from '../../../messages/index.ts'
+import { searchTexts } from './search-texts.ts'
 import { localCurrency } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { readTree } from '../categories/index.ts'
 import { readSavedSearches } from '../watchlist/index.ts'
-import { convertedCriteria, nameOf, searchTexts } from './criteria.rules.ts'
+import { convertedCriteria, nameOf } from './criteria.rules.ts'
 
 /** A person's saved searches, newest first, with prices in the default currency also where the conversion has not reached them. */
 export async function readSearches(app: App, userId: UserId): Promise<SavedSearch[]> {
@@ -23,7 +23,7 @@ export async function readSearches(app: App, userId: UserId): Promise<SavedSearc
     return {
       ...search,
       query,
-      name: nameOf(query, at.local, tree.find(query.category)?.name, searchTexts(messagesIn('en'))),
+      name: nameOf(query, at.local, tree.find(query.category)?.name, searchTexts('en')),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { searchTexts } from './search-texts.ts'
 import { messagesIn } from '../../../messages/index.ts'
 import { localCurrency } from '../../../contracts/currencies/currencies.ts'
 import { watchingCalls } from '../../../contracts/watchlist/watchlist.ts'
@@ -18,7 +19,7 @@ import {
 } from '../watchlist/index.ts'
 import { categoryFilterOf, readTree } from '../categories/index.ts'
 import { placeOf } from '../products/index.ts'
-import { criteriaOf, nameOf, searchTexts } from './criteria.rules.ts'
+import { criteriaOf, nameOf } from './criteria.rules.ts'
 import { readFollows, readWatchlist } from './queries.ts'
 import { readSearches } from './read-searches.ts'
 
@@ -72,7 +73,7 @@ export function watchingRoutes(app: App, route: Route): void {
     const category = categoryFilterOf(tree, asked, 'query.category')?.id
     const query = criteriaOf({ ...body.query, category, location: placeOf(location) })
     const currency = localCurrency()
-    const name = nameOf(query, currency, tree.find(category)?.name, searchTexts(messagesIn('en')))
+    const name = nameOf(query, currency, tree.find(category)?.name, searchTexts('en'))
     return saveSearch(app, { userId: user.id, query, currency, name })
   })
   route(watchingCalls.seeSearch, async ({ params, user }) => {

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from './run-tool.mjs'
+import { sourceFiles } from './source-files.mjs'
+
+/** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node */
+
+/** Some words of which the first begins with a capital. */
+const sentence = /^\s*["“]?\p{Lu}[\p{L}’']*[,:;]? [\p{L}\d$({]/u
+/** What is written into logs and terminals, and the description of the API. */
+const forOperators = /(^|\.)(log|logger|console)\.\w+$|^(say|warn|step|textFilter|methodFilter)$/
+const describing = /\.(meta|openapi)$|registerPath$/
+const described = /^(summary|description|about|what|example|vary)$/
+
+/** Files that hold words for another reader than a member or the staff, or words that are data. */
+const excused = [
+  // Said in the terminal in which the shop runs.
+  'server/main.ts',
+  'server/serve.ts',
+  'server/staff-command.ts',
+  'server/privacy-command.ts',
+  'server/platform/payments/open-gateway.ts',
+  // The document that operators read, and the list of calls for programmers.
+  'server/modules/privacy/retention/',
+  'server/platform/http/api-page.ts',
+  'server/platform/http/input/input-message.ts',
+  // The pages of the simulated provider, its bank, and what a wallet shows of a payment.
+  'server/platform/payments/paynow/simulator/',
+  'server/platform/payments/paynow/providers.ts',
+  'server/modules/payments/transfers/bank-account.ts',
+  // What another service said, as the log and the events of a payment have it.
+  'server/platform/payments/paynow/protocol.ts',
+  'server/platform/push/push.ts',
+  'server/platform/database/bounded-client.ts',
+  // Drawn or cut into pieces, not read.
+  'server/modules/media/cards/',
+  'server/modules/orders/documents/paper.ts',
+  'server/modules/accounts/sessions/device.rules.ts',
+  // Data that is kept in tables: names of rules and methods that staff change, of days, of an erased account.
+  'contracts/settings/site-defaults.ts',
+  'server/modules/blocked-terms/shipped-rules.ts',
+  'server/modules/blocked-terms/word-filter.rules.ts',
+  'server/modules/currencies/currency.rules.ts',
+  'contracts/currencies/currency-data.ts',
+  'contracts/orders/working-days.rules.ts',
+  'server/modules/privacy/account-deletion/erase-account.ts',
+  // Values that the API takes.
+  'contracts/privacy/privacy-limits.ts',
+  'contracts/products/places.ts',
+  // Reasons that are kept in tables as text, beside those that staff write.
+  'server/modules/moderation/people/suspend-person.ts',
+  'server/modules/products/listings/take-down.ts',
+  'server/modules/ledger/charge-backs/charge-back.ts',
+  'server/modules/ledger/exchange-balance.ts',
+]
+
+/**
+ * One finding for each sentence of a file.
+ * @param {string} file path from the root
+ * @param {string} code
+ */
+function sentencesOf(file, code) {
+  /** @type {Set<number>} */
+  const lines = new Set()
+  const text = (/** @type {unknown} */ node) =>
+    code.slice(/** @type {Node} */ (node).start, /** @type {Node} */ (node).end)
+  /** @param {unknown} value */
+  const visit = (value) => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (value === null || typeof value !== 'object' || !('type' in value)) return
+    const node = /** @type {Node} */ (value)
+    const { type } = node
+    if (/^(Import|TS)/.test(type) && !/^TS(As|NonNull|Satisfies)/.test(type)) return
+    if (type === 'TaggedTemplateExpression' && /^(sql|html)/.test(text(node['tag']))) return
+    if (type === 'NewExpression' && /(?<!Domain)Error$/.test(text(node['callee']))) return
+    if (type === 'CallExpression') {
+      const callee = text(node['callee'])
+      if (forOperators.test(callee)) return
+      if (describing.test(callee)) return visit(node['callee'])
+    }
+    if (type === 'Property' && described.test(text(node['key']))) return
+    const words =
+      type === 'Literal' && typeof node['value'] === 'string'
+        ? node['value']
+        : type === 'TemplateElement'
+          ? /** @type {{ cooked: string }} */ (node['value']).cooked
+          : ''
+    if (sentence.test(words)) lines.add(code.slice(0, node.start).split('\n').length)
+    for (const key in node) if (key !== 'parent') visit(node[key])
+  }
+  visit(parseSync(file, code).program)
+  return [...lines].map((at) => `${file}:${at} holds a sentence: name it in messages/`)
+}
+
+/** The server and the contracts name their sentences. */
+export async function sentences() {
+  const files = ['contracts', 'server']
+    .flatMap((folder) => sourceFiles(join(root, folder)))
+    .map((path) => relative(root, path))
+    .filter((file) => file.endsWith('.ts') && !/\.(test|gen|d)\.ts$/.test(file))
+  const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+  const planted = 'scripts/planted/sentences/refuse.ts'
+  const caught = sentencesOf(planted, read(planted))
+  return {
+    looked: files.length,
+    findings: [
+      ...files
+        .filter((file) => !excused.some((start) => file.startsWith(start)))
+        .flatMap((file) => sentencesOf(file, read(file))),
+      ...excused
+        .filter((start) => !files.some((file) => file.startsWith(start)))
+        .map((start) => `${start} is excused, but not there`),
+    ],
+    overlooked: [3, 4, 5, 8]
+      .filter((at) => !caught.some((finding) => finding.startsWith(`${planted}:${at} `)))
+      .map((at) => `${planted}:${at}`),
+  }
+}
