@@ -1,3 +1,4 @@
+import { detailFields, newDetails } from './details.ts'
 import { z } from 'zod'
 import {
   categoryUnknown,
@@ -58,7 +59,7 @@ export const Product = z.object({
   isAuction: z.boolean(),
   auctionEndTime: Timestamp.nullable(),
   shippingCost: Money,
-  condition: z.enum(conditions),
+  ...detailFields,
   location: z.string().nullable(),
   images: z.array(z.string()).meta({
     description: 'Paths; `{path}/{200|400|800|1600}.{avif|webp|jpg}` gives one size',
@@ -67,8 +68,6 @@ export const Product = z.object({
   categoryId: z.string().nullable(),
   kindId: z.string().nullable().meta({ description: 'The kind of goods within the category' }),
   quantity: z.number().int(),
-  allowsCollection: z.boolean(),
-  collectionOnly: z.boolean().meta({ description: 'Cannot be sent: its buyer collects it' }),
   visibilityBoosted: z.boolean(),
   status: z.enum(listingStatuses),
   base: Currency.meta({ description: 'The currency of price, bids and shipping' }),
@@ -168,7 +167,7 @@ const noQuantity: Code = 'sellingFields.quantity'
 export const listingFields = {
   title: ruled(titleRule, limits.titleMax),
   description: ruled(descriptionRule),
-  condition: z.enum(conditions, { error: 'sellingFields.condition' satisfies Code }),
+  ...detailFields,
   price: ruled(anyPriceRule, 20),
   quantity: z.coerce
     .number({ error: noQuantity })
@@ -179,8 +178,6 @@ export const listingFields = {
   kindId: chosenCategory,
   location: plainText(limits.addressMax).nullish(),
   shippingCost: ruled(anyShippingRule, 20).nullish(),
-  allowsCollection: z.boolean(),
-  collectionOnly: z.boolean(),
   images: z
     .array(plainText(200))
     .max(limits.imagesPerListing, 'sellingFields.images' satisfies Code),
@@ -193,8 +190,7 @@ export const listingFields = {
 export const NewProduct = z.strictObject({
   ...listingFields,
   quantity: listingFields.quantity.default(1),
-  allowsCollection: listingFields.allowsCollection.default(false),
-  collectionOnly: listingFields.collectionOnly.default(false),
+  ...newDetails,
   sellerId: UserId.optional(),
   images: listingFields.images.default([]),
   isAuction: z.boolean().default(false),

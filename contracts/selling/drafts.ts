@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conditions } from '../categories/categories.ts'
+import { draftDetails } from '../products/details.ts'
 import { calls } from '../common/endpoint.ts'
 import { DraftId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
@@ -13,7 +13,7 @@ const typedAmount = z.strictObject({ zwl: plainText(40), usd: plainText(40) })
 export const DraftForm = z.strictObject({
   title: plainText(limits.titleMax * 2),
   description: plainText(limits.descriptionMax * 2),
-  condition: z.enum(['', ...conditions]),
+  ...draftDetails,
   categoryId: plainText(limits.addressMax),
   kindId: plainText(limits.addressMax).optional(),
   location: plainText(limits.addressMax),
@@ -25,8 +25,6 @@ export const DraftForm = z.strictObject({
   currency: Currency,
   days: z.number().int().min(1).max(30),
   quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
-  allowsCollection: z.boolean(),
-  collectionOnly: z.boolean(),
   images: z.array(plainText(200)).max(limits.imagesPerListing),
 })
 export type DraftForm = z.infer<typeof DraftForm>

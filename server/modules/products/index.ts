@@ -7,6 +7,7 @@ import { productRoutes } from './routes.ts'
 export { createListingMatcher } from './search/match-listing.ts'
 export { placeOf } from './list/list.rules.ts'
 export { changePrice, lockPrice, type LockedPrice } from './listings/change-price.ts'
+export { detailColumns } from './details.ts'
 export { sellerOf, takenDownOf, type SellerRow } from './product-row.ts'
 export {
   lockAllOf,

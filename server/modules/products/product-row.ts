@@ -1,3 +1,4 @@
+import { detailColumns, detailsOfRow, type DetailRow } from './details.ts'
 import { type Format, formatFields, isAuction } from '../../../contracts/products/formats.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
@@ -24,7 +25,7 @@ export interface SellerRow extends RatingTally {
 }
 
 /** A listing as SQL gives it, joined with its seller, auction and pictures. */
-export interface ProductRow extends SellerRow {
+export interface ProductRow extends SellerRow, DetailRow {
   id: ProductId
   title: string
   description: string
@@ -34,14 +35,11 @@ export interface ProductRow extends SellerRow {
   format: Format
   ends_at: Date | null
   shipping_minor: bigint
-  condition: Product['condition']
   location: string | null
   images: string[]
   category_id: string | null
   kind_id: string | null
   quantity: number
-  allows_collection: boolean
-  collection_only: boolean
   boosted: boolean
   status: Product['status']
   /** The currency of its amounts: an auction's own, else the default one. */
@@ -57,9 +55,9 @@ export interface ProductRow extends SellerRow {
 /** The columns of a `ProductRow`, over the tables of `productTables`. */
 export const productColumns = (description: string) => `
   p.id, p.title, ${description} as description, ${priceNow('p')} as price_minor, a.current_minor, a.buy_it_now_minor,
-  p.format, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.condition, p.location,
+  p.format, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.location,
   array(select i.id from images i where i.product_id = p.id order by i.position) as images,
-  p.seller_id, p.category_id, p.kind_id, p.quantity, p.allows_collection, p.collection_only,
+  p.seller_id, p.category_id, p.kind_id, p.quantity, ${detailColumns('p')},
   coalesce(p.boosted_until > now(), false) as boosted, p.status,
   ${currencyNow('p')} as base, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
@@ -84,15 +82,13 @@ export const productOf = (row: ProductRow): Product => ({
   ...formatFields(row.format),
   auctionEndTime: row.ends_at?.toISOString() ?? null,
   shippingCost: wireAmount(row.shipping_minor, row.base),
-  condition: row.condition,
+  ...detailsOfRow(row),
   location: row.location,
   images: row.images.map((id) => `/images/${id}`),
   sellerId: row.seller_id,
   categoryId: row.category_id,
   kindId: row.kind_id,
   quantity: row.quantity,
-  allowsCollection: row.allows_collection,
-  collectionOnly: row.collection_only,
   visibilityBoosted: row.boosted,
   status: row.status,
   base: row.base,

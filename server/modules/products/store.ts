@@ -1,3 +1,4 @@
+import { detailRowOf } from './details.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -43,11 +44,9 @@ export async function saveListing(
       kind_id: listing.kindId,
       title: listing.title,
       description: listing.description,
-      condition: listing.condition,
       location: listing.location,
       ...priceColumns(listing),
-      allows_collection: listing.allowsCollection,
-      collection_only: listing.collectionOnly,
+      ...detailRowOf(listing),
       quantity: listing.quantity,
       format: listing.format,
       auction_ends_at: auction?.endsAt ?? null,

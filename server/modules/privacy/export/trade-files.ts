@@ -1,3 +1,4 @@
+import { detailColumns } from '../../products/index.ts'
 import { currencyNow, priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
@@ -6,11 +7,11 @@ export const tradeFiles: ExportFile[] = [
   {
     name: 'listings',
     tables: ['products', 'images', 'product_search'],
-    rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.condition, p.location,
+    rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location,
         p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
         ${money('p.original_shipping_minor', 'shipping', 'p.currency')}, shown.currency as shown_currency,
         ${money(priceNow('p'), 'shown_price', 'shown.currency')},
-        ${money(shippingNow('p'), 'shown_shipping', 'shown.currency')}, p.allows_collection, p.collection_only, p.quantity,
+        ${money(shippingNow('p'), 'shown_shipping', 'shown.currency')}, ${detailColumns('p')}, p.quantity,
         p.status, p.format <> 'fixed' as is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
         (select count(*)::int from images i where i.product_id = p.id) as pictures,
         (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views

@@ -1,3 +1,4 @@
+import { detailRowOf } from '../details.ts'
 import { sql, type Transaction } from 'kysely'
 import { moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
@@ -133,12 +134,10 @@ async function saveEdited(
       kind_id: listing.kindId,
       title: listing.title,
       description: listing.description,
-      condition: listing.condition,
       location: listing.location,
       ...priceColumns(listing),
       ...(auction && { list_minor: sql`greatest(1, in_local(${listing.priceMinor}, base))` }),
-      allows_collection: listing.allowsCollection,
-      collection_only: listing.collectionOnly,
+      ...detailRowOf(listing),
       quantity: listing.quantity,
       auction_ends_at: auction?.endsAt ?? null,
       // Its end was reckoned from now.

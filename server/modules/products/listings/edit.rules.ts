@@ -1,3 +1,4 @@
+import { detailsOf } from '../../../../contracts/products/details.ts'
 import {
   isActive,
   minorOf,
@@ -51,18 +52,18 @@ export function editedListing(
   if (currency !== inUse && sent.price === undefined)
     throw invalidField('price', messageRef('sellingFields.price'))
   const zwl = zwlOf(currency, at.rates, current.base)
-  const collectionOnly = sent.collectionOnly ?? current.collectionOnly
+  const details = { ...detailsOf(current), ...detailsOf(sent) }
+  const { collectionOnly } = details
   const price = editedPrice(current, { ...sent, collectionOnly, currency }, at.rates)
   const listing = {
     title: sent.title === undefined ? current.title : tidyTitle(sent.title),
     description: sent.description?.trim() ?? current.description,
-    condition: sent.condition ?? current.condition,
+    ...details,
     ...at.place,
     format: current.format,
     location: sent.location === undefined ? current.location : (placeOf(sent.location) ?? null),
     ...price,
-    allowsCollection: (sent.allowsCollection ?? current.allowsCollection) || collectionOnly,
-    collectionOnly,
+    allowsCollection: details.allowsCollection || collectionOnly,
   }
   const { now, auctionMinSeconds } = at
   const { priceMinor } = price

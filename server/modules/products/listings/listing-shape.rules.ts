@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Format } from '../../../../contracts/products/formats.ts'
-import type { listingStatuses, NewProduct } from '../../../../contracts/products/products.ts'
+import type { Details } from '../../../../contracts/products/details.ts'
+import type { listingStatuses } from '../../../../contracts/products/products.ts'
 
 /** A listing as it is stored. Amounts are ZWL minor units, except `originalMinor` and `originalShippingMinor`, which are in `currency`. */
-export interface Listing {
+export interface Listing extends Details {
   title: string
   description: string
-  condition: NewProduct['condition']
   categoryId: string | null
   kindId: string | null
   location: string | null
@@ -20,8 +20,6 @@ export interface Listing {
   /** The rate of `currency` that the ZWL amounts follow; null for ZWL and for auctions. */
   pricedRate: number | null
   quantity: number
-  allowsCollection: boolean
-  collectionOnly: boolean
   auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
 }
 

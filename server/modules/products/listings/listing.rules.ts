@@ -1,3 +1,4 @@
+import { detailsOf } from '../../../../contracts/products/details.ts'
 import { formatOf, type Format } from '../../../../contracts/products/formats.ts'
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
@@ -34,7 +35,7 @@ export function listingOf(
   const listing = {
     title: tidyTitle(given.title),
     description: given.description.trim(),
-    condition: given.condition,
+    ...detailsOf(given),
     ...place,
     format,
     location: placeOf(given.location) ?? null,
@@ -48,7 +49,6 @@ export function listingOf(
     ),
     // A listing that is only collected allows collection, and costs nothing to send.
     allowsCollection: given.allowsCollection || given.collectionOnly,
-    collectionOnly: given.collectionOnly,
   }
   const at = { now, auctionMinSeconds, priceMinor, minorOf: zwl }
   return { ...listing, ...formatRules[format].newTerms(given, at) }

@@ -1,3 +1,4 @@
+import { detailsOfRow, type DetailRow } from '../details.ts'
 import { type Format } from '../../../../contracts/products/formats.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
@@ -6,14 +7,13 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { StandingListing } from './listing-shape.rules.ts'
 
-interface Row {
+interface Row extends DetailRow {
   id: ProductId
   seller_id: UserId
   status: StandingListing['status']
   version: number
   title: string
   description: string
-  condition: StandingListing['condition']
   category_id: string | null
   kind_id: string | null
   location: string | null
@@ -26,8 +26,6 @@ interface Row {
   shipping_minor: bigint
   priced_rate: number | null
   quantity: number
-  allows_collection: boolean
-  collection_only: boolean
   ends_at: Date | null
   starts_at: Date
   bid_count: number
@@ -73,7 +71,7 @@ function accountStatusOf(row: Row | undefined): StandingListing {
     version: row.version,
     title: row.title,
     description: row.description,
-    condition: row.condition,
+    ...detailsOfRow(row),
     categoryId: row.category_id,
     kindId: row.kind_id,
     location: row.location,
@@ -86,8 +84,6 @@ function accountStatusOf(row: Row | undefined): StandingListing {
     priceMinor: row.price_minor,
     shippingMinor: row.shipping_minor,
     quantity: row.quantity,
-    allowsCollection: row.allows_collection,
-    collectionOnly: row.collection_only,
     auction: row.ends_at && {
       endsAt: row.ends_at,
       startsAt: row.starts_at,

@@ -1,5 +1,9 @@
 import { formatOf, type Format } from '../../../../contracts/products/formats.ts'
-import type { Condition } from '../../../../contracts/categories/categories.ts'
+import {
+  blankDetails,
+  detailsOf,
+  type DraftDetails,
+} from '../../../../contracts/products/details.ts'
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
@@ -16,10 +20,9 @@ import {
 } from '../../../lib/money/dual-amount.ts'
 
 /** A listing while it is being written. */
-export interface Draft {
+export interface Draft extends DraftDetails {
   title: string
   description: string
-  condition: Condition | ''
   categoryId: string
   kindId: string
   location: string
@@ -34,8 +37,6 @@ export interface Draft {
   /** 0 keeps the end that an auction has already. */
   days: number
   quantity: number
-  allowsCollection: boolean
-  collectionOnly: boolean
   /** Object paths of the uploaded photos, cover first. */
   images: string[]
 }
@@ -43,7 +44,7 @@ export interface Draft {
 export const blankDraft: Draft = {
   title: '',
   description: '',
-  condition: '',
+  ...blankDetails,
   categoryId: '',
   kindId: '',
   location: '',
@@ -55,8 +56,6 @@ export const blankDraft: Draft = {
   currency: 'USD',
   days: 7,
   quantity: 1,
-  allowsCollection: false,
-  collectionOnly: false,
   images: [],
 }
 
@@ -91,7 +90,7 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
   return {
     title: listing.title,
     description: listing.description,
-    condition: listing.condition,
+    ...detailsOf(listing),
     categoryId: listing.categoryId ?? '',
     kindId: listing.kindId ?? '',
     location: listing.location ?? '',
@@ -103,8 +102,6 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     currency: listing.currency === 'USD' ? 'USD' : at.currency,
     days: 0,
     quantity: Math.max(1, listing.quantity),
-    allowsCollection: listing.allowsCollection,
-    collectionOnly: listing.collectionOnly,
     images: listing.images,
   }
 }

@@ -1,3 +1,4 @@
+import { detailsOf } from '../../../../contracts/products/details.ts'
 import { formatFields, isAuction } from '../../../../contracts/products/formats.ts'
 import {
   decimalOf,
@@ -101,7 +102,7 @@ export function newProductOf(
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
-    condition: draft.condition,
+    ...detailsOf(draft),
     price: amountOf(draft.price, draft),
     currency: draft.currency,
     shippingCost: draft.collectionOnly ? '' : amountOf(draft.shipping, draft),
@@ -109,8 +110,6 @@ export function newProductOf(
     kindId: draft.kindId || null,
     location: draft.location || null,
     quantity: auction ? 1 : draft.quantity,
-    allowsCollection: draft.allowsCollection,
-    collectionOnly: draft.collectionOnly,
     images: draft.images,
     ...formatFields(draft.kind),
     ...(auction && {
