@@ -1,3 +1,4 @@
+import { blankDetails } from '../../../contracts/products/details.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DraftForm, DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
@@ -17,7 +18,7 @@ const none = { zwl: '', usd: '' }
 const form = (more: Partial<DraftForm> = {}): DraftForm => ({
   title: 'Half a kettle',
   description: '',
-  condition: '',
+  ...blankDetails,
   categoryId: '',
   location: '',
   kind: 'fixed',
@@ -28,8 +29,6 @@ const form = (more: Partial<DraftForm> = {}): DraftForm => ({
   currency: 'USD',
   days: 7,
   quantity: null,
-  allowsCollection: false,
-  collectionOnly: false,
   images: [],
   ...more,
 })

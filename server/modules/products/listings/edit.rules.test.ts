@@ -1,3 +1,4 @@
+import { blankDetails } from '../../../../contracts/products/details.ts'
 import { expect, test } from 'vitest'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { EndNotCertain } from '../../../kernel/auction-end.ts'
@@ -29,6 +30,7 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   version: 3,
   title: 'Sofa',
   description: 'Brown leather, no tears.',
+  ...blankDetails,
   condition: 'good',
   ...place,
   location: 'Harare',
@@ -42,7 +44,6 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   pricedRate: 25_000,
   quantity: 2,
   allowsCollection: true,
-  collectionOnly: false,
   auction: null,
   relistedAs: null,
   waitsSince: null,

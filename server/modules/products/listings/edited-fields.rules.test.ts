@@ -1,3 +1,4 @@
+import { blankDetails } from '../../../../contracts/products/details.ts'
 import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
@@ -25,6 +26,7 @@ const sofa: StandingListing = {
   version: 3,
   title: 'Sofa',
   description: 'Brown leather, no tears.',
+  ...blankDetails,
   condition: 'good',
   ...place,
   location: 'Harare',
@@ -37,8 +39,6 @@ const sofa: StandingListing = {
   pricedRate: 25_000,
   base: 'ZWL',
   quantity: 2,
-  allowsCollection: false,
-  collectionOnly: false,
   auction: null,
   relistedAs: null,
   waitsSince: null,
