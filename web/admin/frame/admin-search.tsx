@@ -43,7 +43,7 @@ export function AdminSearch({ words }: { words: string }) {
         name="q"
         aria-label={commonAdminText.searchEverything}
         aria-keyshortcuts="/"
-        placeholder={commonAdminText.searchEverything2}
+        placeholder={commonAdminText.searchEverythingHint}
         defaultValue={words}
         maxLength={adminLimits.searchMax}
       />

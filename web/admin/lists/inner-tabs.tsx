@@ -23,7 +23,7 @@ const groups = {
 export function InnerTabs({ group, current }: { group: keyof typeof groups; current: string }) {
   return (
     <LinkTabs
-      label={commonAdminText.moreOfValue({ value: group })}
+      label={commonAdminText.moreOfGroup({ group: group })}
       tabs={groups[group].map(([href, label]) => ({ href, label, current: href === current }))}
       renderLink={(link) => <Link {...link} />}
     />

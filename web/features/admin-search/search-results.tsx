@@ -40,7 +40,7 @@ export function SearchResults({ q }: { q: string }) {
   const found = data.filter(({ hits }) => hits.length > 0)
   if (found.length === 0)
     return (
-      <section className={layoutStyles.panel} aria-label={staffText.results2}>
+      <section className={layoutStyles.panel} aria-label={staffText.resultsTitle}>
         <EmptyState
           title={q ? staffText.nothingFoundForQ({ q }) : staffText.whatAreYouLookingFor}
           detail={staffText.orderNumberPaymentsReferenceName}
@@ -53,7 +53,7 @@ export function SearchResults({ q }: { q: string }) {
         <h2 id={`found-${kind}`}>{labels[kind]}</h2>
         {more && all && (
           <Link className={`${layoutStyles.link} ${layoutStyles.small}`} href={all}>
-            {staffText.allValue({ value: labels[kind].toLowerCase() })}
+            {staffText.allOfKind({ kind: labels[kind].toLowerCase() })}
           </Link>
         )}
       </div>

@@ -125,7 +125,7 @@ function Outcome({ product }: { product: ProductDetail }) {
   if (status === 'sold' && won)
     return (
       <Notice tone="success" icon="circle-check">
-        {rich(auctionsText.yesYouWonThisAuction, {
+        {rich(auctionsText.payForWin, {
           b: <b />,
           value: soldBy === 'bid' ? 'yes' : 'other',
           value2: soldBy === 'buy_now' ? 'yes' : 'other',

@@ -32,7 +32,7 @@ export function BidBox({ product, bidding }: BidBoxProps) {
         {!ended && product.leading && <OwnMaximum product={product} bidding={bidding} />}
         {own && (
           <Notice icon="store">
-            {auctionsText.thisIsYourOwnListing({ value: ended ? 'yes' : 'other' })}
+            {auctionsText.thisIsYourOwnListing({ over: ended ? 'yes' : 'other' })}
           </Notice>
         )}
         {!own && ended && (

@@ -127,7 +127,7 @@ function MaximumField({ product, bidding }: BidDialogProps) {
   const typed = typedMinor(maximum, product.base)
   return (
     <Field
-      label={auctionsText.yourMaximum2}
+      label={auctionsText.yourMaximumLabel}
       {...(!raising && { note: auctionsText.optional })}
       hint={
         raising

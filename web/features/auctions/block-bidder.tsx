@@ -27,7 +27,7 @@ export function BlockBidder({ productId, bidderId }: BlockBidderProps) {
       >
         {auctionsText.block}
       </Button>
-      <Dialog open={open} onClose={close} title={auctionsText.blockName2({ name })}>
+      <Dialog open={open} onClose={close} title={auctionsText.confirmBlockName({ name })}>
         <p>{auctionsText.theyCanNoLongerBid}</p>
         <div className={layoutStyles.twoButtons}>
           <Button variant="line" onClick={close}>

@@ -95,7 +95,7 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
               blocked={blocked}
               onClick={() => void buy()}
             >
-              {auctionsText.buyItNow2}
+              {auctionsText.buyItNowButton}
             </Button>
           </div>
         </div>

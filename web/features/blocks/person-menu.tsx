@@ -91,7 +91,7 @@ interface BlockDialogProps {
 function BlockDialog({ id, name, open, onClose }: BlockDialogProps) {
   const block = useBlockPerson(name)
   return (
-    <Dialog open={open} onClose={onClose} title={blocksText.blockName2({ name })}>
+    <Dialog open={open} onClose={onClose} title={blocksText.confirmBlockName({ name })}>
       <p>{blocksText.youCanNoLongerWrite}</p>
       <div className={layoutStyles.twoButtons}>
         <Button variant="line" onClick={onClose}>

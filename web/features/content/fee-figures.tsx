@@ -17,8 +17,8 @@ export function FeeFigures() {
   return (
     <>
       <p>
-        {contentText.todayListingIsValueAnd({
-          value:
+        {contentText.feesToday({
+          listingFee:
             feeText(data.listingFeeUsd) === 'free'
               ? contentText.free
               : contentText.chargedFeeText({ feeText: feeText(data.listingFeeUsd) }),

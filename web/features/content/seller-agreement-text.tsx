@@ -25,7 +25,7 @@ export const sellerAgreementSections: Section[] = [
       <ul>
         <li>{contentText.youOwnWhatYouList}</li>
         <li>{contentText.titleConditionAndPicturesAre}</li>
-        <li>{contentText.numberOfListingsIsUnlimited2}</li>
+        <li>{contentText.unlimitedListings}</li>
         <li>
           {rich(contentText.pricesAreShownInAnd, {
             defaultCurrency: <DefaultCurrency />,

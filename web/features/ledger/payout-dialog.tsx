@@ -76,7 +76,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={ledgerText.requestPayout2}>
+    <Dialog open={open} onClose={onClose} title={ledgerText.requestPayoutTitle}>
       <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
         <Field
           label={ledgerText.amount}

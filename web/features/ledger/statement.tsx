@@ -107,8 +107,8 @@ function MovementRow({ movement }: { movement: Movement }) {
       </div>
       <p className={layoutStyles.tabular}>
         <b className={amount.startsWith('-') ? undefined : balanceStyles.plus}>
-          {ledgerText.yesAmount({
-            value: amount.startsWith('-') ? 'yes' : 'other',
+          {ledgerText.signedAmount({
+            negative: amount.startsWith('-') ? 'yes' : 'other',
             amount: signed(amount, currency),
           })}
         </b>

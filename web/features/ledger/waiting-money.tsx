@@ -31,7 +31,7 @@ export function WaitingMoney({ balance, newSeller }: WaitingMoneyProps) {
               {waiting.map(({ amount, from, reason }) => (
                 <li key={from + reason}>
                   {reason === 'daily'
-                    ? ledgerText.amountFromDateValueDay({
+                    ? ledgerText.rateFromDate({
                         amount: money(amount),
                         date: formatDate(from),
                         value: dailyMax ? money(dailyMax) : '',

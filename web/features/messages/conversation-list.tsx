@@ -143,7 +143,7 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
           <p className={inboxStyles.item}>{product.title}</p>
           <p className={inboxStyles.lastMessage}>
             {lastMessage &&
-              `${lastMessage.senderId === userId ? `${messagesText.you2} ` : ''}${lastMessage.content}`}
+              `${lastMessage.senderId === userId ? `${messagesText.youLabel} ` : ''}${lastMessage.content}`}
           </p>
         </div>
         {unreadCount > 0 && (

@@ -91,9 +91,9 @@ export function PreferenceTable() {
                 {channels.map((channel) => (
                   <td key={channel.id}>
                     <Switch
-                      label={notificationsText.labelByLabel2({
-                        label,
-                        label2: channel.label.toLowerCase(),
+                      label={notificationsText.typeByChannel({
+                        type: label,
+                        channel: channel.label.toLowerCase(),
                       })}
                       checked={wanted?.[channel.id] ?? false}
                       onChange={(enabled) => prefer.mutate({ type, channel: channel.id, enabled })}

@@ -47,8 +47,8 @@ export function OrderDetail({
           </span>
         </div>
         <p>
-          {ordersText.yesWonPlacedDayAnd({
-            value: order.source === 'auction' ? 'yes' : 'other',
+          {ordersText.wonOrPlacedAt({
+            won: order.source === 'auction' ? 'yes' : 'other',
             dayAndTime: formatDayAndTime(order.createdAt),
           })}
         </p>
@@ -125,7 +125,7 @@ function Payment({ order, viewer }: OrderDetailProps) {
           <b>{ordersText.howToPay}</b>{' '}
           {paymentMethods.length > 0
             ? ordersText.youCanPayByPayment({ paymentMethods: waysToPay(paymentMethods) })
-            : ordersText.paymentsAreClosedRightNow2}{' '}
+            : ordersText.paymentsClosed}{' '}
           {order.paymentDueAt &&
             `${ordersText.itemIsHeldForYou({ dayAndTime: formatDayAndTime(order.paymentDueAt) })} `}
           {ordersText.orderThatIsNotPaid}

@@ -23,7 +23,7 @@ export function OrderRow({ order }: { order: Order }) {
         <span className={orderListStyles.meta}>
           <span className={layoutStyles.tabular}>{number}</span>
           {` · ${formatDate(createdAt)}`}
-          {quantity > 1 && ` ${ordersText.quantityPieces2({ quantity })}`}
+          {quantity > 1 && ` ${ordersText.piecesAside({ quantity })}`}
           {order.source === 'auction' && ` ${ordersText.wonAtAuction}`}
         </span>
       </div>

@@ -102,7 +102,7 @@ function unpaidLabels(order: Order, now: number, viewer: OrderViewer): OrderLabe
       ...state,
       next: viewer === 'buyer' ? ordersText.payForIt : ordersText.waitingForBuyerToPay,
     }
-  if (now >= due) return { ...state, next: ordersText.timeToPayIsOver2 }
+  if (now >= due) return { ...state, next: ordersText.timeToPayOver }
   const left = timeToPay(due - now)
   return {
     ...state,

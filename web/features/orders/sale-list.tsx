@@ -102,7 +102,7 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
           {`${buyerUsername} · `}
           <span className={layoutStyles.tabular}>{number}</span>
           {` · ${formatDate(createdAt)}`}
-          {quantity > 1 && ` ${ordersText.quantityPieces2({ quantity })}`}
+          {quantity > 1 && ` ${ordersText.piecesAside({ quantity })}`}
           {sale.source === 'auction' && ` ${ordersText.soldAtAuction}`}
         </span>
       </div>

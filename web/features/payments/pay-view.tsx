@@ -93,8 +93,8 @@ function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
           paid
             ? paymentsText.thankYouYourOrdersSay
             : waits
-              ? paymentsText.pleaseComeBackLaterValue({
-                  value: dueAt
+              ? paymentsText.comeBackLater({
+                  more: dueAt
                     ? ` ${paymentsText.yourOrderIsHeldUntil({ dayAndTime: formatDayAndTime(dueAt) })}`
                     : '',
                 })

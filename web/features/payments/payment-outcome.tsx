@@ -36,9 +36,9 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
       </h1>
       <p>
         {purpose !== 'checkout'
-          ? paymentsText.weReceivedAmountValue({
+          ? paymentsText.receivedAmount({
               amount: money(amount, currency),
-              value: thanks[feeOutcome ?? 'subscription'],
+              more: thanks[feeOutcome ?? 'subscription'],
             })
           : status === 'paid'
             ? paymentsText.weReceivedAmountAndHold({ amount: money(amount, currency) })

@@ -64,9 +64,9 @@ function ConsentRow({ consent }: { consent: Consent }) {
             <ul>
               {history.map((time) => (
                 <li key={time.at} className={layoutStyles.quiet}>
-                  {privacyText.dayAndTimeYesAgreed({
+                  {privacyText.consentStep({
                     dayAndTime: formatDayAndTime(time.at),
-                    value: time.given ? 'yes' : 'other',
+                    given: time.given ? 'yes' : 'other',
                     how: time.how,
                   })}
                 </li>

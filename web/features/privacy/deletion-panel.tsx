@@ -51,7 +51,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
         </>
       )}
       {deletion?.held && obligations.length > 0 && <OpenThings obligations={obligations} />}
-      <Dialog open={open} onClose={() => setOpen(false)} title={privacyText.deleteYourAccount2}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={privacyText.confirmDeletion}>
         <ConfirmForm onClose={() => setOpen(false)} />
       </Dialog>
     </section>

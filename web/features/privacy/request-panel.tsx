@@ -65,7 +65,7 @@ export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
                 )}
                 {request.closeReason && (
                   <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
-                    <b>{privacyText.closed2}</b> {request.closeReason}
+                    <b>{privacyText.closedLabel}</b> {request.closeReason}
                   </p>
                 )}
               </div>

@@ -128,7 +128,7 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
         </p>
         <div className={layoutStyles.buttonRow}>
           <Button pending={relist.isPending} pendingText={sellingText.listing} onClick={submit}>
-            {sellingText.listItAgain2}
+            {sellingText.listItAgainButton}
           </Button>
           <Button variant="line" onClick={onClose}>
             {sellingText.notNow}

@@ -12,7 +12,7 @@ export const AuditList = ({ place }: { place: Place<typeof auditList> }) => (
     list={auditList}
     place={place}
     title={staffText.entries}
-    what={staffText.audit2}
+    what={staffText.theAudit}
     counted={staffText.entryEntries}
     fields={{
       by: { label: staffText.by },

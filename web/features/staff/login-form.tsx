@@ -87,7 +87,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       noValidate
       onSubmit={submit}
     >
-      <h1>{staffText.adminLogin2}</h1>
+      <h1>{staffText.adminLoginTitle}</h1>
       {login.isIdle && posted && Object.keys(posted.errors).length === 0 && (
         <Notice className={panelsStyles.note} tone="error" icon="circle-alert">
           <b>{staffText.loginFailed}.</b> {posted.message}

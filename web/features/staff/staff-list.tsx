@@ -53,7 +53,7 @@ export function StaffList({ place }: { place: Place<typeof staffList> }) {
         list={staffList}
         place={place}
         title={staffText.staff}
-        what={staffText.staff2}
+        what={staffText.theStaff}
         counted={staffText.accountAccounts}
         fields={{
           search: { hint: staffText.partOfUsername },

@@ -33,7 +33,7 @@ export function NotificationsPage() {
           },
           {
             href: notificationsHref({ unread: true, page: 1 }),
-            label: notificationsText.unread2,
+            label: notificationsText.unreadTitle,
             current: unread,
           },
         ]}

@@ -144,7 +144,7 @@ function Account() {
     )
   return (
     <span>
-      {accountsText.hi2}{' '}
+      {accountsText.hiNobody}{' '}
       <SignInControl>
         <LazySignInPanel when={dropped} />
       </SignInControl>{' '}
@@ -172,7 +172,7 @@ function Welcome({ onChosen }: { onChosen: () => void }) {
       </button>
       <Link href="/register" onClick={onChosen}>
         <Icon name="users" size={20} />
-        {accountsText.register2}
+        {accountsText.registerTitle}
       </Link>
     </div>
   )

@@ -34,9 +34,7 @@ export function BidProofPage() {
       >
         <div className={layoutStyles.pageHeading}>
           <h1>{auctionsText.bidHistory}</h1>
-          <p>
-            {auctionsText.eachEntryIsSealedTogether({ value: proof?.closed ? 'yes' : 'other' })}
-          </p>
+          <p>{auctionsText.eachEntryIsSealedTogether({ over: proof?.closed ? 'yes' : 'other' })}</p>
         </div>
         {proof && proof.total > 0 && (
           <>

@@ -98,7 +98,7 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
               className={`${buttonStyles.button} ${buttonStyles.outline}`}
               href={`/orders/${id}`}
             >
-              {ordersText.order2}
+              {ordersText.orderTitle}
             </Link>
           }
         />

@@ -72,7 +72,7 @@ export function ResetPasswordPanel({ token }: { token: string }) {
         noValidate
         onSubmit={form.submit(({ password }) => reset.mutate({ token, password }))}
       >
-        <Field label={accountsText.newPassword2} error={form.errors.password}>
+        <Field label={accountsText.newPasswordLabel} error={form.errors.password}>
           <PasswordInput
             {...form.field('password')}
             autoComplete="new-password"
@@ -86,7 +86,7 @@ export function ResetPasswordPanel({ token }: { token: string }) {
             met: test(form.values.password),
           }))}
         />
-        <Field label={accountsText.confirmPassword2} error={form.errors.confirm}>
+        <Field label={accountsText.confirmPasswordLabel} error={form.errors.confirm}>
           <PasswordInput
             {...form.field('confirm')}
             autoComplete="new-password"

@@ -20,8 +20,8 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
   if (message.dataRequest)
     return (
       <Notice icon="info">
-        {contactAdminText.itIsDataRequestValue({
-          value: labelOf(privacyRequests, 'kind', message.dataRequest.kind).toLowerCase(),
+        {contactAdminText.isDataRequest({
+          kind: labelOf(privacyRequests, 'kind', message.dataRequest.kind).toLowerCase(),
         })}{' '}
         <Link
           className={layoutStyles.link}

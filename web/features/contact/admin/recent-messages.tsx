@@ -20,7 +20,7 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
   if (!data)
     return (
       <PanelState
-        what={contactAdminText.messages2}
+        what={contactAdminText.theMessages}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}

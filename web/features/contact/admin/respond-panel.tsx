@@ -77,7 +77,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
         <dd>
           <time dateTime={data.createdAt}>{formatDayAndTime(data.createdAt)}</time>
         </dd>
-        <dt>{contactAdminText.message2}</dt>
+        <dt>{contactAdminText.messageTitle}</dt>
         <dd className={listsStyles.whole}>{data.message}</dd>
       </dl>
       <DataRequestStep key={`request ${id}`} message={data} />

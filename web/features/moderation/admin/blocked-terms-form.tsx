@@ -85,7 +85,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
       className={layoutStyles.stack}
       noValidate
       onSubmit={submit}
-      aria-label={moderationAdminText.wordLists2}
+      aria-label={moderationAdminText.wordListsTab}
     >
       <Notice icon="info">
         {moderationAdminText.wholeWordsAndTheirPlurals({

@@ -134,13 +134,13 @@ function Row({ one, href, current }: { one: ModerationCase; href: string; curren
         </span>
         <span className={listsStyles.detail}>{reason}</span>
         <span className={`${layoutStyles.quiet} ${listsStyles.quiet} ${layoutStyles.small}`}>
-          {moderationAdminText.aboutUsernameValueYesSuspended({
+          {moderationAdminText.aboutMember({
             username: person.username,
-            value:
+            decisions:
               person.strikes > 0
                 ? moderationAdminText.decisionDecisionsBefore({ strikes: person.strikes })
                 : '',
-            value2: person.suspended ? 'yes' : 'other',
+            suspended: person.suspended ? 'yes' : 'other',
           })}
         </span>
       </Link>

@@ -46,8 +46,8 @@ function Case({ one }: { one: CaseDetail }) {
       <CaseFacts data={one} />
       {outcome ? (
         <Notice icon="check">
-          {moderationAdminText.valueByClosedByDay({
-            value: outcomeLabels[outcome],
+          {moderationAdminText.closedBy({
+            outcome: outcomeLabels[outcome],
             closedBy: closedBy ?? moderationAdminText.shop,
             dayAndTime: formatDayAndTime(closedAt ?? one.createdAt),
           })}
@@ -129,7 +129,7 @@ function CaseFacts({ data }: { data: CaseDetail }) {
             <b>{decisionLabels[decision.kind]}</b>
             {`\n${decision.reason}`}
             <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-              {`${decision.by ?? moderationAdminText.shop2}, ${formatDayAndTime(decision.at)}`}
+              {`${decision.by ?? moderationAdminText.theShop}, ${formatDayAndTime(decision.at)}`}
             </p>
           </Said>
           <Said label={moderationAdminText.answer}>{decision.appeal}</Said>

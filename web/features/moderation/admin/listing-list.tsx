@@ -85,7 +85,7 @@ function Row({ listing }: { listing: AdminListing }) {
         </Badge>
         {openReports > 0 && (
           <Badge tone="warn" icon="circle-alert">
-            {moderationAdminText.reportReports2({ openReports })}
+            {moderationAdminText.openReportCount({ openReports })}
           </Badge>
         )}
         <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>

@@ -3,10 +3,10 @@ import { Link } from '../../../lib/link.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 
 const tabs = [
-  { name: 'queue', href: '/admin/moderation', label: moderationAdminText.queue2 },
+  { name: 'queue', href: '/admin/moderation', label: moderationAdminText.queueTab },
   { name: 'listings', href: '/admin/listings', label: moderationAdminText.listings },
   { name: 'users', href: '/admin/users', label: moderationAdminText.people },
-  { name: 'words', href: '/admin/words', label: moderationAdminText.wordLists2 },
+  { name: 'words', href: '/admin/words', label: moderationAdminText.wordListsTab },
 ] as const
 
 /** The pages about listings and people, side by side. */

@@ -43,7 +43,7 @@ export function PersonView({ id }: { id: string }) {
   if (!data)
     return (
       <PanelState
-        what={moderationAdminText.person2}
+        what={moderationAdminText.thePerson}
         failed={error !== null}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -78,7 +78,7 @@ function Person({ person }: { person: PersonDetail }) {
             key: one.id,
             main: `${decisionLabels[one.kind]}: ${one.reason}`,
             side: [
-              one.by ?? moderationAdminText.shop2,
+              one.by ?? moderationAdminText.theShop,
               one.holds ? undefined : moderationAdminText.noLongerHolds,
               one.appealOutcome ?? (one.appealed ? 'appealed' : undefined),
             ],
@@ -144,7 +144,7 @@ function Person({ person }: { person: PersonDetail }) {
                   <p className={rowsStyles.whole}>{note.text}</p>
                   <p
                     className={`${layoutStyles.small} ${layoutStyles.quiet}`}
-                  >{`${note.by ?? moderationAdminText.shop2}, ${formatDayAndTime(note.at)}`}</p>
+                  >{`${note.by ?? moderationAdminText.theShop}, ${formatDayAndTime(note.at)}`}</p>
                 </div>
               </li>
             ))}
@@ -165,7 +165,7 @@ function Person({ person }: { person: PersonDetail }) {
           rows={person.trail.map((one) => ({
             key: one.at + one.action,
             main: one.action,
-            side: [one.by ?? moderationAdminText.shop2, one.reason ?? undefined],
+            side: [one.by ?? moderationAdminText.theShop, one.reason ?? undefined],
             at: one.at,
           }))}
         />

@@ -24,7 +24,7 @@ import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.c
 /** One order: its people, figures, payments, bookings and history, and what the staff may do with it. */
 export function OrderView({ id }: { id: string }) {
   return (
-    <ReadPanel what={ordersAdminText.order2} query={useQuery(orderQuery(id))}>
+    <ReadPanel what={ordersAdminText.theOrder} query={useQuery(orderQuery(id))}>
       {(order) => (
         <>
           <section className={layoutStyles.panel} aria-labelledby="order">
@@ -35,8 +35,8 @@ export function OrderView({ id }: { id: string }) {
             </div>
             {order.dispute && !order.dispute.decision && (
               <Notice icon="circle-alert">
-                {ordersAdminText.problemWasReportedValue({
-                  value: labelOf(ordersDisputes, 'reason', order.dispute.reason).toLowerCase(),
+                {ordersAdminText.problemReported({
+                  reason: labelOf(ordersDisputes, 'reason', order.dispute.reason).toLowerCase(),
                 })}{' '}
                 <Link className={layoutStyles.link} href={`/admin/disputes/${id}`}>
                   {ordersAdminText.decideIt}
@@ -74,7 +74,7 @@ export function OrderView({ id }: { id: string }) {
                   : undefined,
                 order.dispute?.decision
                   ? [
-                      ordersAdminText.dispute2,
+                      ordersAdminText.disputeTitle,
                       <Link
                         key="dispute"
                         className={layoutStyles.link}

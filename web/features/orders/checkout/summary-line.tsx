@@ -103,8 +103,8 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
   return (
     <>
       <Remark
-        text={ordersText.valueNotInThisOrder({
-          value: item.blocked ? cannotBuyText : gone ? stockText(left) : ordersText.noLongerForSale,
+        text={ordersText.notInThisOrder({
+          items: item.blocked ? cannotBuyText : gone ? stockText(left) : ordersText.noLongerForSale,
         })}
       />
       <div className={layoutStyles.buttonRow}>

@@ -30,8 +30,8 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
       aria-labelledby="dispute-heading"
     >
       <h2 id="dispute-heading">
-        {ordersText.problemValue({
-          value: labelOf(ordersDisputes, 'reason', dispute.reason).toLowerCase(),
+        {ordersText.problemOf({
+          reason: labelOf(ordersDisputes, 'reason', dispute.reason).toLowerCase(),
         })}
       </h2>
       <ul className={statementsStyles.statements}>
@@ -92,7 +92,7 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             open={asked}
             onClose={() => setAsked(false)}
             path="dispute/refund"
-            title={ordersText.payBuyerBack2}
+            title={ordersText.confirmPayBuyerBack}
             button={ordersText.payItAllBack}
             done={ordersText.buyerIsPaidBack}
             failed={ordersText.notPaidBack}
@@ -124,10 +124,10 @@ function outcomeOf({ decision }: Dispute, { viewer, currency }: OrderDetail): st
     shop: 'Musika',
   }[decision.by]
   const refund = decision.refund ? amountText(decision.refund, currency) : ''
-  const buyer = viewer === 'buyer' ? 'you' : ordersText.buyer2
+  const buyer = viewer === 'buyer' ? 'you' : ordersText.theBuyer
   if (decision.outcome === 'release')
     return decision.by === 'buyer'
-      ? ordersText.yesYouBuyerSaidThat({ value: viewer === 'buyer' ? 'yes' : 'other' })
+      ? ordersText.saidSolved({ own: viewer === 'buyer' ? 'yes' : 'other' })
       : ordersText.byDecidedForSeller({ by })
   if (decision.outcome === 'charge_back') return ordersText.buyersBankOrWalletTook
   if (decision.outcome === 'refund') return ordersText.byAgreedRefundGoesBack({ by, refund, buyer })

@@ -33,8 +33,8 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
       <dl className={documentStyles.pairs}>
         <Row name={ordersText.receivedOn} value={paidOn(order)} />
         {paymentMethod && <Row name={ordersText.by} value={methodOf(paymentMethod).label} />}
-        <Row name={ordersText.buyer3} value={order.buyerName} />
-        <Row name={ordersText.seller2} value={order.sellerUsername} />
+        <Row name={ordersText.buyerTitle} value={order.buyerName} />
+        <Row name={ordersText.sellerTitle} value={order.sellerUsername} />
       </dl>
       <h2>{ordersText.items}</h2>
       <dl className={documentStyles.pairs}>

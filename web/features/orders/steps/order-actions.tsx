@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         {button('ready', ordersText.readyToCollect, 'primary')}
         {button('confirm', confirmLabel(order), isWaited ? 'primary' : 'line')}
         {button('deliver', ordersText.itWasDelivered, 'line')}
-        {button('dispute', ordersText.reportProblem2, 'line')}
+        {button('dispute', ordersText.reportProblemTitle, 'line')}
         {button(
           'cancel',
           viewer === 'buyer' ? ordersText.cancelOrder : ordersText.cancelSale,
@@ -54,7 +54,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         path="ready"
         title={ordersText.isItReadyToCollect}
         button={ordersText.itIsReady}
-        done={ordersText.buyerHasBeenTold2}
+        done={ordersText.buyerTold}
         failed={ordersText.notMarkedAsReady}
         note={{ label: ordersText.whereAndWhen, hint: ordersText.forExample14FifeAvenue }}
       >
@@ -69,7 +69,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         path="deliver"
         title={ordersText.wasItDelivered}
         button={ordersText.itWasDelivered}
-        done={ordersText.buyerHasBeenTold2}
+        done={ordersText.buyerTold}
         failed={ordersText.notMarkedAsDelivered}
       >
         <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
@@ -123,7 +123,7 @@ function deadlineOf({ orderStatus, viewer, collect, dispatchBy, dueAt }: OrderDe
   if (dispatchBy && orderStatus === 'processing') {
     const by = formatDayAndTime(dispatchBy)
     if (mine) return ordersText.sellerHasUntilByAfter({ by })
-    return ordersText.yesHaveItReadySend({ value: collect ? 'yes' : 'other', by })
+    return ordersText.deadlineToSend({ collected: collect ? 'yes' : 'other', by })
   }
   if (!dueAt) return undefined
   const by = formatDayAndTime(dueAt)

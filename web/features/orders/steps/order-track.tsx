@@ -76,11 +76,11 @@ function DueTime({ due }: { due: string }) {
             <span role="timer" aria-live="off">
               {ordersText.leftLeft({ left: formatLeft(left) })}
             </span>
-            {ordersText.untilValue({ value: today ? formatTime(due) : formatDayAndTime(due) })}
+            {ordersText.untilTime({ time: today ? formatTime(due) : formatDayAndTime(due) })}
           </span>
         </>
       ) : (
-        ordersText.timeToPayIsOver2
+        ordersText.timeToPayOver
       )}
     </span>
   )

@@ -11,7 +11,7 @@ export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDe
   if (collectionNote)
     return (
       <p className={layoutStyles.breakAnywhere}>
-        <b>{ordersText.whereAndWhen2}</b> {collectionNote}
+        <b>{ordersText.whereAndWhenLabel}</b> {collectionNote}
       </p>
     )
   if (!dispatch) return null

@@ -65,7 +65,7 @@ function SoonCard({ product }: { product: Product }) {
             <TimeLeft endTime={product.auctionEndTime} />
           )}
           <span className={`${layoutStyles.quiet} ${priceStyles.quiet} ${layoutStyles.regular}`}>
-            {productsText.bidBids2({ bidCount: product.bidCount })}
+            {productsText.bidsAside({ bidCount: product.bidCount })}
           </span>
         </p>
       </div>

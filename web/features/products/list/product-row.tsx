@@ -55,7 +55,7 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
             <Icon name="clock" size={13} />
             <span>{rich(productsText.left, { timeLeft: <TimeLeft endTime={endTime} /> })}</span>
             <span className={`${layoutStyles.quiet} ${priceStyles.quiet} ${layoutStyles.regular}`}>
-              {productsText.bidBids2({ bidCount: product.bidCount })}
+              {productsText.bidsAside({ bidCount: product.bidCount })}
             </span>
           </p>
         )}

@@ -28,7 +28,9 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
           <Badge tone="new">{productsText.newText}</Badge>
         ) : (
           <Badge>
-            {productsText.usedValue({ value: labelOf(productsConditions, 'condition', condition) })}
+            {productsText.usedCondition({
+              condition: labelOf(productsConditions, 'condition', condition),
+            })}
           </Badge>
         )}
       </div>

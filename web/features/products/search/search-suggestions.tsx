@@ -70,7 +70,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
                 onClick={forget}
               >
                 {productsText.clear}
-                <VisuallyHidden> {productsText.recentSearches2}</VisuallyHidden>
+                <VisuallyHidden> {productsText.theRecentSearches}</VisuallyHidden>
               </button>
             </div>
           )}

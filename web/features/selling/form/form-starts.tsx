@@ -90,7 +90,7 @@ function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
   const now = useNow(60_000)
   return (
     <Notice icon="pencil" className={sellStyles.draftBack}>
-      {sellingText.yourDraft} {draft.title ? <b>{draft.title}</b> : sellingText.withoutTitle2}{' '}
+      {sellingText.yourDraft} {draft.title ? <b>{draft.title}</b> : sellingText.untitled}{' '}
       {sellingText.wasSavedUpdatedAt({ updatedAt: formatAgo(draft.updatedAt, now) })}{' '}
       <Link className={layoutStyles.link} href={`/sell?draft=${draft.id}`}>
         {sellingText.continueIt}

@@ -113,9 +113,9 @@ function Arrows({ label, index, photos }: { label: string; index: number; photos
           <button
             key={step}
             type="button"
-            aria-label={sellingText.moveLabelYesLeftRight({
+            aria-label={sellingText.moveLabel({
               label,
-              value: step < 0 ? 'yes' : 'other',
+              left: step < 0 ? 'yes' : 'other',
             })}
             aria-disabled={!possible}
             onClick={() => possible && photos.move(index, to)}

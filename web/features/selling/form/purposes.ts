@@ -13,7 +13,7 @@ import type { Purpose } from './use-listing-form.ts'
 /** Puts something new up for sale. */
 export const newListing: Purpose = {
   name: sellingText.createNewListing,
-  button: sellingText.createListing2,
+  button: sellingText.createListingButton,
   pending: sellingText.creating,
   done: { title: sellingText.listingDoneTitle, description: sellingText.listingDoneText },
   failed: sellingText.listingFailedTitle,

@@ -45,6 +45,6 @@ export const adminWordsRoute = adminPage({
   path: '/admin/words',
   file: 'members/blocked-terms',
   component: lazyRouteComponent(() => import('./blocked-terms.tsx'), 'AdminWordsPage'),
-  title: moderationAdminText.wordLists2,
+  title: moderationAdminText.wordListsTab,
   reads: () => [wordListsQuery],
 })

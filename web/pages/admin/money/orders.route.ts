@@ -70,7 +70,7 @@ export const adminDisputeRoute = adminRecordPage({
   path: '/admin/disputes/$id',
   file: 'money/disputes',
   component: lazyRouteComponent(() => import('./disputes.tsx'), 'AdminDisputePage'),
-  title: ordersAdminText.dispute2,
+  title: ordersAdminText.disputeTitle,
   current: 'disputes',
   record: ({ id }) => disputeQuery(id),
 })

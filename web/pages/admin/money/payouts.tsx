@@ -65,7 +65,7 @@ export function AdminRefundsPage() {
 export function AdminLedgerPage() {
   const lossPage = ledger.useLoaderDeps()
   return (
-    <Framed path="/admin/ledger" title={ledgerAdminText.ledger2}>
+    <Framed path="/admin/ledger" title={ledgerAdminText.theLedger}>
       <LedgerView lossPage={lossPage} />
     </Framed>
   )

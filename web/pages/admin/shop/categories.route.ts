@@ -8,6 +8,6 @@ export const adminCatalogueRoute = adminPage({
   path: '/admin/catalogue',
   file: 'shop/categories',
   component: lazyRouteComponent(() => import('./categories.tsx'), 'AdminCataloguePage'),
-  title: categoriesAdminText.catalogue2,
+  title: categoriesAdminText.catalogueTitle,
   reads: () => [catalogueQuery],
 })

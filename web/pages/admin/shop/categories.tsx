@@ -5,7 +5,7 @@ import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 /** `/admin/catalogue` */
 export function AdminCataloguePage() {
   return (
-    <AdminFrame current="catalogue" title={categoriesAdminText.catalogue2}>
+    <AdminFrame current="catalogue" title={categoriesAdminText.catalogueTitle}>
       <CatalogueTree />
     </AdminFrame>
   )
