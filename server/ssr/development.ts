@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { RouteAssets } from './assets.ts'
 import type { Pages, Renderer } from './renderer.ts'
@@ -28,10 +29,13 @@ export async function startDevelopmentPages(
     server: { middlewareMode: true, ...(server && { hmr: { server }, ws: undefined }) },
   })
   const refresh = await import('@vitejs/plugin-react')
-  const assets: RouteAssets = {
+  const assets = (): RouteAssets => ({
     routes: {
       __root__: {
-        css: ['/web/styles/main.css?direct'],
+        // Which modules a page needs is known once it has rendered: it gets all of them.
+        css: ['web/styles/main.css', ...globSync('web/**/*.module.css', { cwd: root })].map(
+          (file) => `/${file}?direct`,
+        ),
         scripts: [
           {
             attrs: { type: 'module' },
@@ -42,10 +46,10 @@ export async function startDevelopmentPages(
         ],
       },
     },
-  }
+  })
   return {
     async pages() {
-      return { renderer: (await vite.ssrLoadModule(entry)) as Renderer, assets }
+      return { renderer: (await vite.ssrLoadModule(entry)) as Renderer, assets: assets() }
     },
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     mendStack(error) {
