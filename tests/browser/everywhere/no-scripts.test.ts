@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
@@ -38,6 +38,11 @@ test('every page says what works without scripts, and shows no button that would
   for (const width of [390, 1280]) {
     const page = await open('/', width)
     await note(page, 'Scripts are switched off.').waitFor()
+    const link = note(page, 'Scripts are switched off.').locator('a, button').first()
+    const colorOf = (locator: Locator) =>
+      locator.evaluate((element) => getComputedStyle(element).color)
+    // On its dark ground the green of other links could not be read.
+    expect(await colorOf(link)).toBe(await colorOf(note(page, 'Scripts are switched off.')))
     expect(await page.locator(css('.connection_needsScripts:visible')).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Add to Cart: Bush radio' }).count()).toBe(0)
     expect(await overflowOf(page)).toBe(0)

@@ -16,12 +16,12 @@ export function NoScripts() {
         <span>{accountsText.scriptsAreSwitchedOffYou}</span>
         {user ? (
           <form method="post" action="/signout">
-            <button type="submit" className={layoutStyles.link}>
+            <button type="submit" className={`${layoutStyles.link} ${connectionStyles.link}`}>
               {accountsText.signOutFirstName({ firstName: user.firstName })}
             </button>
           </form>
         ) : (
-          <a className={layoutStyles.link} href="/signin">
+          <a className={`${layoutStyles.link} ${connectionStyles.link}`} href="/signin">
             {accountsText.signIn}
           </a>
         )}
