@@ -1,6 +1,7 @@
 import type * as accountsFields from '#messages/accounts/fields'
 import type * as contactFields from '#messages/contact/fields'
 import type * as messagesFields from '#messages/messages/fields'
+import type * as paymentsProviders from '#messages/payments/providers'
 import type * as privacyFields from '#messages/privacy/fields'
 import type * as sellingFields from '#messages/selling/fields'
 import type * as settingsFields from '#messages/settings/fields'
@@ -10,6 +11,7 @@ interface Catalogues {
   accountsFields: typeof accountsFields
   contactFields: typeof contactFields
   messagesFields: typeof messagesFields
+  paymentsProviders: typeof paymentsProviders
   privacyFields: typeof privacyFields
   sellingFields: typeof sellingFields
   settingsFields: typeof settingsFields

@@ -4,6 +4,7 @@ import {
   type CurrencyTable,
   type PaymentMethodEntry,
 } from './currency-data.ts'
+import { isOfKind, type WalletProvider } from '../payments/providers.ts'
 
 export type { Currency, CurrencyTable, PaymentMethodEntry }
 
@@ -80,11 +81,17 @@ export const methodOf = (id: PaymentMethod): PaymentMethodEntry =>
     enabled: false,
   }
 
+/** Whose wallet a payment method asks for the money; undefined where none is. */
+export function walletOf(id: PaymentMethod): WalletProvider | undefined {
+  const { provider } = methodOf(id)
+  return isOfKind(provider, 'wallet') ? provider : undefined
+}
+
 export const isBankTransfer = (id: PaymentMethod): boolean =>
-  table.methods.some((method) => method.id === id && method.provider === 'bank')
+  table.methods.some((method) => method.id === id && isOfKind(method.provider, 'transfer'))
 
 export const bankTransfers = (): PaymentMethod[] =>
-  table.methods.flatMap(({ id, provider }) => (provider === 'bank' ? [id] : []))
+  table.methods.flatMap(({ id, provider }) => (isOfKind(provider, 'transfer') ? [id] : []))
 
 /** So many of the default currency for one US dollar when no setting says otherwise (docs/rules/currencies.md#table). */
 export const defaultRate = 25_000

@@ -1,3 +1,5 @@
+import type { Provider } from '../payments/providers.ts'
+
 /** A currency. `digits` (0 to 3) counts its minor digits; a `symbol` precedes the amount without a space, and such amounts always show their minor digits. */
 export interface Currency {
   code: string
@@ -22,10 +24,6 @@ export interface PaymentMethodEntry {
   label: string
   enabled: boolean
 }
-
-/** Whoever takes the money of a method. */
-export const providerNames = ['ecocash', 'onemoney', 'card', 'bank'] as const
-export type Provider = (typeof providerNames)[number]
 
 /** The currencies of the shop. `local` is the default: what prices are shown and sorted in. */
 export interface CurrencyTable {

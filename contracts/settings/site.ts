@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { providerNames } from '../currencies/currency-data.ts'
+import { providerNames } from '../payments/providers.ts'
 import { Timestamp } from '../common/values.ts'
 
 const CurrencyTable = z.object({

@@ -69,7 +69,8 @@ function textsIn(file, code) {
 }
 
 /** Catalogues of labels, whose names are made of what is named and a code: `conditionLikeNew` (`labelOf`). */
-const ofLabels = /(conditions|sorts|dispatch|disputes|reports|requests|copy|consents)\.json$/
+const ofLabels =
+  /(conditions|sorts|dispatch|disputes|reports|requests|copy|consents|providers)\.json$/
 
 /**
  * One finding for each message that nothing shows.

@@ -41,7 +41,6 @@ const excused = [
   'contracts/settings/site-defaults.ts',
   'server/modules/blocked-terms/shipped-rules.ts',
   'server/modules/blocked-terms/word-filter.rules.ts',
-  'server/modules/currencies/currency.rules.ts',
   'contracts/currencies/currency-data.ts',
   'contracts/orders/working-days.rules.ts',
   'server/modules/privacy/account-deletion/erase-account.ts',

@@ -5,6 +5,7 @@ import {
   type CurrencyTable,
   type PaymentMethodEntry,
 } from '../../contracts/currencies/currencies.ts'
+import { walletProviders } from '../../contracts/payments/providers.ts'
 import type { Conversion } from '../kernel/conversion.ts'
 import type { App } from './app.ts'
 import { run, statement } from './database/statement.ts'
@@ -28,7 +29,7 @@ const readTable = statement<TableRow>(
       from currencies c left join settings s on s.during @> now()
         and s.name = case when c.is_local then 'exchange_rate' else 'exchange_rate_' || lower(c.code) end) as currencies,
     (select jsonb_agg(jsonb_build_object('id', id, 'currency', currency, 'provider', provider,
-        'mobile', provider in ('ecocash', 'onemoney'), 'label', label, 'enabled', enabled)
+        'mobile', provider = any($1), 'label', label, 'enabled', enabled)
         order by position)
       from payment_methods) as methods`,
 )
@@ -40,7 +41,7 @@ export const conversionUnderWay = (): Conversion | undefined => conversion
 
 /** Reads the currency table and makes it the one of this process. */
 export async function refreshCurrencies(app: App): Promise<CurrencyTable> {
-  const [row] = await run(app.pool, readTable, [])
+  const [row] = await run(app.pool, readTable, [walletProviders])
   const { conversion: running, ...table } = row!
   conversion = running ?? undefined
   for (const currency of table.currencies)

@@ -60,10 +60,11 @@ export class Provider implements PaymentGateway {
   readonly mode = 'real'
   readonly simulated = false
   stop = async () => {}
-  accepts = (provider: string, currency: string) =>
-    provider !== 'bank' && /^[A-Z]{3}$/.test(currency)
+  accepts: PaymentGateway['accepts'] = (provider, currency) =>
+    this.providers[provider].accepts(currency)
 
   #wallet: PaymentProvider = {
+    accepts: (currency) => /^[A-Z]{3}$/.test(currency),
     wait: durations.pinWait,
     start: (payment) => this.#start(payment),
     look: (payment) => this.#look(payment),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { providerNames } from '../currency-data.ts'
+import { providerNames } from '../../payments/providers.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { calls } from '../../common/endpoint.ts'
 import { plainText, Timestamp } from '../../common/values.ts'

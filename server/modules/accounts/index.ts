@@ -16,7 +16,7 @@ export {
   type DeviceCookie,
 } from './sessions/known-device.ts'
 export { hashPassword, isPassword, preparePasswords } from './passwords/passwords.ts'
-export { ecocashNumberOf, phoneNumberOf } from './contact-details/phone-number.ts'
+export { isWalletNumber, phoneNumberOf } from './contact-details/phone-number.ts'
 export { walletNumberOf } from './contact-details/wallet-number.ts'
 export { requireActiveAccount } from './sessions/require-good-standing.ts'
 export { requireMember } from './sessions/require-member.ts'

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest'
 import { answerTo, refusal, refused } from '../../../tests/support/refusals.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import { boundOf, checkBounds, newMethod, type CurrencyRow } from './currency.rules.ts'
+import { boundOf, checkBounds, type CurrencyRow } from './currency.rules.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'
 
 const zwg = 'ZWG' as CurrencyCode
-
-test('a new currency gets a payment method of each provider', () => {
-  expect(newMethod('ecocash', zwg, 'ZiG')).toEqual({
-    id: 'ecocash_zwg',
-    label: 'EcoCash (ZiG)',
-  })
-  expect(newMethod('onemoney', zwg, 'ZiG')).toEqual({
-    id: 'onemoney_zwg',
-    label: 'OneMoney (ZiG)',
-  })
-  expect(newMethod('card', zwg, 'ZiG')).toEqual({
-    id: 'card_zwg',
-    label: 'Card (ZiG)',
-  })
-  expect(newMethod('bank', zwg, 'ZiG')).toEqual({
-    id: 'bank_transfer_zwg',
-    label: 'Bank Transfer (ZiG)',
-  })
-})
 
 test('a payout bound is read in the digits of its currency', () => {
   expect(boundOf('payoutMin', '12', 2)).toBe(1200n)

@@ -1,5 +1,4 @@
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { Provider } from '../../../contracts/currencies/currency-data.ts'
 import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 
@@ -16,29 +15,6 @@ export interface CurrencyRow {
   /** So many of it for one US dollar; null for the dollar, and where none was set. */
   rate: number | null
 }
-
-const names: Record<Provider, string> = {
-  ecocash: 'EcoCash',
-  onemoney: 'OneMoney',
-  card: 'Card',
-  bank: 'Bank Transfer',
-}
-const ids: Record<Provider, string> = {
-  ecocash: 'ecocash',
-  onemoney: 'onemoney',
-  card: 'card',
-  bank: 'bank_transfer',
-}
-
-/** The payment method of a provider in a currency that gets one. */
-export const newMethod = (
-  provider: Provider,
-  code: CurrencyCode,
-  label: string,
-): { id: string; label: string } => ({
-  id: `${ids[provider]}_${code.toLowerCase()}`,
-  label: `${names[provider]} (${label})`,
-})
 
 /** Minor units of an amount in a currency of so many digits; throws `invalid_request` naming the field where it has more decimals. */
 export function boundOf(field: string, text: string, digits: number): bigint {

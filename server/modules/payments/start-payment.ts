@@ -1,5 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { isActive, methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import {
+  isActive,
+  methodOf,
+  walletOf,
+  type PaymentMethod,
+} from '../../../contracts/currencies/currencies.ts'
 import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../kernel/clock.ts'
@@ -60,9 +65,8 @@ const looks = 3
 export async function startPayment(app: App, command: StartPayment): Promise<PaymentId> {
   const { buyer, method, keyedId } = command
   const known = await readPayer(app, buyer.id, command.checkoutId)
-  const wallet = methodOf(method).mobile
-    ? walletNumberOf(command.phone ?? known.phone, method)
-    : null
+  const provider = walletOf(method)
+  const wallet = provider ? walletNumberOf(command.phone ?? known.phone, provider) : null
   requireOpen(await payingMethods(app), method)
   if (wallet) noteWallet(app, buyer.id, wallet)
   const id = (keyedId ?? newId()) as PaymentId

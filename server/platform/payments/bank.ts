@@ -2,6 +2,7 @@ import type { PaymentProvider } from './port.ts'
 
 /** A transfer that the buyer makes at a bank. Only the bank's statement confirms it, never what a member shows. */
 export const bankProvider: PaymentProvider = {
+  accepts: () => false,
   wait: undefined,
   start: async () => ({
     kind: 'started',

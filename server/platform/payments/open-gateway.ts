@@ -9,12 +9,12 @@ export async function openGateway(
   options: { demo?: boolean } = {},
 ): Promise<PaymentGateway> {
   const paynow = await openPaynow(config, options)
+  const providers = { ...paynow.providers, bank: bankProvider }
   return {
     mode: paynow.mode,
     simulated: paynow.mode === 'simulated',
-    // Bank transfers are open where staff have set an account.
-    accepts: (provider, currency) => provider !== 'bank' && paynow.accepts(provider, currency),
-    providers: { ...paynow.providers, bank: bankProvider },
+    accepts: (provider, currency) => providers[provider].accepts(currency),
+    providers,
     reports: [paynow.reports],
     stop: () => paynow.stop(),
   }

@@ -4,6 +4,7 @@ import {
   paymentMethodIds,
   type PaymentMethod,
 } from '../../../contracts/currencies/currencies.ts'
+import { isOfKind } from '../../../contracts/payments/providers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'
@@ -26,7 +27,7 @@ function isOpen(
 ): boolean {
   const { provider, currency, enabled } = methodOf(method)
   if (!enabled) return false
-  if (provider === 'bank')
+  if (isOfKind(provider, 'transfer'))
     return (
       bankAccounts.has(bankAccountSetting(method)) ||
       (payments.simulated && method === 'bank_transfer')

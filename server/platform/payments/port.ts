@@ -1,5 +1,5 @@
 import type { PaymentId } from '../../../contracts/common/ids.ts'
-import type { Provider } from '../../../contracts/currencies/currency-data.ts'
+import type { Provider } from '../../../contracts/payments/providers.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { PaymentPurpose } from '../../../contracts/payments/payment-states.ts'
 
@@ -70,6 +70,8 @@ export type PaymentLookup =
 
 /** A way to be paid. The caller stores what it answers; a provider stores nothing. It never throws for what the other side does. */
 export interface PaymentProvider {
+  /** Whether it takes money in the currency now. Of bank transfers the shop's accounts decide, which are not known here. */
+  accepts(currency: CurrencyCode): boolean
   /** Milliseconds that the payer has; undefined: as long as the orders wait. */
   wait: number | undefined
   /** Asks for the money. `email` is the payer's. Called again for the same id it must not ask twice. */

@@ -1,23 +1,25 @@
 import * as contentText from '#messages/content'
-import { isBankTransfer } from '../../../contracts/currencies/currencies.ts'
+import * as paymentsProviders from '#messages/payments/providers'
+import { providerNames } from '../../../contracts/payments/providers.ts'
 import { currenciesOf } from '../../lib/money/payment-method-labels.ts'
+import { providerText } from '../../lib/money/provider-text.ts'
 import { useSite } from '../../lib/site.ts'
 
 /** How each open method is paid with. */
 export function OpenWays() {
   const { paymentMethods: open, bankTransferHours } = useSite()
-  const [ecocash, oneMoney, card] = (['ecocash', 'onemoney', 'card'] as const).map((provider) =>
-    currenciesOf(open, provider),
-  )
   if (open.length === 0) return <li>{contentText.paymentsAreClosedRightNow}</li>
   return (
     <>
-      {ecocash && <li>{contentText.ecocashInEcocashYouApprove({ ecocash })}</li>}
-      {oneMoney && <li>{contentText.onemoneyInOneMoneyYou({ oneMoney })}</li>}
-      {card && <li>{contentText.cardInCardYouPay({ card })}</li>}
-      {open.some(isBankTransfer) && (
-        <li>{contentText.bankTransferYouUseReference({ bankTransferHours })}</li>
-      )}
+      {providerNames.map((provider) => {
+        const currencies = currenciesOf(open, provider)
+        const values = { currencies, hours: bankTransferHours }
+        return (
+          currencies && (
+            <li key={provider}>{providerText(paymentsProviders, 'help', provider, values)}</li>
+          )
+        )
+      })}
     </>
   )
 }

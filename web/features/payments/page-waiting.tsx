@@ -1,4 +1,7 @@
 import * as paymentsText from '#messages/payments'
+import * as paymentsProviders from '#messages/payments/providers'
+import { labelOf } from '../../../contracts/common/label-of.ts'
+import type { ProviderOf } from '../../../contracts/payments/providers.ts'
 import { rich } from '../../lib/rich.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
@@ -12,17 +15,27 @@ import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
-/** The way to the provider's own page, on which one pays by card. */
-export function PageWaiting({ payment }: { payment: Payment }) {
+const pageText: Record<ProviderOf<'page'>, typeof paymentsProviders.pageTextCard> = {
+  card: paymentsProviders.pageTextCard,
+}
+
+/** The way to the provider's own page. */
+export function PageWaiting({
+  payment,
+  provider,
+}: {
+  payment: Payment
+  provider: ProviderOf<'page'>
+}) {
   const { amount, currency, payPage, expiresAt } = payment
   return (
     <>
       <span className={paymentStyles.tick}>
         <Icon name="lock" size={28} />
       </span>
-      <h1>{paymentsText.payByCard}</h1>
+      <h1>{labelOf(paymentsProviders, 'pageHeading', provider)}</h1>
       <p>
-        {rich(paymentsText.youPayAmountOnPaynows, {
+        {rich(pageText[provider], {
           b: <b />,
           amount: money(amount, currency),
         })}
@@ -34,11 +47,11 @@ export function PageWaiting({ payment }: { payment: Payment }) {
             href={payPage}
             rel="noopener"
           >
-            {paymentsText.goToPaynow}
+            {labelOf(paymentsProviders, 'pageLink', provider)}
           </a>
         ) : (
           <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
-            {paymentsText.weAreAskingPaynowFor}
+            {labelOf(paymentsProviders, 'pageWait', provider)}
           </p>
         )}
         <Link

@@ -2,13 +2,19 @@ import * as paymentsText from '#messages/payments'
 import { useState, type FormEvent } from 'react'
 import {
   methodOf,
+  walletOf,
   type CurrencyCode,
   type PaymentMethod,
 } from '../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
-import { international, isBare, isEconet, tidied } from '../../lib/account/phone-spelling.rules.ts'
+import {
+  international,
+  isBare,
+  isWalletNumber,
+  tidied,
+} from '../../lib/account/phone-spelling.rules.ts'
 import { walletNumberError } from '../../lib/money/wallet-number.rules.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useScripts } from '../../lib/device/use-scripts.ts'
@@ -19,12 +25,11 @@ import { InputGroup } from '../../ui/forms/input-group.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { money } from './payment-words.ts'
-import { methodDetail, walletField } from '../../lib/money/wallet-labels.ts'
+import { methodDetail, walletField, walletFieldText } from '../../lib/money/wallet-labels.ts'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
-import { accountFieldText } from '../../lib/account/account-field-text.ts'
 
 interface PayFormProps {
   /** Ways to pay that are open. */
@@ -45,13 +50,17 @@ export function PayForm(props: PayFormProps) {
   const blocked = useBlocked()
   const running = useScripts()
   const [method, setMethod] = useState(() => methods.find((id) => id === first) ?? methods[0] ?? '')
-  const own = user && isEconet(user.phoneNumber) && !askNumber ? tidied(user.phoneNumber) : ''
+  const own =
+    user && isWalletNumber(user.phoneNumber, 'ecocash') && !askNumber
+      ? tidied(user.phoneNumber)
+      : ''
   const [number, setNumber] = useState(own)
   const [tried, setTried] = useState(false)
-  const { mobile, currency } = methodOf(method)
+  const { currency } = methodOf(method)
+  const wallet = walletOf(method)
   const refused = error instanceof ApiError ? error.fields['phone'] : undefined
-  const found = mobile ? walletNumberError(number, method) : undefined
-  const wrong = mobile && tried ? (found ? accountFieldText(found) : refused) : undefined
+  const found = wallet && walletNumberError(number, wallet)
+  const wrong = wallet && tried ? (found ? walletFieldText(found) : refused) : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -60,7 +69,7 @@ export function PayForm(props: PayFormProps) {
       event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
       return
     }
-    onPay({ method, ...(mobile && { phone: international(number) }) })
+    onPay({ method, ...(wallet && { phone: international(number) }) })
   }
 
   return (
@@ -86,8 +95,8 @@ export function PayForm(props: PayFormProps) {
           ))}
         </div>
       </FieldGroup>
-      {mobile && (
-        <Field {...walletField(method)} required error={wrong}>
+      {wallet && (
+        <Field {...walletField(wallet)} required error={wrong}>
           <InputGroup
             name="phone"
             type="tel"

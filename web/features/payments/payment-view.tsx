@@ -1,5 +1,6 @@
 import * as paymentsText from '#messages/payments'
-import { isBankTransfer, methodOf } from '../../../contracts/currencies/currencies.ts'
+import { isOfKind } from '../../../contracts/payments/providers.ts'
+import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { PageWaiting } from './page-waiting.tsx'
 import { PaySummary } from './pay-summary.tsx'
@@ -44,12 +45,7 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
         >
           {stage === 'paid' && <PaymentPaid payment={payment} />}
           {bad && <PaymentEnded payment={payment} over={stage === 'over'} onStarted={onStarted} />}
-          {waiting &&
-            (methodOf(payment.method).mobile ? (
-              <WalletWaiting payment={payment} onStarted={onStarted} />
-            ) : (
-              <OtherWaiting payment={payment} />
-            ))}
+          {waiting && <Waiting payment={payment} onStarted={onStarted} />}
         </section>
         <PaySummary orders={payment.orders} />
       </div>
@@ -57,9 +53,12 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
   )
 }
 
-const OtherWaiting = ({ payment }: { payment: Payment }) =>
-  isBankTransfer(payment.method) ? (
-    <TransferWaiting payment={payment} />
+function Waiting(props: { payment: Payment; onStarted: (payment: Payment) => void }) {
+  const { provider } = methodOf(props.payment.method)
+  if (isOfKind(provider, 'wallet')) return <WalletWaiting {...props} />
+  return isOfKind(provider, 'page') ? (
+    <PageWaiting payment={props.payment} provider={provider} />
   ) : (
-    <PageWaiting payment={payment} />
+    <TransferWaiting payment={props.payment} />
   )
+}

@@ -1,4 +1,6 @@
 import * as paymentsText from '#messages/payments'
+import * as paymentsProviders from '#messages/payments/providers'
+import { labelOf } from '../../../contracts/common/label-of.ts'
 import { rich } from '../../lib/rich.ts'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
@@ -24,7 +26,7 @@ interface WalletWaitingProps {
 /** The wait for a PIN: on which phone, how long, what is done, and the ways out. */
 export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
   const { phone, amount, currency, instructions, expiresAt } = payment
-  const wallet = methodOf(payment.method).provider === 'onemoney' ? 'OneMoney' : 'EcoCash'
+  const wallet = labelOf(paymentsProviders, 'name', methodOf(payment.method).provider)
   const now = useNow()
   const left = expiresAt ? Date.parse(expiresAt) - now : 0
   return (

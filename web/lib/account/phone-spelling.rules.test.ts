@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { international, isBare, isEconet, readable, tidied } from './phone-spelling.rules.ts'
+import { international, isBare, isWalletNumber, readable, tidied } from './phone-spelling.rules.ts'
 
 test.each([
   ['0772140412', '77 214 0412'],
@@ -42,7 +42,14 @@ test("EcoCash is on Econet's numbers", () => {
     '077214041',
     '+27772140412',
   ]
-  expect(numbers.map(isEconet)).toEqual([true, true, false, false, false, false])
+  expect(numbers.map((number) => isWalletNumber(number, 'ecocash'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a number is shown with its country and in groups', () => {

@@ -1,7 +1,7 @@
+import { hasWallet, type WalletProvider } from '../../../contracts/payments/providers.ts'
+
 const separators = /[\s().-]/g
 const mobile = /^(?:\+?263|0)?(7\d{8})$/
-const econet = /^7[78]/
-const netone = /^71/
 
 /** The nine digits of a Zimbabwean mobile number in whatever spelling; undefined for anything else. */
 function nationalOf(typed: string): string | undefined {
@@ -29,8 +29,6 @@ export function international(typed: string): string {
   return number.startsWith('263') ? `+${number}` : `+263 ${number}`
 }
 
-/** EcoCash wallets are on Econet's numbers: 077 and 078. */
-export const isEconet = (typed: string): boolean => econet.test(nationalOf(typed) ?? '')
-
-/** OneMoney wallets are on NetOne's numbers: 071. */
-export const isNetone = (typed: string): boolean => netone.test(nationalOf(typed) ?? '')
+/** Whether a number can have the provider's wallet: EcoCash is on 077 and 078, OneMoney on 071. */
+export const isWalletNumber = (typed: string, wallet: WalletProvider): boolean =>
+  hasWallet(nationalOf(typed) ?? '', wallet)

@@ -1,24 +1,27 @@
 import * as commonText from '#messages/common'
+import * as paymentsProviders from '#messages/payments/providers'
+import { labelOf } from '../../../contracts/common/label-of.ts'
 import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
-import type { Provider } from '../../../contracts/currencies/currency-data.ts'
-
-const names: Record<Provider, string> = {
-  ecocash: 'EcoCash',
-  onemoney: 'OneMoney',
-  card: 'card',
-  bank: commonText.bankTransfer,
-}
+import type { Provider } from '../../../contracts/payments/providers.ts'
 
 /** "EcoCash, OneMoney or bank transfer": the open ways to pay, each provider once; empty where none is. */
-export function waysToPay(open: readonly PaymentMethod[]): string {
-  const ways = [...new Set(open.map((id) => names[methodOf(id).provider]))]
-  const last = ways.pop() ?? ''
-  return ways.length > 0 ? commonText.waysOrLast({ ways: ways.join(', '), last }) : last
-}
+export const waysToPay = (open: readonly PaymentMethod[]): string =>
+  oneOf(
+    [...new Set(open.map((id) => methodOf(id).provider))].map((provider) =>
+      labelOf(paymentsProviders, 'name', provider),
+    ),
+  )
 
 /** "ZWL or USD": the currencies in which a provider can be used. */
 export const currenciesOf = (open: readonly PaymentMethod[], provider: Provider): string =>
-  open
-    .map(methodOf)
-    .flatMap((method) => (method.provider === provider ? [method.currency] : []))
-    .join(' or ')
+  oneOf(
+    open.map(methodOf).flatMap((method) => (method.provider === provider ? [method.currency] : [])),
+  )
+
+/** "A, B or C". */
+function oneOf(ways: readonly string[]): string {
+  const last = ways.at(-1) ?? ''
+  return ways.length > 1
+    ? commonText.waysOrLast({ ways: ways.slice(0, -1).join(', '), last })
+    : last
+}

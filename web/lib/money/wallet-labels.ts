@@ -1,23 +1,30 @@
-import * as commonText from '#messages/common'
+import * as paymentsProviders from '#messages/payments/providers'
+import { labelOf } from '../../../contracts/common/label-of.ts'
+import { fieldText, type FieldCode } from '../../../contracts/common/field-code.ts'
 import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import type { WalletProvider } from '../../../contracts/payments/providers.ts'
+import { accountFieldText } from '../account/account-field-text.ts'
+import { providerText } from './provider-text.ts'
+import type { WalletNumberCode } from './wallet-number.rules.ts'
 
 /** What a payment method does, below its label. */
 export function methodDetail(id: PaymentMethod): string {
   const { provider, currency } = methodOf(id)
-  switch (provider) {
-    case 'ecocash':
-      return commonText.fromYourCurrencyWallet({ currency })
-    case 'onemoney':
-      return commonText.fromYourOnemoneyWallet
-    case 'card':
-      return commonText.visaOrMastercardOnPaynows
-    case 'bank':
-      return currency === 'USD' ? commonText.fromUsDollarAccountWith : commonText.zipitOrRtgsWithOur
-  }
+  const account: 'USD' | 'other' = currency === 'USD' ? 'USD' : 'other'
+  return providerText(paymentsProviders, 'detail', provider, { currency, account })
 }
 
 /** The field for the number of a wallet. */
-export const walletField = (id: PaymentMethod): { label: string; hint: string } =>
-  methodOf(id).provider === 'onemoney'
-    ? { label: commonText.onemoneyNumber, hint: commonText.netoneNumber071 }
-    : { label: commonText.ecocashNumber, hint: commonText.econetNumber077Or078 }
+export const walletField = (wallet: WalletProvider): { label: string; hint: string } => ({
+  label: labelOf(paymentsProviders, 'number', wallet),
+  hint: labelOf(paymentsProviders, 'numberHint', wallet),
+})
+
+const isOfWallet = (code: WalletNumberCode): code is WrongNumber =>
+  code.startsWith('paymentsProviders.')
+
+type WrongNumber = Exclude<WalletNumberCode, FieldCode<'accountsFields'>>
+
+/** The sentence of a code of the fields of an account or of a wallet. */
+export const walletFieldText = (code: WalletNumberCode): string =>
+  isOfWallet(code) ? fieldText(paymentsProviders, code) : accountFieldText(code)

@@ -1,14 +1,16 @@
-import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { FieldCode } from '../../../contracts/common/field-code.ts'
-import { isEconet, isNetone } from '../account/phone-spelling.rules.ts'
+import { wrongNumber, type WalletProvider } from '../../../contracts/payments/providers.ts'
+import { isWalletNumber } from '../account/phone-spelling.rules.ts'
+
+export type WalletNumberCode =
+  | FieldCode<'accountsFields'>
+  | ReturnType<typeof wrongNumber<WalletProvider>>
 
 /** What is wrong with a number for this wallet; undefined if nothing is. */
 export function walletNumberError(
   typed: string,
-  id: PaymentMethod,
-): FieldCode<'accountsFields'> | undefined {
+  wallet: WalletProvider,
+): WalletNumberCode | undefined {
   if (typed.trim() === '') return 'accountsFields.mobileMoneyNumber'
-  if (methodOf(id).provider === 'onemoney')
-    return isNetone(typed) ? undefined : 'accountsFields.netone'
-  return isEconet(typed) ? undefined : 'accountsFields.econet'
+  return isWalletNumber(typed, wallet) ? undefined : wrongNumber(wallet)
 }

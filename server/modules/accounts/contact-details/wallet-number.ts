@@ -1,17 +1,17 @@
-import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import { wrongNumber, type WalletProvider } from '../../../../contracts/payments/providers.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
-import { ecocashNumberOf, phoneNumberOf } from './phone-number.ts'
+import { isWalletNumber, phoneNumberOf } from './phone-number.ts'
 
-/** OneMoney wallets are on NetOne's numbers. */
-const netone = /^\+26371\d{7}$/
-
-/** The E.164 form of a number that can have the method's wallet. Throws `invalid_request` naming the field. */
-export function walletNumberOf(spelling: string, method: PaymentMethod, field = 'phone'): string {
+/** The E.164 form of a number that can have the provider's wallet. Throws `invalid_request` naming the field. */
+export function walletNumberOf(
+  spelling: string,
+  provider: WalletProvider,
+  field = 'phone',
+): string {
   const number = phoneNumberOf(spelling)
-  const other = methodOf(method).provider === 'onemoney'
-  const right = other ? number && netone.test(number) : ecocashNumberOf(spelling)
-  if (number && right) return number
-  const network = other ? messageRef('accountsFields.netone') : messageRef('accountsFields.econet')
-  throw invalidField(field, number ? network : messageRef('accountsFields.phone'))
+  if (!number) throw invalidField(field, messageRef('accountsFields.phone'))
+  if (!isWalletNumber(number, provider))
+    throw invalidField(field, messageRef(wrongNumber(provider)))
+  return number
 }

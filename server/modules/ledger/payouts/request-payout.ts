@@ -1,10 +1,11 @@
 import { moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { NewPayout, Payout } from '../../../../contracts/ledger/payouts.ts'
+import { wrongNumber } from '../../../../contracts/payments/providers.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
-import { ecocashNumberOf } from '../../accounts/index.ts'
+import { isWalletNumber, phoneNumberOf } from '../../accounts/index.ts'
 import { noteWallet } from '../../fraud-signals/index.ts'
 import { lockAvailable } from '../balances.ts'
 import { insufficientBalance } from '../charge-backs/charge.ts'
@@ -91,7 +92,8 @@ export async function requestPayout(
 }
 
 function walletOf(spelling: string): string {
-  const number = ecocashNumberOf(spelling)
-  if (!number) throw invalidField('destination.number', messageRef('accountsFields.econet'))
+  const number = phoneNumberOf(spelling)
+  if (!number || !isWalletNumber(number, 'ecocash'))
+    throw invalidField('destination.number', messageRef(wrongNumber('ecocash')))
   return number
 }

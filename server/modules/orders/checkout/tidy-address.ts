@@ -1,5 +1,5 @@
 import type { NewOrder } from '../../../../contracts/orders/orders.ts'
-import { methodOf } from '../../../../contracts/currencies/currencies.ts'
+import { walletOf } from '../../../../contracts/currencies/currencies.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { phoneNumberOf, walletNumberOf } from '../../accounts/index.ts'
@@ -7,7 +7,7 @@ import { phoneNumberOf, walletNumberOf } from '../../accounts/index.ts'
 /** The request with its address trimmed and its numbers in E.164; a wallet's number counts only where a wallet pays. Throws `invalid_request` naming the field. */
 export function withTidyAddress(request: NewOrder): NewOrder {
   const { shippingAddress: address, mobileMoneyNumber, ...others } = request
-  const wallet = methodOf(request.paymentMethod).mobile ? mobileMoneyNumber : undefined
+  const wallet = walletOf(request.paymentMethod)
   return {
     ...others,
     ...(address && {
@@ -19,9 +19,10 @@ export function withTidyAddress(request: NewOrder): NewOrder {
         phone: phoneOf(address.phone, 'shippingAddress.phone'),
       },
     }),
-    ...(wallet && {
-      mobileMoneyNumber: walletNumberOf(wallet, request.paymentMethod, 'mobileMoneyNumber'),
-    }),
+    ...(wallet &&
+      mobileMoneyNumber && {
+        mobileMoneyNumber: walletNumberOf(mobileMoneyNumber, wallet, 'mobileMoneyNumber'),
+      }),
   }
 }
 

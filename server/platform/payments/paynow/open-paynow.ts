@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { PaymentProvider, PaymentReports, PaymentsMode } from '../port.ts'
 import { createPaynow, type Paynow } from './protocol.ts'
-import { paynowProviders } from './providers.ts'
+import { paynowProviders, type PaynowProvider } from './providers.ts'
 import { paynowReports } from './reports.ts'
 import { simulatorCredentials } from './simulator/credentials.ts'
 import { startSimulator } from './simulator/simulator.ts'
@@ -9,8 +9,7 @@ import { startSimulator } from './simulator/simulator.ts'
 /** Paynow, or what stands in for it. */
 export interface PaynowConnection {
   mode: PaymentsMode
-  providers: Record<'ecocash' | 'onemoney' | 'card', PaymentProvider>
-  accepts(provider: 'ecocash' | 'onemoney' | 'card', currency: string): boolean
+  providers: Record<PaynowProvider, PaymentProvider>
   reports: PaymentReports
   stop(): Promise<void>
 }
@@ -69,9 +68,7 @@ function connect(
 ): PaynowConnection {
   return {
     mode,
-    providers: paynowProviders({ paynow, publicUrl, merchantEmail: email, phonePage }),
-    accepts: (provider, currency) =>
-      paynow.accepts(currency) && (provider === 'ecocash' || extras.has(provider)),
+    providers: paynowProviders({ paynow, publicUrl, extras, merchantEmail: email, phonePage }),
     reports: paynowReports(paynow),
     stop,
   }

@@ -17,20 +17,22 @@ const traceOf = ({ id }: PaymentRequest): string => id.replaceAll('-', '')
 /** "0771234567" of "+263771234567", as Zimbabwean wallets spell it. */
 export const localPhone = (e164: string): string => e164.replace(/^\+263/, '0')
 
+export type PaynowProvider = 'ecocash' | 'onemoney' | 'card'
+
 export interface PaynowAccount {
   paynow: Paynow
   /** The shop's own address, without a slash at its end. */
   publicUrl: string
+  /** Opened by Paynow beside EcoCash. */
+  extras: ReadonlySet<string>
   /** The merchant's address, sent instead of the payer's where it is set. */
   merchantEmail: string | undefined
   phonePage: (pollUrl: string) => string | undefined
 }
 
 /** EcoCash, OneMoney and cards, all through Paynow. */
-export function paynowProviders(
-  account: PaynowAccount,
-): Record<'ecocash' | 'onemoney' | 'card', PaymentProvider> {
-  const { paynow, publicUrl, merchantEmail, phonePage } = account
+export function paynowProviders(account: PaynowAccount): Record<PaynowProvider, PaymentProvider> {
+  const { paynow, publicUrl, extras, merchantEmail, phonePage } = account
 
   const requestFor = (payment: PaymentRequest, email: string): Request => ({
     currency: payment.currency,
@@ -44,9 +46,11 @@ export function paynowProviders(
   })
 
   const provider = (
+    name: PaynowProvider,
     wait: number,
     start: (request: Request, payment: PaymentRequest) => Promise<StartOutcome>,
   ): PaymentProvider => ({
+    accepts: (currency) => paynow.accepts(currency) && (name === 'ecocash' || extras.has(name)),
     wait,
     start: (payment, email) => start(requestFor(payment, email), payment),
     async look(payment) {
@@ -60,12 +64,12 @@ export function paynowProviders(
 
   /** A wallet on a phone, by express checkout. */
   const wallet = (method: 'ecocash' | 'onemoney') =>
-    provider(durations.pinWait, (request, { phone }) =>
+    provider(method, durations.pinWait, (request, { phone }) =>
       paynow.startWallet(request, { method, phone: localPhone(phone ?? '') }),
     )
   return {
     ecocash: wallet('ecocash'),
     onemoney: wallet('onemoney'),
-    card: provider(durations.payPage, (request) => paynow.startPage(request)),
+    card: provider('card', durations.payPage, (request) => paynow.startPage(request)),
   }
 }

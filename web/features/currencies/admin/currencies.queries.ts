@@ -5,7 +5,7 @@ import type {
   SwitchPreview,
   SwitchProgress,
 } from '../../../../contracts/currencies/admin/currencies.ts'
-import type { Provider } from '../../../../contracts/currencies/currency-data.ts'
+import type { Provider } from '../../../../contracts/payments/providers.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'

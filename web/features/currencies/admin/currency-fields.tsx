@@ -1,5 +1,7 @@
 import * as currenciesAdminText from '#messages/currencies/admin'
-import type { Provider } from '../../../../contracts/currencies/currency-data.ts'
+import * as paymentsProviders from '#messages/payments/providers'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
+import { providerNames, type Provider } from '../../../../contracts/payments/providers.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -22,12 +24,6 @@ export const bodyOf = ({ typed: { code: _code, ...typed }, providers }: TypedCur
   providers,
 })
 
-const methods: [Provider, string][] = [
-  ['ecocash', 'EcoCash'],
-  ['onemoney', 'OneMoney'],
-  ['card', currenciesAdminText.card],
-  ['bank', currenciesAdminText.bankTransfer],
-]
 const fields: [keyof typeof blank, string, string?][] = [
   ['code', currenciesAdminText.code, currenciesAdminText.threeCapitalLettersSuchAs],
   ['label', currenciesAdminText.label, currenciesAdminText.shownBeforeAmounts],
@@ -61,7 +57,7 @@ export function CurrencyFields({ value, errors, onChange }: CurrencyFieldsProps)
         </Field>
       ))}
       <FieldGroup label={currenciesAdminText.paymentMethods} error={errors['providers']}>
-        {methods.map(([provider, label]) => (
+        {providerNames.map((provider) => (
           <Checkbox
             key={provider}
             checked={providers.includes(provider)}
@@ -75,7 +71,7 @@ export function CurrencyFields({ value, errors, onChange }: CurrencyFieldsProps)
               })
             }
           >
-            {label}
+            {labelOf(paymentsProviders, 'method', provider)}
           </Checkbox>
         ))}
       </FieldGroup>

@@ -36,7 +36,7 @@ test('blanks are nothing, and other networks have no EcoCash', () => {
     checkoutErrors({ ...filled, city: '   ', mobileMoneyNumber: '071 214 0412' }, 'ecocash_zwl'),
   ).toEqual({
     city: 'accountsFields.city',
-    mobileMoneyNumber: 'accountsFields.econet',
+    mobileMoneyNumber: 'paymentsProviders.wrongNumberEcocash',
   })
 })
 

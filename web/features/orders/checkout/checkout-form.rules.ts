@@ -1,8 +1,7 @@
-import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import { walletOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
-import type { FieldCode } from '../../../../contracts/common/field-code.ts'
-import { walletNumberError } from '../../../lib/money/wallet-number.rules.ts'
+import { walletNumberError, type WalletNumberCode } from '../../../lib/money/wallet-number.rules.ts'
 import { international } from '../../../lib/account/phone-spelling.rules.ts'
 
 /** What is typed at checkout; phones in any spelling. */
@@ -14,7 +13,7 @@ export interface CheckoutForm {
   phone: string
   mobileMoneyNumber: string
 }
-type Code = FieldCode<'accountsFields'>
+type Code = WalletNumberCode
 /** What is wrong, by field; the sentences of `T` where they are shown. */
 export type CheckoutErrors<T = Code> = Partial<Record<keyof CheckoutForm, T>>
 
@@ -32,15 +31,14 @@ const required = (value: string, code: Code) => (value.trim() === '' ? code : un
 
 /** The form's errors by field: all of the address is required, the mobile-money number where the method needs it (docs/rules/orders.md#placing). */
 export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): CheckoutErrors {
+  const wallet = walletOf(method)
   const found = {
     firstName: required(form.firstName, 'accountsFields.firstName'),
     lastName: required(form.lastName, 'accountsFields.lastName'),
     address: required(form.address, 'accountsFields.address'),
     city: required(form.city, 'accountsFields.city'),
     phone: phoneError(form.phone),
-    mobileMoneyNumber: methodOf(method).mobile
-      ? walletNumberError(form.mobileMoneyNumber, method)
-      : undefined,
+    mobileMoneyNumber: wallet && walletNumberError(form.mobileMoneyNumber, wallet),
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }

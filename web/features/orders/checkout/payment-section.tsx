@@ -1,6 +1,11 @@
 import * as ordersText from '#messages/orders'
 import { rich } from '../../../lib/rich.ts'
-import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import {
+  methodOf,
+  walletOf,
+  type PaymentMethod,
+} from '../../../../contracts/currencies/currencies.ts'
+import { providers } from '../../../../contracts/payments/providers.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { moneyIn } from '../../../lib/money/format.ts'
@@ -16,6 +21,7 @@ import { PhoneInput } from './phone-input.tsx'
 import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
 import type { LineFigures } from './checkout-figures.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
+import { iconOf } from '../../../ui/pictures/provider-icons.ts'
 import { methodDetail, walletField } from '../../../lib/money/wallet-labels.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
@@ -35,7 +41,7 @@ export function PaymentSection({
 }) {
   const { methods, method, setMethod, values, errors, phoneField } = form
   const { rate } = useSite()
-  const { mobile } = methodOf(method)
+  const wallet = walletOf(method)
   const { phone, mobileMoneyNumber } = values
   const same = phone !== '' && tidied(phone) === tidied(mobileMoneyNumber)
   return (
@@ -70,8 +76,8 @@ export function PaymentSection({
           ))}
         </div>
       </FieldGroup>
-      {mobile && (
-        <Field {...walletField(method)} required error={errors.mobileMoneyNumber}>
+      {wallet && (
+        <Field {...walletField(wallet)} required error={errors.mobileMoneyNumber}>
           <PhoneInput
             {...phoneField('mobileMoneyNumber')}
             autoComplete="tel"
@@ -95,18 +101,18 @@ const minute = 60_000
 
 function NextStep({ method }: { method: PaymentMethod }) {
   const { payments, simulatedPayments, bankTransferHours } = useSite()
-  const { mobile, provider } = methodOf(method)
+  const { kind } = providers[methodOf(method).provider]
   const heldUntil = useNow(minute) + bankTransferHours * 60 * minute
   return (
     <>
       {payments === 'closed' && (
         <Notice icon="info">{rich(ordersText.mobileMoneyAndCardsAre, { b: <b /> })}</Notice>
       )}
-      <Notice icon={mobile ? 'smartphone' : provider === 'card' ? 'lock' : 'landmark'}>
+      <Notice icon={iconOf[kind]}>
         <b>{ordersText.whatHappensNext}</b>{' '}
-        {mobile
+        {kind === 'wallet'
           ? ordersText.yourOrderIsPlacedAnd
-          : provider === 'card'
+          : kind === 'page'
             ? ordersText.yourOrderIsPlacedAndHeld
             : ordersText.yourOrderIsPlacedAndHeldFor({ dayAndTime: formatDayAndTime(heldUntil) })}
       </Notice>

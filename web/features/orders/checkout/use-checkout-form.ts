@@ -11,12 +11,12 @@ import {
   type CheckoutForm,
 } from './checkout-form.rules.ts'
 import { storeDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { international, isEconet, tidied } from '../../../lib/account/phone-spelling.rules.ts'
+import { international, isWalletNumber, tidied } from '../../../lib/account/phone-spelling.rules.ts'
 import { useSite } from '../../../lib/site.ts'
 import { offered, offeredMethods } from './payment-choice.rules.ts'
 import type { Purchase } from './place-lines.ts'
 import type { PaymentWay } from './payment-way.ts'
-import { accountFieldText } from '../../../lib/account/account-field-text.ts'
+import { walletFieldText } from '../../../lib/money/wallet-labels.ts'
 
 /** What is typed at checkout over what is known of the person, and what is wrong with it once somebody tried. */
 export function useCheckoutForm(
@@ -34,7 +34,7 @@ export function useCheckoutForm(
   const found = checkoutErrors(values, method)
   const wrong = Object.entries(found).map(([field, code]): [string, string] => [
     field,
-    accountFieldText(code),
+    walletFieldText(code),
   ])
   const errors: CheckoutErrors<string> = tried ? { ...refused, ...Object.fromEntries(wrong) } : {}
 
@@ -126,7 +126,7 @@ function known(user: User | null): CheckoutForm {
   if (!user) return blankForm
   const phone = tidied(user.phoneNumber)
   const { firstName, lastName } = user
-  const mobileMoneyNumber = isEconet(phone) ? phone : ''
+  const mobileMoneyNumber = isWalletNumber(phone, 'ecocash') ? phone : ''
   return { ...blankForm, firstName, lastName, phone, mobileMoneyNumber }
 }
 

@@ -1,10 +1,18 @@
 import * as productsText from '#messages/products'
-import { isBankTransfer, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import * as paymentsProviders from '#messages/payments/providers'
+import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import {
+  providerNames,
+  providers,
+  type ProviderKind,
+} from '../../../../contracts/payments/providers.ts'
 import { Link } from '../../../lib/link.tsx'
 import { currenciesOf } from '../../../lib/money/payment-method-labels.ts'
+import { iconOf } from '../../../ui/pictures/provider-icons.ts'
+import { providerText } from '../../../lib/money/provider-text.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Frieze } from '../../../ui/pictures/frieze.tsx'
-import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as friezeStyles from '../../../ui/pictures/frieze.module.css'
 
@@ -12,35 +20,20 @@ interface PaymentPromoProps {
   isAuction: boolean
 }
 
-/** One line for each kind of method that is open. */
-function waysOf(open: readonly PaymentMethod[]): { icon: IconName; title: string; text: string }[] {
-  const ways: { icon: IconName; title: string; text: string }[] = []
-  for (const [provider, name] of [
-    ['ecocash', 'EcoCash'],
-    ['onemoney', 'OneMoney'],
-  ] as const) {
-    const currencies = currenciesOf(open, provider)
-    if (currencies)
-      ways.push({
-        icon: 'smartphone',
-        title: `${name}, ${currencies}.`,
-        text: productsText.approveWithYourPinOn,
-      })
-  }
-  if (currenciesOf(open, 'card'))
-    ways.push({
-      icon: 'lock',
-      title: productsText.visaOrMastercard,
-      text: productsText.onOurProvidersPage,
-    })
-  if (open.some(isBankTransfer))
-    ways.push({
-      icon: 'landmark',
-      title: productsText.bankTransfer,
-      text: productsText.ifYouPreferWeShow,
-    })
-  return ways
+const howOf: Record<ProviderKind, string> = {
+  wallet: productsText.approveWithYourPinOn,
+  page: productsText.onOurProvidersPage,
+  transfer: productsText.ifYouPreferWeShow,
 }
+
+/** One line for each provider that is open. */
+const waysOf = (open: readonly PaymentMethod[]) =>
+  providerNames.flatMap((provider) => {
+    const currencies = currenciesOf(open, provider)
+    const { kind } = providers[provider]
+    const title = providerText(paymentsProviders, 'promotion', provider, { currencies })
+    return currencies ? [{ icon: iconOf[kind], title, text: howOf[kind] }] : []
+  })
 
 /** How one pays for this item, and what follows. */
 export function PaymentPromo({ isAuction }: PaymentPromoProps) {

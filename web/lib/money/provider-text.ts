@@ -1,0 +1,15 @@
+import type { Provider } from '../../../contracts/payments/providers.ts'
+
+type Sentence<Values> = string | ((values: Values) => string)
+
+/** A sentence about a provider: `helpEcocash` of `help` for `ecocash`. Each uses those of the values that it needs. */
+export function providerText<const Kind extends string, const Name extends Provider, Values>(
+  catalogue: Readonly<Record<`${Kind}${Capitalize<Name>}`, Sentence<Values>>>,
+  kind: Kind,
+  provider: Name,
+  values: Values,
+): string {
+  const name = `${kind}${provider.charAt(0).toUpperCase()}${provider.slice(1)}`
+  const sentence = catalogue[name as `${Kind}${Capitalize<Name>}`]
+  return typeof sentence === 'string' ? sentence : sentence(values)
+}
