@@ -1,3 +1,4 @@
+import { providerNames, providers, type ProviderKind } from '../../contracts/payments/providers.ts'
 import type {
   PaymentGateway,
   PaymentLookup,
@@ -69,12 +70,14 @@ export class Provider implements PaymentGateway {
     start: (payment) => this.#start(payment),
     look: (payment) => this.#look(payment),
   }
-  readonly providers = {
-    ecocash: this.#wallet,
-    onemoney: this.#wallet,
-    card: { ...this.#wallet, wait: durations.payPage },
-    bank: bankProvider,
+  #byKind: Record<ProviderKind, PaymentProvider> = {
+    wallet: this.#wallet,
+    page: { ...this.#wallet, wait: durations.payPage },
+    transfer: bankProvider,
   }
+  readonly providers = Object.fromEntries(
+    providerNames.map((name) => [name, this.#byKind[providers[name].kind]]),
+  ) as PaymentGateway['providers']
   readonly reports: PaymentGateway['reports'] = [
     {
       path: '/api/payments/paynow/{currency}/result',
