@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { contracts } from './vite.contracts.ts'
+import { generated } from './vite.generated.ts'
 import { messages } from './vite.messages.ts'
 import { precompress } from './vite.precompress.ts'
 import { keepStyles, shortNames } from './vite.styles.ts'
@@ -13,7 +14,7 @@ import { keepStyles, shortNames } from './vite.styles.ts'
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  // The catalogues of this build: `vite build --mode en-XA`.
+  // The language of this build is its mode.
   resolve: { conditions: [mode, ...defaultClientConditions] },
   css: {
     modules: {
@@ -23,6 +24,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   plugins: [
     messages(),
+    generated(),
     contracts(),
     react(),
     keepStyles(),
@@ -30,7 +32,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     precompress(),
   ],
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
@@ -64,6 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ssr: {
     // One file with React's production build inside, whatever NODE_ENV the server runs with.
     noExternal: isSsrBuild ? true : undefined,
+    resolve: { conditions: [mode, ...defaultServerConditions] },
   },
 }))
 

@@ -6,7 +6,6 @@ export default defineConfig({
   publicDir: false,
   plugins: [precompress()],
   build: {
-    outDir: 'dist/client',
     emptyOutDir: false,
     target: 'baseline-widely-available',
     rolldownOptions: {

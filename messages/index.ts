@@ -1,4 +1,4 @@
-import * as en from './gen/en/index.gen.js'
+import * as en from '#messages/index'
 
 /** The sentences of one language, by noun. */
 export type Messages = typeof en

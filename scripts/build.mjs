@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeMessages } from './messages/write.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 writeMessages(join(root, 'messages'))
+// Node's conditions choose it: `node --conditions=en-XA scripts/build.mjs`.
+const { language } = await import('#messages/language')
 const SOURCES = [
   'web',
   'contracts',
@@ -15,6 +25,7 @@ const SOURCES = [
   'vite.worker.config.ts',
   'vite.precompress.ts',
   'vite.contracts.ts',
+  'vite.generated.ts',
   'vite.messages.ts',
   'vite.styles.ts',
   'scripts/styles/classes.mjs',
@@ -48,7 +59,15 @@ function fingerprintOfSources() {
 function vite(args) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--mode',
+      language,
+      '--logLevel',
+      'warn',
+      ...args,
+    ],
     { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
   )
   if (status === 0) return
@@ -58,7 +77,7 @@ function vite(args) {
 }
 
 // Built beside and put in place when complete: an interrupted build leaves the former one working.
-const dist = join(root, 'dist')
+const dist = join(root, 'dist', language)
 // A folder of its own for each build: two at once do not meet.
 const partial = join(root, `node_modules/.cache/musika-build-${process.pid}`)
 const stamp = '.musika-built'
@@ -73,5 +92,6 @@ if (built !== fingerprint) {
   vite(['--outDir', join(partial, 'server'), '--ssr', 'web/entry-server.tsx'])
   writeFileSync(join(partial, stamp), fingerprint)
   rmSync(dist, { recursive: true, force: true })
+  mkdirSync(join(root, 'dist'), { recursive: true })
   renameSync(partial, dist)
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { language } from '#messages/language'
 import type { Context } from 'hono'
 import type { Shop } from './app.ts'
 import type { Config } from './config.ts'
@@ -25,10 +26,12 @@ export async function servePages(
   port: Listening,
 ): Promise<() => Promise<void>> {
   const { http, app } = shop
-  const serveStatic = await loadStaticFiles(path.join(import.meta.dirname, '../dist/client'))
+  const dist = path.join(import.meta.dirname, '../dist', language)
+  const serveStatic = await loadStaticFiles(path.join(dist, 'client'))
   const pages = await createPages({
     app: { fetchApi: (request) => http.fetch(request), position: () => app.events.position() },
     config: { publicUrl: config.publicUrl, dev: config.development },
+    dist,
     onError: (error, request) =>
       app.log.error(
         { err: error, path: new URL(request.url).pathname },

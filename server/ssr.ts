@@ -17,8 +17,8 @@ export interface PagesSettings {
     position(): string
   }
   config: { publicUrl: string; dev: boolean }
-  /** Where the built pages are; `dist` of the project unless told otherwise. */
-  dist?: string
+  /** Where the built pages are. */
+  dist: string
   /** A page that could not be rendered. */
   onError(error: unknown, request: Request): void
   /** Carries Vite's reload messages in development. */
@@ -41,9 +41,7 @@ const root = path.join(import.meta.dirname, '..')
 export async function createPages(settings: PagesSettings): Promise<RenderedPages> {
   const { app, config, server } = settings
   const development = config.dev ? await startDevelopmentPages(root, server) : undefined
-  const built = development
-    ? undefined
-    : await loadBuiltPages(settings.dist ?? path.join(root, 'dist'))
+  const built = development ? undefined : await loadBuiltPages(settings.dist)
   const cache = createPageCache<CachedPage>()
   // Stand in a kept page for what differs each time it is sent; nobody outside can guess them.
   const nonceMark = `nonce-${randomUUID()}`

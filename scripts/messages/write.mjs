@@ -80,6 +80,8 @@ export function compile(root) {
       const name = noun.replaceAll(/[-/](\w)/g, (_, letter) => letter.toUpperCase())
       index += `export * as ${name} from './${noun}.gen.js'\n`
     }
+    files.set(`${language}/language.gen.js`, `export const language = '${language}'\n`)
+    files.set(`${language}/language.gen.d.ts`, 'export declare const language: string\n')
     files.set(`${language}/index.gen.js`, index)
     files.set(`${language}/index.gen.d.ts`, index)
   }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { language } from '#messages/language'
 import type { RouteAssets } from './assets.ts'
 import type { Pages, Renderer } from './renderer.ts'
 
@@ -26,6 +27,8 @@ export async function startDevelopmentPages(
     root,
     configLoader: 'native',
     appType: 'custom',
+    resolve: { conditions: [language] },
+    ssr: { resolve: { conditions: [language] } },
     server: { middlewareMode: true, ...(server && { hmr: { server }, ws: undefined }) },
   })
   const refresh = await import('@vitejs/plugin-react')
