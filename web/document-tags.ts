@@ -1,4 +1,3 @@
-import * as commonText from '#messages/common'
 import { handoverId, type Handover } from './handover.ts'
 import { scriptSafe } from './lib/head/head.ts'
 import type { View } from './lib/router/resolve-view.ts'
@@ -59,7 +58,7 @@ export function writeDocument({ markup, sprite, nonce, assets, view, handover }:
   const bodyStart = markup.indexOf('>', markup.indexOf('<body')) + 1
   const bodyEnd = markup.lastIndexOf('</body>')
   return [
-    commonText.doctypeHtml,
+    '<!DOCTYPE html>',
     markup.slice(0, headEnd),
     head,
     markup.slice(headEnd, bodyStart),

@@ -33,7 +33,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
         <span>
           {[
             buyerUsername,
-            payment.purpose === 'subscription' && 'subscription',
+            payment.purpose === 'subscription' && commonAdminText.subscription,
             payment.purpose === 'listing_fee' && commonAdminText.listingFee,
             methodOf(method).label,
             phone,

@@ -2,11 +2,11 @@
 import * as contentText from '#messages/content'
 const stored: [name: string, what: string, howLong: string][] = [
   ['musika_session', contentText.cookieKeepsYouSignedIn, contentText.n30DaysOrUntilYou],
-  ['musika_guest', contentText.cookieCartOfVisitor, '30 days'],
-  ['musika_device', contentText.cookieTellsThisBrowserApart, '90 days'],
+  ['musika_guest', contentText.cookieCartOfVisitor, contentText.days({ days: 30 })],
+  ['musika_device', contentText.cookieTellsThisBrowserApart, contentText.days({ days: 90 })],
   ['musika_known', contentText.cookieLetsYouSignIn, contentText.oneYear],
   ['musika_theme, musika_saver', contentText.cookiesLightOrDarkData, contentText.oneYear],
-  ['musika_staff', contentText.cookieOurOwnStaff, '8 hours'],
+  ['musika_staff', contentText.cookieOurOwnStaff, contentText.hours({ hours: 8 })],
   ['musika_staff_known', contentText.cookieLetsOurOwnStaff, contentText.oneYear],
   ['musika.searches', contentText.yourLastSearchesOnThis, contentText.untilYouClearThem],
   ['musika.checkout', contentText.whatYouTypedAtCheckout, contentText.untilYouOrderOrClose],

@@ -33,7 +33,9 @@ export function ListingActions({ listing }: { listing: SellerListing }) {
           <Button
             variant="line"
             size="sm"
-            aria-label={`${waits ? sellingText.withdraw : 'End'}: ${title}`}
+            aria-label={
+              waits ? sellingText.withdrawTitle({ title }) : sellingText.endTitle({ title })
+            }
             onClick={() => setEnding(true)}
           >
             {waits ? sellingText.withdraw : sellingText.end}

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import * as productsText from '#messages/products'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, useCategory, useDepartments } from '../../../lib/categories.ts'
@@ -42,7 +43,7 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
   return (
     <nav className={sidebarStyles.categories} aria-label={productsText.browse}>
       <h3>{productsText.categories}</h3>
-      {link({ name: 'All', ...(all !== undefined && { count: all }) })}
+      {link({ name: commonText.all, ...(all !== undefined && { count: all }) })}
       {rows.map((row) =>
         row.id === open && row.kinds?.length ? (
           <div key={row.id}>

@@ -95,6 +95,7 @@ function ViewToggle({ filters }: { filters: Filters }) {
   )
 }
 
-function resultText({ total, capped }: { total: number; capped: boolean }): string {
-  return `${formatCount(total, capped)} ${total === 1 ? 'result' : 'results'}`
-}
+const resultText = ({ total, capped }: { total: number; capped: boolean }): string =>
+  capped
+    ? productsText.manyResults({ total: formatCount(total, true) })
+    : productsText.results({ total })
