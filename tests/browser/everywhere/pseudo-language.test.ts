@@ -15,14 +15,13 @@ const adminPassword = 'a password of the test 1'
 
 let shop: Program
 let browser: Browser
-let dropDatabase: () => Promise<void>
+let database: Awaited<ReturnType<typeof createDatabase>>
 
 beforeAll(async () => {
   const root = path.join(import.meta.dirname, '../../..')
   const built = spawnSync(process.execPath, [pseudo, path.join(root, 'scripts/build.mjs')])
-  expect(built.status, String(built.stderr)).toBe(0)
-  const database = await createDatabase()
-  dropDatabase = database.drop
+  if (built.status !== 0) throw new Error(`the pages were not built: ${String(built.stderr)}`)
+  database = await createDatabase()
   const port = await freePort()
   shop = await startProgram({
     NODE_OPTIONS: pseudo,
@@ -44,7 +43,7 @@ afterAll(async () => {
   await browser?.close()
   shop?.kill('SIGTERM')
   await shop?.exited
-  await dropDatabase?.()
+  await database?.drop()
 })
 
 /** Texts that are data of the shop as it comes, names, or values that the API takes as they are. */

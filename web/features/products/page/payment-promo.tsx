@@ -8,7 +8,7 @@ import {
 } from '../../../../contracts/payments/providers.ts'
 import { Link } from '../../../lib/link.tsx'
 import { currenciesOf } from '../../../lib/money/payment-method-labels.ts'
-import { iconOf } from '../../../ui/pictures/provider-icons.ts'
+import { iconOf } from '../../../lib/money/provider-icons.ts'
 import { providerText } from '../../../lib/money/provider-text.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Frieze } from '../../../ui/pictures/frieze.tsx'

@@ -1,8 +1,8 @@
 import type { ProviderKind } from '../../../contracts/payments/providers.ts'
-import type { IconName } from './icon.tsx'
 
-export const iconOf: Record<ProviderKind, IconName> = {
+/** Names of pictures, one for each kind of payment provider. */
+export const iconOf = {
   wallet: 'smartphone',
   page: 'lock',
   transfer: 'landmark',
-}
+} as const satisfies Record<ProviderKind, string>
