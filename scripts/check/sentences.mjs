@@ -47,11 +47,6 @@ const excused = [
   // Values that the API takes.
   'contracts/privacy/privacy-limits.ts',
   'contracts/products/places.ts',
-  // Reasons that are kept in tables as text, beside those that staff write.
-  'server/modules/moderation/people/suspend-person.ts',
-  'server/modules/products/listings/take-down.ts',
-  'server/modules/ledger/charge-backs/charge-back.ts',
-  'server/modules/ledger/exchange-balance.ts',
 ]
 
 /**

@@ -50,6 +50,7 @@ export const storedAmounts: Record<string, Stored> = {
   'notifications.params': { stays: 'each amount with its currency' },
   'payments.amount_minor': { in: 'payments.currency' },
   'payouts.amount_minor': { in: 'payouts.currency' },
+  'payouts.stopped_for': { stays: 'an amount with its currency' },
   'refunds.amount_minor': { in: 'refunds.currency' },
   'transfers.amount_minor': { in: 'transfers.currency' },
   'transfers.balance_minor': { in: 'transfers.currency' },

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import {
   convertedMinor,
-  moneyText,
   type CurrencyCode,
   type Rate,
 } from '../../../contracts/currencies/currencies.ts'
@@ -81,7 +80,7 @@ async function settleDebt(
   await payOffDebt(tx, seller)
   const { owedMinor, lostMinor } = await owedBy(tx, sellerId, currency)
   if (owedMinor + lostMinor === 0n) return
-  const note = `You owe ${moneyText(owedMinor + lostMinor, currency)} because a payment was charged back.`
-  if (await stopPayout(tx, { ...seller, note }))
+  const owed = storedMoney(owedMinor + lostMinor, currency)
+  if (await stopPayout(tx, { ...seller, reason: { why: 'debt', owed } }))
     await payOffDebt(tx, { ...seller, key: `${seller.key}:payout` })
 }

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/index.ts'
 import { detailColumns, detailsOfRow, type DetailRow } from './details.ts'
 import { type Format, formatFields, isAuction } from '../../../contracts/products/formats.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
@@ -170,6 +171,12 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   trail: trailOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
 })
 
+function reasonOf(as: TakenDownAs): string {
+  const { products: m } = messagesIn('en')
+  if (as === 'suspended') return m.hiddenBySuspension
+  return as === 'fee' ? m.hiddenByFee : ''
+}
+
 /** Why a listing is not shown, as SQL gives it. */
 export const takenDownOf = (row: {
   taken_down: TakenDownAs | null
@@ -178,6 +185,6 @@ export const takenDownOf = (row: {
 }): TakenDown =>
   row.taken_down && {
     as: row.taken_down,
-    reason: row.taken_down_reason ?? '',
+    reason: row.taken_down_reason ?? reasonOf(row.taken_down),
     at: row.taken_down_at?.toISOString() ?? '',
   }

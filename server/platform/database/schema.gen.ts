@@ -679,6 +679,7 @@ interface PayoutsTable {
   note: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  stopped_for: JsonColumn | null
 }
 
 interface PhoneCodesTable {

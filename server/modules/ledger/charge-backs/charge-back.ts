@@ -35,8 +35,8 @@ export async function chargeBackOrder(
   const successor = await lockAccounts(tx, sellerId, currency)
   const { plan } = planChargeBack(paid, await sellerFunds(tx, sellerId, currency))
   if (plan.stoppedPayoutMinor > 0n) {
-    const note = `The payment for order ${order.number} was charged back.`
-    await stopPayout(tx, { sellerId, currency, note, staffId, now })
+    const reason = { why: 'order', number: order.number } as const
+    await stopPayout(tx, { sellerId, currency, reason, staffId, now })
   }
   await sql`update refunds set status = 'cancelled'
     where order_id = ${orderId} and payment_id is null and status = 'due'`.execute(tx)
@@ -87,10 +87,8 @@ export async function chargeBackRest(
   const successor = sellerId && (await lockAccounts(tx, sellerId, currency))
   const funds = sellerId ? await sellerFunds(tx, sellerId, currency) : noFunds
   const { plan } = planChargeBack(paid, funds)
-  if (sellerId && plan.stoppedPayoutMinor > 0n) {
-    const note = 'The payment of a listing fee was charged back.'
-    await stopPayout(tx, { ...by, sellerId, currency, note })
-  }
+  if (sellerId && plan.stoppedPayoutMinor > 0n)
+    await stopPayout(tx, { ...by, sellerId, currency, reason: { why: 'fee' } })
   await sql`update refunds set status = 'cancelled'
     where payment_id = ${paymentId} and status = 'due' and reason <> 'returned'`.execute(tx)
   await post(tx, {

@@ -5,17 +5,26 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
+import { noteOf } from './payouts.ts'
 
 interface Row extends Omit<AdminPayout, 'amount' | 'createdAt' | 'decidedAt'> {
   amountMinor: bigint
   createdAt: Date
   decidedAt: Date | null
+  stoppedFor: unknown
 }
 
-const payoutOf = ({ amountMinor, createdAt, decidedAt, ...payout }: Row): AdminPayout => ({
+const payoutOf = ({
+  amountMinor,
+  createdAt,
+  decidedAt,
+  stoppedFor,
+  ...payout
+}: Row): AdminPayout => ({
   ...payout,
   amount: wireAmount(amountMinor, payout.currency),
   createdAt: createdAt.toISOString(),
+  note: noteOf(payout.note, stoppedFor),
   decidedAt: decidedAt && decidedAt.toISOString(),
 })
 
@@ -26,7 +35,7 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`p.id in (
 
 const columns = sql`p.id, p.status, u.username::text as username, u.first_name || ' ' || u.last_name as name, p.destination,
   p.currency, p.amount_minor as "amountMinor", 'Payout' as subject, p.created_at as "createdAt", p.reference,
-  case when p.status in ('refused', 'stopped') then p.note end as note, s.username::text as "decidedBy", p.decided_at as "decidedAt"`
+  case when p.status in ('refused', 'stopped') then p.note end as note, p.stopped_for as "stoppedFor", s.username::text as "decidedBy", p.decided_at as "decidedAt"`
 
 /** A page of what sellers asked for, with real destinations: what waits, oldest first, anything else newest first. */
 export const readPayouts = (

@@ -1,11 +1,27 @@
 import type { Selectable } from 'kysely'
 import type { PayoutId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Payout } from '../../../../contracts/ledger/payouts.ts'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import { messagesIn } from '../../../../messages/index.ts'
+import { stopReasonText, type StopReason } from '../../../kernel/stop-reason.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { maskedDestination } from './payout.rules.ts'
+
+/** What staff wrote, or why the payout was stopped. */
+export function noteOf(note: string | null, stoppedFor: unknown): string | null {
+  if (!stoppedFor) return note
+  const reason = stoppedFor as StopReason
+  return stopReasonText(messagesIn('en'), {
+    ...reason,
+    owed:
+      reason.why === 'debt'
+        ? moneyText(BigInt(reason.owed.minor), reason.owed.currency)
+        : undefined,
+  })
+}
 
 /** A payout as its owner sees it. */
 export const payoutOf = (row: Selectable<Schema['payouts']>): Payout => ({
@@ -14,7 +30,7 @@ export const payoutOf = (row: Selectable<Schema['payouts']>): Payout => ({
   amount: wireAmount(row.amount_minor, row.currency),
   destination: maskedDestination(row.destination),
   status: row.status as Payout['status'],
-  note: row.status === 'paid' ? row.reference : row.note,
+  note: row.status === 'paid' ? row.reference : noteOf(row.note, row.stopped_for),
   createdAt: row.created_at.toISOString(),
 })
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { PayoutId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
 import { storedMoney } from '../../../kernel/money.ts'
+import type { StopReason } from '../../../kernel/stop-reason.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
 import { audit } from '../../staff/index.ts'
@@ -17,15 +18,14 @@ export async function stopPayout(
   stopped: {
     sellerId: UserId
     currency: CurrencyCode
-    /** Why, as the seller and the audit log read it. */
-    note: string
+    reason: StopReason
     staffId: StaffId
     now: Date
   },
 ): Promise<boolean> {
-  const { sellerId, currency, note, staffId, now } = stopped
+  const { sellerId, currency, reason, staffId, now } = stopped
   const { rows } = await sql<{ id: PayoutId; amountMinor: bigint; before: string }>`
-    update payouts set status = 'stopped', note = ${note}, decided_by = ${staffId}, decided_at = ${now}, updated_at = ${now}
+    update payouts set status = 'stopped', stopped_for = ${JSON.stringify(reason)}::jsonb, decided_by = ${staffId}, decided_at = ${now}, updated_at = ${now}
     from (select id, status as before from payouts where seller_id = ${sellerId} and currency = ${currency}
       and status in ('requested', 'approved') for update) as open
     where payouts.id = open.id
@@ -48,13 +48,12 @@ export async function stopPayout(
       subject: `payout:${id}`,
       userId: sellerId,
       before: { status: before, amount },
-      after: { status: 'stopped' },
-      reason: note,
+      after: { status: 'stopped', for: reason },
     })
     await notify(tx, {
       userId: sellerId,
       type: 'payout_stopped',
-      params: { amount: storedMoney(amountMinor, currency), note },
+      params: { amount: storedMoney(amountMinor, currency), ...reason },
       cause: `payout-stop:${id}`,
     })
   }

@@ -56,7 +56,6 @@ export async function suspendPerson(
   await takeDown(tx, {
     ids: hidden.map(({ id }) => id),
     as: 'suspended',
-    reason: 'Your account is suspended.',
     now,
   })
   await notifyWithdrawn(tx, hidden)
@@ -89,7 +88,7 @@ export async function reinstatePerson(
   tx: Transaction<Schema>,
   app: Deps,
   userId: UserId,
-  by: Omit<Deciding, 'staffId'> & { staffId: Deciding['staffId'] | null },
+  by: { staffId: null } | Deciding,
 ): Promise<void> {
   const before = await lockPerson(tx, userId)
   if (!before.suspended) throw new DomainError('not_suspended')
@@ -119,7 +118,7 @@ export async function reinstatePerson(
     userId,
     before: { suspended: true, until: before.until?.toISOString() ?? null, reason: before.reason },
     after: { suspended: false, listingsShown: listings.length },
-    reason: by.reason,
+    ...('reason' in by && { reason: by.reason }),
   })
 }
 
@@ -134,7 +133,7 @@ export async function endSuspensions(app: App): Promise<void> {
   for (const { id } of rows) {
     await app.db
       .transaction()
-      .execute((tx) => reinstatePerson(tx, app, id, { staffId: null, reason: 'Its time is over.' }))
+      .execute((tx) => reinstatePerson(tx, app, id, { staffId: null }))
       .catch((error: unknown) => {
         // Somebody else was quicker, or it is tried again by the next sweep.
         if (!(error instanceof DomainError)) throw error

@@ -61,8 +61,20 @@ test.each<[string, NotificationContent, string, string]>([
   ],
   [
     'Payout stopped',
-    { type: 'payout_stopped', params: { amount, note: 'You owe money.' } },
-    'We did not pay out US$20.00. You owe money. What is left of it is in your balance.',
+    { type: 'payout_stopped', params: { amount, why: 'order', number: 'M-7K3Q-94TX' } },
+    'We did not pay out US$20.00. The payment for order M-7K3Q-94TX was charged back. What is left of it is in your balance.',
+    balance,
+  ],
+  [
+    'Payout stopped',
+    { type: 'payout_stopped', params: { amount, why: 'fee' } },
+    'We did not pay out US$20.00. The payment of a listing fee was charged back. What is left of it is in your balance.',
+    balance,
+  ],
+  [
+    'Payout stopped',
+    { type: 'payout_stopped', params: { amount, why: 'debt', owed: amount } },
+    'We did not pay out US$20.00. You owe US$20.00 because a payment was charged back. What is left of it is in your balance.',
     balance,
   ],
   [

@@ -1,5 +1,6 @@
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
+import { stopReasonText, type StopReason } from '../../../kernel/stop-reason.ts'
 import { notification, sentences, toOrder } from './notification-type.ts'
 
 interface Amount {
@@ -43,12 +44,14 @@ export const ledger = {
       message: sentences(m.payoutRefusedText({ amount }), note && m.quote({ note })),
     }),
   }),
-  payout_stopped: notification<Amount & { note: string }>({
+  payout_stopped: notification<
+    Amount & { why: StopReason['why']; number?: string; owed?: StoredMoney }
+  >({
     group: 'order',
     link: toBalance,
-    text: ({ ledger: m }, p) => ({
-      title: m.payoutStoppedTitle,
-      message: m.payoutStoppedText(p),
+    text: (m, { amount, ...reason }) => ({
+      title: m.ledger.payoutStoppedTitle,
+      message: m.ledger.payoutStoppedText({ amount, reason: stopReasonText(m, reason) }),
     }),
   }),
 }

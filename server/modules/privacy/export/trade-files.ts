@@ -121,7 +121,7 @@ export const tradeFiles: ExportFile[] = [
     name: 'payouts',
     tables: ['payouts'],
     rows: `select currency, ${money('amount_minor', 'amount')}, destination_kind, destination, status, reference, note,
-        decided_at, created_at
+        stopped_for, decided_at, created_at
       from payouts where seller_id = $1 order by id`,
   },
   {

@@ -10,7 +10,7 @@ import { notifyFollowers } from '../../watchlist/index.ts'
 import { openHeldCase } from '../../blocked-terms/index.ts'
 import type { Listing } from './listing-shape.rules.ts'
 import { attachImages, saveListing } from '../store.ts'
-import { feeReason, takeDown } from './take-down.ts'
+import { takeDown } from './take-down.ts'
 
 export interface NewListing {
   id: ProductId | undefined
@@ -39,7 +39,7 @@ export async function putUpForSale(
     return productId
   }
   if (!isPaid) {
-    await takeDown(tx, { ids: [productId], as: 'fee', reason: feeReason, now: listing.now })
+    await takeDown(tx, { ids: [productId], as: 'fee', now: listing.now })
     return productId
   }
   await publish(tx, { type: 'product.changed', data: { productId } })

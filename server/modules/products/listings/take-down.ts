@@ -64,12 +64,13 @@ export async function lockAllOf(
 
 /**
  * Takes locked listings off the shop; an auction is over with that. Nobody but the seller and the staff finds them.
+ * `reason`: what staff or a filter say; a suspension and a fee speak for themselves.
  * Throws `EndNotCertain` if an auction among them has come to its end and was not closed: its leader has won it, or an
  * outage gives it more time.
  */
 export async function takeDown(
   tx: Transaction<Schema>,
-  { ids, as, reason, now }: { ids: ProductId[]; as: TakenDownAs; reason: string; now: Date },
+  { ids, as, reason, now }: { ids: ProductId[]; as: TakenDownAs; reason?: string; now: Date },
 ): Promise<void> {
   const { rows: ended } = await sql`
     select from auctions where product_id = any(${ids}::uuid[]) and closed_at is null and ends_at <= ${now}`.execute(
@@ -78,16 +79,13 @@ export async function takeDown(
   if (ended.length > 0) throw new EndNotCertain()
   await sql`
     update products set status_before = case when taken_down is null then status else status_before end,
-      status = 'removed', taken_down = ${as}, taken_down_reason = ${reason}, taken_down_at = ${now},
+      status = 'removed', taken_down = ${as}, taken_down_reason = ${reason ?? null}, taken_down_at = ${now},
       version = version + 1, updated_at = ${now}
     where id = any(${ids}::uuid[]) and (status <> 'removed' or taken_down is not null)`.execute(tx)
   await sql`update auctions set closed_at = ${now}
     where product_id = any(${ids}::uuid[]) and closed_at is null`.execute(tx)
   for (const productId of ids) await publish(tx, { type: 'product.changed', data: { productId } })
 }
-
-/** Why a listing that waits for its fee is not shown. */
-export const feeReason = 'The listing fee is not paid yet.'
 
 interface DownRow {
   id: ProductId
@@ -119,12 +117,12 @@ export async function putBack(
     where p.id = any(${ids}::uuid[]) and p.taken_down is not null order by p.id`.execute(tx)
   for (const row of rows) {
     if (row.seller_suspended) {
-      await sql`update products set taken_down = 'suspended', taken_down_reason = 'Its seller is suspended.',
+      await sql`update products set taken_down = 'suspended', taken_down_reason = null,
         updated_at = ${now} where id = ${row.id}`.execute(tx)
       continue
     }
     if (row.fee_unpaid) {
-      await sql`update products set taken_down = 'fee', taken_down_reason = ${feeReason}, updated_at = ${now}
+      await sql`update products set taken_down = 'fee', taken_down_reason = null, updated_at = ${now}
         where id = ${row.id}`.execute(tx)
       continue
     }
