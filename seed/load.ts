@@ -12,7 +12,7 @@ import { insertContactDetails } from './load/insert-contact-details.ts'
 import { insertConversations } from './load/insert-conversations.ts'
 import { insertConsents, insertAdmin } from './load/insert-admin.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
-import { insertInterest } from './load/insert-interest.ts'
+import { insertWatchlist } from './load/insert-watchlist.ts'
 import { insertListings, place } from './load/insert-listings.ts'
 import { insertPastMoney } from './load/insert-past-money.ts'
 import { insertPayouts, insertTransfers } from './load/insert-payouts.ts'
@@ -58,7 +58,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertListings(tx, placed)
       await insertAuctions(tx, placed, people, now)
       await insertPriceChanges(tx, placed, now)
-      await insertInterest(tx, placed, people, now)
+      await insertWatchlist(tx, placed, people, now)
       await insertContactDetails(tx)
       const buyers = new Map(everybody.map((person) => [person.username, person]))
       const listings = new Map(placed.map((item) => [item.listing.key, item]))

@@ -10,7 +10,7 @@ import { currencies } from './modules/currencies/index.ts'
 import { deals } from './modules/deals/index.ts'
 import { adminSearch } from './modules/admin-search/index.ts'
 import { fees } from './modules/fees/index.ts'
-import { interests } from './modules/watchlist/index.ts'
+import { watchlist } from './modules/watchlist/index.ts'
 import { ledger } from './modules/ledger/index.ts'
 import { media } from './modules/media/index.ts'
 import { messages } from './modules/messages/index.ts'
@@ -28,7 +28,7 @@ import { selling } from './modules/selling/index.ts'
 import { settings } from './modules/settings/index.ts'
 import { signals } from './modules/fraud-signals/index.ts'
 import { staff } from './modules/staff/index.ts'
-import { watching } from './modules/saved-searches/index.ts'
+import { savedSearches } from './modules/saved-searches/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** Every domain of the shop. */
@@ -53,8 +53,8 @@ export const modules: Module[] = [
   notifications,
   contact,
   deals,
-  interests,
-  watching,
+  watchlist,
+  savedSearches,
   privacy,
   selling,
   signals,

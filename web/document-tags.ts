@@ -1,4 +1,4 @@
-import { handoverId, type Handover } from './handover.ts'
+import { hydrationStateId, type HydrationState } from './hydration-state.ts'
 import { scriptSafe } from './lib/head/head.ts'
 import type { View } from './lib/router/resolve-view.ts'
 
@@ -19,7 +19,7 @@ interface Parts {
   nonce: string
   assets: Assets
   view: View
-  handover: Handover
+  hydrationState: HydrationState
 }
 
 /**
@@ -27,7 +27,14 @@ interface Parts {
  * page up: styles and scripts, structured data, the icon sprite (so that browsers load its drawings
  * only once, as HTML) and what is handed over.
  */
-export function writeDocument({ markup, sprite, nonce, assets, view, handover }: Parts): string {
+export function writeDocument({
+  markup,
+  sprite,
+  nonce,
+  assets,
+  view,
+  hydrationState,
+}: Parts): string {
   const page = assets.routes[view.route.path]
   // What stands around a page that is not there is dressed like the page.
   const own = view.state === 'ready' ? page : page?.css && { css: page.css }
@@ -52,8 +59,8 @@ export function writeDocument({ markup, sprite, nonce, assets, view, handover }:
       ({ type, children }) => `<script type="${type}"${quoted}>${children}</script>`,
     ),
   ].join('')
-  const json = scriptSafe(JSON.stringify(handover))
-  const data = `<script type="application/json" id="${handoverId}"${quoted}>${json}</script>`
+  const json = scriptSafe(JSON.stringify(hydrationState))
+  const data = `<script type="application/json" id="${hydrationStateId}"${quoted}>${json}</script>`
   const headEnd = markup.indexOf('</head>')
   const bodyStart = markup.indexOf('>', markup.indexOf('<body')) + 1
   const bodyEnd = markup.lastIndexOf('</body>')

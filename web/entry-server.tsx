@@ -3,7 +3,7 @@ import type { Appearance } from '../contracts/accounts/appearance.ts'
 import { App } from './app.tsx'
 import { writeDocument, type Assets } from './document-tags.ts'
 import { cartQuery } from './features/cart/cart.queries.ts'
-import { packQueries } from './handover.ts'
+import { packQueries } from './hydration-state.ts'
 import { createApi, type Send } from './lib/api/api.ts'
 import { postedKey, type PostedForm } from './lib/api/posted-form.ts'
 import { createQueryClient } from './lib/api/query-client.ts'
@@ -69,7 +69,7 @@ export async function render(settings: RenderSettings): Promise<Response> {
       nonce,
       assets,
       view,
-      handover: {
+      hydrationState: {
         view: { state, data, added },
         queries: packQueries(queryClient),
         publicUrl,

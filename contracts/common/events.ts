@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CheckoutId, ConversationId, PaymentId, ProductId, SessionId, UserId } from './ids.ts'
 import { Money, Timestamp } from './values.ts'
 
-/** What the shop tells itself and its visitors. `topic` decides who hears it: `product:{id}` everybody who asks, `user:{id}` that person alone. Data are public shapes only. */
+/** What the shop tells itself and its visitors. `topic` decides who gets it: `product:{id}` everybody who asks, `user:{id}` that person alone. Data are public shapes only. */
 export const AppEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('auction.bid_placed'),

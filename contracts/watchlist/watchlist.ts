@@ -60,7 +60,7 @@ const product = z.object({ productId: ProductId })
 const seller = z.object({ sellerId: UserId })
 const search = z.object({ id: SavedSearchId })
 
-export const watchingCalls = calls('watching', {
+export const watchlistCalls = calls('watching', {
   watchlist: {
     method: 'get',
     path: '/api/watchlist',

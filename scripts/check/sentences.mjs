@@ -35,7 +35,7 @@ const excused = [
   'server/platform/database/bounded-client.ts',
   // Drawn or cut into pieces, not read.
   'server/modules/media/cards/',
-  'server/modules/orders/documents/paper.ts',
+  'server/modules/orders/documents/document-page.ts',
   'server/modules/accounts/sessions/device.rules.ts',
   // Data that is kept in tables: names of rules and methods that staff change, of days, of an erased account.
   'contracts/settings/site-defaults.ts',

@@ -21,6 +21,10 @@ const givenUp = [
   { word: /\bpaynow line\b/, use: 'payment gateway' },
   { word: /\bleave (shop|soon)\b/, use: 'erase, schedule flush' },
   { word: /\bcarry listings\b/, use: 'recategorize listings' },
+  { word: /\b(falls the )?hammer and till\b|\bfalls the hammer\b/, use: 'auctions and payments' },
+  { word: /\b(good )?standing (bid|auction|listing)\b|\bgood standing\b/, use: 'account status' },
+  { word: /\bwatching (calls|routes)\b/, use: 'watchlist' },
+  { word: /\btelling taken\b/, use: 'notify' },
 ]
 
 /** Decisions and the changelog tell history; the glossary names the words. */

@@ -6,7 +6,7 @@ import {
   visitorHeader,
   wipePersonal,
   wipingsSoFar,
-} from './kept.ts'
+} from './cached.ts'
 import { keptAtHeader } from '../lib/device/saved-note.ts'
 import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 

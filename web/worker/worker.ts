@@ -6,7 +6,7 @@ import {
   keepOpenPages,
   readyOfflinePage,
 } from './answer.ts'
-import { dropUnknownStores, wipePersonal } from './kept.ts'
+import { dropUnknownStores, wipePersonal } from './cached.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import { requestKind } from './request-kind.ts'
 

@@ -6,7 +6,7 @@ import type { ProfileChange } from '../../../contracts/accounts/profile.ts'
 import type { App } from '../../platform/app.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneNumberOf } from './contact-details/phone-number.ts'
-import { tellingTaken } from './taken-answers.ts'
+import { limitTakenAnswers } from './taken-answers.ts'
 import { lockOwner } from './tokens.ts'
 
 /** Changes name, phone (another one is not verified), home address and what others read about the person. Throws `invalid_request`, `phone_taken`, `rate_limited`. */
@@ -24,18 +24,22 @@ export async function changeProfile(
     .select('phone_e164')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const save = (told?: () => void) => saveProfile(app, userId, { form, phone, told })
+  const save = (onTaken?: () => void) => saveProfile(app, userId, { form, phone, onTaken })
   // Only another number can be somebody else's.
-  await (own.phone_e164 === phone ? save() : tellingTaken(app, address, save))
+  await (own.phone_e164 === phone ? save() : limitTakenAnswers(app, address, save))
 }
 
 async function saveProfile(
   app: App,
   userId: UserId,
-  { form, phone, told }: { form: ProfileChange; phone: string; told: (() => void) | undefined },
+  {
+    form,
+    phone,
+    onTaken,
+  }: { form: ProfileChange; phone: string; onTaken: (() => void) | undefined },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    if (await claimPhone(tx, phone, userId)) told?.()
+    if (await claimPhone(tx, phone, userId)) onTaken?.()
     await lockOwner(tx, userId)
     const now = await app.clock.now(tx)
     // A code for another number would make that one the person's again.

@@ -18,7 +18,7 @@ export {
 export { hashPassword, isPassword, preparePasswords } from './passwords/passwords.ts'
 export { isWalletNumber, phoneNumberOf } from './contact-details/phone-number.ts'
 export { walletNumberOf } from './contact-details/wallet-number.ts'
-export { requireActiveAccount } from './sessions/require-good-standing.ts'
+export { requireActiveAccount } from './sessions/require-not-suspended.ts'
 export { requireMember } from './sessions/require-member.ts'
 export { newToken } from './tokens.ts'
 

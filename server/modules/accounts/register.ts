@@ -14,10 +14,10 @@ import { taken, takenIn, uniqueFields, type UniqueField } from './refusals.ts'
 import { issueToken } from './tokens.ts'
 
 /**
- * Creates an account and mails its verification link. A number that others only claim may be claimed, too; `told` is
+ * Creates an account and mails its verification link. A number that others only claim may be claimed, too; `onTaken` is
  * called then, because who may sign in with it tells that somebody claims it. Throws `invalid_request`, or `username_taken`, `email_taken`, `phone_taken` with every taken field named.
  */
-export async function register(app: App, form: Registration, told: () => void): Promise<User> {
+export async function register(app: App, form: Registration, onTaken: () => void): Promise<User> {
   const username = usernameOf(form.username)
   const phone = phoneNumberOf(form.phoneNumber)
   if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
@@ -27,7 +27,7 @@ export async function register(app: App, form: Registration, told: () => void): 
   return app.db
     .transaction()
     .execute(async (tx) => {
-      if (await claimPhone(tx, phone)) told()
+      if (await claimPhone(tx, phone)) onTaken()
       const row = await tx
         .insertInto('users')
         .values({

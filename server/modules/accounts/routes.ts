@@ -11,7 +11,7 @@ import { readSignedInUser } from './queries.ts'
 import { register } from './register.ts'
 import { requestReset } from './passwords/request-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
-import { tellingTaken } from './taken-answers.ts'
+import { limitTakenAnswers } from './taken-answers.ts'
 import { resendVerification, verifyEmail } from './contact-details/verify-email.ts'
 
 export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks: Hooks): void {
@@ -19,7 +19,7 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
 
   route(accountCalls.register, async ({ body, address }) => {
     await app.limits.take('register_address', address)
-    const user = await tellingTaken(app, address, (told) => register(app, body, told))
+    const user = await limitTakenAnswers(app, address, (onTaken) => register(app, body, onTaken))
     return { user, message: messagesIn('en').accounts.registerDoneText }
   })
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 
-const tells = new Set(['username_taken', 'email_taken', 'phone_taken'])
+const takenCodes = new Set(['username_taken', 'email_taken', 'phone_taken'])
 
 /**
  * Does what may answer that a username, an address or a number is taken. One network address gets five such answers an
@@ -9,7 +9,7 @@ const tells = new Set(['username_taken', 'email_taken', 'phone_taken'])
  * `told` if its success says as much: an account with a number that others claim, too, cannot sign in with it. Throws
  * `rate_limited` besides what `work` throws.
  */
-export async function tellingTaken<T>(
+export async function limitTakenAnswers<T>(
   app: App,
   address: string,
   work: (told: () => void) => Promise<T>,
@@ -23,7 +23,7 @@ export async function tellingTaken<T>(
     if (!told) await giveBack()
     return value
   } catch (error) {
-    if (!(error instanceof DomainError && tells.has(error.code))) await giveBack()
+    if (!(error instanceof DomainError && takenCodes.has(error.code))) await giveBack()
     throw error
   }
 }

@@ -30,7 +30,7 @@ export interface Editing {
 
 /**
  * One step: the whole tree is locked, so that steps come one after the other and no listing is made in
- * between; every process hears of it.
+ * between; every process is notified of it.
  */
 export async function editTree(
   app: App,

@@ -104,7 +104,7 @@ const heard = fc.record({
   late: fc.boolean(),
 })
 
-/** How a payment ends that hears all of this, and how often its money was booked. */
+/** How a payment ends that gets all of this, and how often its money was booked. */
 function hear(said: readonly (typeof heard extends fc.Arbitrary<infer T> ? T : never)[]) {
   const start = new Date('2026-11-21T10:00:00Z')
   const expiresAt = new Date('2026-11-21T10:02:00Z')

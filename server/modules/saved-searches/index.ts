@@ -2,14 +2,14 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Module } from '../../platform/module.ts'
 import { convertSearches } from './convert-searches.ts'
 import { matchSearches } from './match-searches.ts'
-import { watchingRoutes } from './routes.ts'
+import { watchlistRoutes } from './routes.ts'
 
 export { convertSearches }
 
 /** Watchlist, follows and saved searches as people use them. */
-export const watching: Module = {
-  name: 'watching',
-  routes: watchingRoutes,
+export const savedSearches: Module = {
+  name: 'savedSearches',
+  routes: watchlistRoutes,
   jobs: (app) => ({
     match_searches: ({ productId }) => matchSearches(app, productId as ProductId),
   }),

@@ -46,7 +46,7 @@ export async function getDraft(app: App, userId: UserId, id: DraftId): Promise<S
 
 /**
  * Keeps a draft under an id that the sender made. `version` is the one that was changed; without one it is new.
- * Whoever changed an older one than there is hears `draft_changed`, with the newer one as `fresh`. Throws
+ * Whoever changed an older one than there is gets `draft_changed`, with the newer one as `fresh`. Throws
  * `draft_not_found` where it is gone or somebody else's, `drafts_full` and `rate_limited`.
  */
 export async function putDraft(

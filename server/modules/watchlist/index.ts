@@ -14,8 +14,8 @@ export { readSearchesFor, notifySearchers } from './notify-searchers.ts'
 export { isWatched, readWatchedIds, readWatchlistPage, unwatch, watch } from './watchlist.ts'
 
 /** Watchlists, follows and saved searches, and their notifications. */
-export const interests: Module = {
-  name: 'interests',
+export const watchlist: Module = {
+  name: 'watchlist',
   jobs: (app) => ({
     notify_price_drop: ({ changeId }) => notifyWatchersOfDrop(app, changeId),
     notify_end: ({ productId }) => notifyWatchersOfEnd(app, productId as ProductId),

@@ -8,7 +8,7 @@ import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { lockPerson } from './lock-person.ts'
 
-interface Watching {
+interface Watch {
   userId: UserId
   productId: ProductId
 }
@@ -18,7 +18,7 @@ interface Watching {
  * row is held, so that a price that moves at the same time moves before or after, not unseen.
  * Throws `product_not_found`, `own_listing` and `watchlist_full`.
  */
-export async function watch(app: App, { userId, productId }: Watching): Promise<void> {
+export async function watch(app: App, { userId, productId }: Watch): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, userId)
     const { rows } = await sql<{ sellerId: UserId; priceMinor: bigint; currency: string }>`
@@ -40,7 +40,7 @@ export async function watch(app: App, { userId, productId }: Watching): Promise<
 }
 
 /** Takes an item off a person's watchlist; nothing happens where it is not on it. Throws `product_not_found` where there is no such item. */
-export async function unwatch(app: App, { userId, productId }: Watching): Promise<void> {
+export async function unwatch(app: App, { userId, productId }: Watch): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with taken as (delete from watchlist where user_id = ${userId} and product_id = ${productId})
     select id from products where id = ${productId}`.execute(app.db)
@@ -48,7 +48,7 @@ export async function unwatch(app: App, { userId, productId }: Watching): Promis
 }
 
 /** Whether a person watches an item. Throws `product_not_found` where there is no such item. */
-export async function isWatched(app: App, { userId, productId }: Watching): Promise<boolean> {
+export async function isWatched(app: App, { userId, productId }: Watch): Promise<boolean> {
   const { rows } = await sql<{ watched: boolean }>`
     select exists (select from watchlist where user_id = ${userId} and product_id = p.id) as watched
     from products p where p.id = ${productId}`.execute(app.db)

@@ -108,15 +108,15 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
   // `notify` takes a lock that makes commits wait for each other, so it is never part of a bid's
   // transaction: one is sent for everything committed within a few moments, without waiting for the disk.
   let readingSoon: NodeJS.Timeout | undefined
-  let telling: NodeJS.Timeout | undefined
+  let flushing: NodeJS.Timeout | undefined
   const wake = () => {
     if (stopped) return
     readingSoon ??= setTimeout(() => {
       readingSoon = undefined
       read()
     }, 20)
-    telling ??= setTimeout(() => {
-      telling = undefined
+    flushing ??= setTimeout(() => {
+      flushing = undefined
       // What a slow transaction held back a moment ago may be settled now.
       read()
       pool
@@ -177,7 +177,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
       clearInterval(ticking)
       clearInterval(asking)
       clearTimeout(readingSoon)
-      clearTimeout(telling)
+      clearTimeout(flushing)
       await reading
       await client?.end().catch(() => undefined)
     },

@@ -6,7 +6,7 @@ import type {
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { bids, fallsTheHammer, hasTerms } from '../../support/auctions/auctions.ts'
+import { bids, endAuction, hasTerms } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -19,7 +19,7 @@ const nowhere = '01980000-0000-7000-8000-000000000000'
 test('auctions are found by title, id and seller, running ones first', async () => {
   covers('call: GET /api/admin/auctions')
   const over = await hasTerms(server, seller, { title: 'Old ox-cart' })
-  await fallsTheHammer(server, over)
+  await endAuction(server, over)
   const later = await hasTerms(server, seller, { title: 'Ox-cart with new wheels', seconds: 7200 })
   const soon = await hasTerms(server, seller, { title: 'Ox-cart 100%' })
   const ids = async (search: string) =>
@@ -91,7 +91,7 @@ test('the preview of voiding a bid shows its result and changes nothing', async 
   expect(await code(nowhere)).toBe('bid_not_found')
   const voided = (await read<AdminBid[]>(`/${id}/bids`)).find((bid) => bid.id === made.id)
   expect(voided?.voided).toMatchObject({ reason: 'A slip of the finger', by: support.username })
-  await fallsTheHammer(server, id)
+  await endAuction(server, id)
   expect(await code(made.id)).toBe('auction_ended')
 })
 

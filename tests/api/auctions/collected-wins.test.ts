@@ -3,7 +3,7 @@ import type { BoughtNow, SecondChance } from '../../../contracts/auctions/auctio
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { freshPeople, sharedApi } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { bids, endAuction, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { bus, detailOf, hasPayment, settle, step } from '../../support/money/paid-orders.ts'
 import type { Person } from '../../support/people/people.ts'
 
@@ -34,7 +34,7 @@ async function orderOf(buyer: Person): Promise<string> {
 const wins = {
   async 'by the highest bid'() {
     await bids(ann, auction, 150)
-    await fallsTheHammer(server, auction)
+    await endAuction(server, auction)
     return orderOf(ann)
   },
   async 'by Buy It Now'() {
@@ -45,7 +45,7 @@ const wins = {
   async 'by a second chance'() {
     await bids(ann, auction, 150)
     await bids(ben, auction, 200)
-    await fallsTheHammer(server, auction)
+    await endAuction(server, auction)
     await goesUnpaid(server, auction)
     await seller.client.post(`/api/auctions/${auction}/second-chance`)
     const taken = await ann.client.post<SecondChance>(

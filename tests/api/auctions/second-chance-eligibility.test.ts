@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { freshPeople, sharedShop } from '../../support/fixtures.ts'
-import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { bids, endAuction, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { reinstates, suspends } from '../../support/people/moderation.ts'
 import type { Person } from '../../support/people/people.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
   await bids(cleo, auction, 300)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   await goesUnpaid(server, auction)
 })
 

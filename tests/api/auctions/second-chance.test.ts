@@ -7,7 +7,7 @@ import { freshPeople, sharedServer } from '../../support/fixtures.ts'
 import {
   bidPath,
   bids,
-  fallsTheHammer,
+  endAuction,
   goesUnpaid,
   hasTerms,
   notificationsOf,
@@ -34,7 +34,7 @@ async function isUnpaid() {
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
   await bids(cleo, auction, 300)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   await goesUnpaid(server, auction)
 }
 
@@ -140,7 +140,7 @@ test('only the seller offers, only the bidder asked answers, and nothing is offe
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
   expect((await offers(seller)).status).toBe(409)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   expect((await offers(seller)).status).toBe(409)
   expect((await sees(seller)).next).toBeNull()
   await goesUnpaid(server, auction)

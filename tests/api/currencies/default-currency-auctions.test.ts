@@ -7,7 +7,7 @@ import type {
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { convertAuctions } from '../../../server/modules/currencies/convert-listings.ts'
 import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
-import { bidPath, bids, fallsTheHammer } from '../../support/auctions/auctions.ts'
+import { bidPath, bids, endAuction } from '../../support/auctions/auctions.ts'
 import {
   addsCurrency,
   holdsConversion,
@@ -101,9 +101,9 @@ test('a currency with other decimals does not become the default while an auctio
     message,
   ])
   await bids(bidder, bidOn, 0.07)
-  await fallsTheHammer(server, bidOn)
+  await endAuction(server, bidOn)
   expect((await replace()).body.message).toBe(message)
-  await fallsTheHammer(server, edited)
+  await endAuction(server, edited)
 })
 
 test('an auction that is being listed keeps other decimals waiting, too', async () => {
@@ -138,7 +138,7 @@ test('an auction that is being listed keeps other decimals waiting, too', async 
   const { rows } = await server.app.pool.query<{ id: ProductId }>(
     "select id from products where title = 'Late lot'",
   )
-  await fallsTheHammer(server, rows[0]!.id)
+  await endAuction(server, rows[0]!.id)
 })
 
 test('once no auction runs, the decimals may be others, and bids are read in them', async () => {

@@ -11,7 +11,7 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { sharedApi, sharedShop } from '../../support/fixtures.ts'
-import { bids, fallsTheHammer } from '../../support/auctions/auctions.ts'
+import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
@@ -201,7 +201,7 @@ test('a running auction stays in its currency, listed by its worth in the new on
     return guitar >= 0 && guitar < radio ? titles : undefined
   })
   expect(inOrder).not.toContain('A single nail')
-  await fallsTheHammer(server, old.auction)
+  await endAuction(server, old.auction)
   const { rows } = await server.app.pool.query<{ id: OrderId }>(
     'select id from orders where product_id = $1',
     [old.auction],

@@ -19,7 +19,7 @@ import { readCardFacts } from '../../../server/modules/media/cards/read-card-fac
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
 import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
-import { bids, fallsTheHammer, goesUnpaid } from '../../support/auctions/auctions.ts'
+import { bids, endAuction, goesUnpaid } from '../../support/auctions/auctions.ts'
 import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await winner.client.post('/api/watchlist', { productId: auction })
   await bids(next, auction, 650_000.5)
   await bids(winner, auction, 700_000.25)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   await goesUnpaid(server, auction)
   unpaid = await hasOrdered(server, buyer, seller, { priceMinor: 100_000_50n })
   disputed = await hasPaid(server, buyer, seller, { priceMinor: 250_000_50n })

@@ -4,7 +4,7 @@ import type { Signal } from '../../../contracts/fraud-signals/admin/fraud-signal
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { trailOf } from '../../support/people/audit-trail.ts'
-import { fallsTheHammer } from '../../support/auctions/auctions.ts'
+import { endAuction } from '../../support/auctions/auctions.ts'
 import { hasTalk, says } from '../../support/people/conversations.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
@@ -26,7 +26,7 @@ async function isOver(seller: Person, bidders: Person[]): Promise<ProductId> {
   const auction = await hasAuction(server, seller)
   let amount = 1_000_000
   for (const bidder of bidders) await bid(bidder, auction, (amount += 10_000))
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   return auction
 }
 const signalsOf = async (member: Person, query = '') =>

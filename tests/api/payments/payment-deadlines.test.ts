@@ -5,7 +5,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { freshPeople, sharedApi } from '../../support/fixtures.ts'
-import { fallsTheHammer, hasTerms } from '../../support/auctions/auctions.ts'
+import { endAuction, hasTerms } from '../../support/auctions/auctions.ts'
 import { hasListing } from '../../support/listings/listings.ts'
 import { hasOwed, pay } from '../../support/money/payments.ts'
 import type { Person } from '../../support/people/people.ts'
@@ -110,7 +110,7 @@ test('choosing a bank transfer later holds the order for 72 hours from its creat
 test('the winner of an auction pays within 24 hours, by bank transfer within 72', async () => {
   const auction = await hasTerms(server, seller, {})
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '5000.00' })
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   const { rows } = await sql<{ checkoutId: string }>`
     select checkout_id as "checkoutId" from orders where product_id = ${auction}`.execute(
     server.app.db,

@@ -4,7 +4,7 @@ import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { hasAuction } from '../../support/listings/listings.ts'
-import { asksToLeave, daysGoBy } from '../../support/people/leaving.ts'
+import { asksForDeletion, daysGoBy } from '../../support/people/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password, type Person } from '../../support/people/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
@@ -36,7 +36,7 @@ test('an account is deleted by its password alone, in 14 days, and a mail says s
   expect(
     (await server.visitor().post('/api/account/deletion', { currentPassword: 'x' })).status,
   ).toBe(401)
-  const wrong = await asksToLeave(member, 'Not-it-2026!')
+  const wrong = await asksForDeletion(member, 'Not-it-2026!')
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
   for (const body of [
     {},
@@ -47,14 +47,14 @@ test('an account is deleted by its password alone, in 14 days, and a mail says s
     expect((await member.client.post('/api/account/deletion', body)).status).toBe(400)
   expect((await stateOf(member)).deletion).toBeNull()
 
-  const answer = await asksToLeave(member)
+  const answer = await asksForDeletion(member)
   expect(answer.status, answer.text).toBe(201)
   const days = (Date.parse(answer.body.dueAt) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(13.99)
   expect(days).toBeLessThan(14.01)
   const mail = await awaitMail(server, member.email, 'Your account will be deleted')
   expect(mail.text).toContain('/account/privacy')
-  const again = await asksToLeave(member)
+  const again = await asksForDeletion(member)
   expect([again.status, again.body.code]).toEqual([409, 'deletion_asked'])
   // Whoever signs in is told, and keeps it by one press.
   const back = await signInAt(server, member.email)
@@ -69,7 +69,11 @@ test('an account is deleted by its password alone, in 14 days, and a mail says s
 
 test('of two requests for deletion at once one is accepted', async () => {
   const member = await hasMember(server)
-  const answers = await Promise.all([asksToLeave(member), asksToLeave(member), asksToLeave(member)])
+  const answers = await Promise.all([
+    asksForDeletion(member),
+    asksForDeletion(member),
+    asksForDeletion(member),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
@@ -133,7 +137,7 @@ test.each(opens)(
     await open(member, other)
     const { obligations } = await stateOf(member)
     expect(obligations.map((one) => one.kind)).toEqual([kind])
-    const answer = await asksToLeave(member)
+    const answer = await asksForDeletion(member)
     expect([answer.status, answer.body.code]).toEqual([409, 'account_needed'])
     expect(answer.body.message).toContain(obligations[0]!.says)
     expect((await stateOf(member)).deletion).toBeNull()
@@ -142,7 +146,7 @@ test.each(opens)(
 
 test('what opens in the days between holds the deletion, with one mail, until it is done', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]
-  await asksToLeave(member)
+  await asksForDeletion(member)
   const order = await hasReceived(server, member, other, { status: 'processing' })
   await daysGoBy(server, member)
   await daysGoBy(server, member)
@@ -168,7 +172,7 @@ test('after the erasure nothing of the person is found anywhere, and what others
     new Set(before.map((line) => line.split(':')[0]!.split('.').slice(0, 2).join('.'))).size,
   ).toBeGreaterThan(17)
   const files = (await filesOnDisk(server)).length
-  expect((await asksToLeave(member)).status).toBe(201)
+  expect((await asksForDeletion(member)).status).toBe(201)
   await daysGoBy(server, member)
   await awaitMail(server, member.email, 'Your account has been deleted')
   await expect.poll(() => foundAnywhere(server, words)).toEqual([])
@@ -203,7 +207,7 @@ test('after the erasure nothing of the person is found anywhere, and what others
 
 test('a deleted member is signed out, cannot come back, and nobody can pose as them', async () => {
   const member = await hasMember(server)
-  await asksToLeave(member)
+  await asksForDeletion(member)
   await daysGoBy(server, member)
   expect(await isSignedIn(member.client)).toBe(false)
   for (const identifier of [member.email, member.username, member.phone]) {
@@ -240,7 +244,7 @@ test('a deleted member is signed out, cannot come back, and nobody can pose as t
 test('an erasure that is interrupted goes on where it was, and of two at once one works', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]
   await leavesTraces(server, member, other)
-  await asksToLeave(member)
+  await asksForDeletion(member)
   const { storage } = server.app
   const remove = storage.remove.bind(storage)
   storage.remove = () => Promise.reject(new Error('the disk is gone'))
@@ -267,7 +271,7 @@ test('an erasure that is interrupted goes on where it was, and of two at once on
 test('what somebody sells goes off sale with them, and others are not found by the name', async () => {
   const member = await hasMember(server)
   const id = await hasAuction(server, member, { seconds: 7200 })
-  await asksToLeave(member)
+  await asksForDeletion(member)
   await daysGoBy(server, member)
   const product = await server.app.pool.query(
     'select p.status, a.closed_at is not null as closed from products p join auctions a on a.product_id = p.id where p.id = $1',

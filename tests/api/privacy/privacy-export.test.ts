@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DataExport, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { exportFiles, notExported } from '../../../server/modules/privacy/export/files.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { bids, endAuction, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
@@ -105,7 +105,7 @@ test('a copy counts the items that its owner won and did not pay for', async () 
   for (let won = 0; won < 2; won += 1) {
     const auction = await hasTerms(server, seller)
     await bids(person, auction, 150)
-    await fallsTheHammer(server, auction)
+    await endAuction(server, auction)
     await goesUnpaid(server, auction)
   }
   const files = await unpacked(person, await hasCopy(person))

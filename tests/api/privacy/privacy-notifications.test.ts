@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { hasNotification } from '../../support/notifications/has-notification.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { asksToLeave, daysGoBy } from '../../support/people/leaving.ts'
+import { asksForDeletion, daysGoBy } from '../../support/people/account-deletion.ts'
 import { hasMember } from '../../support/people/signed-in.ts'
 import { leavesTraces } from '../../support/traces.ts'
 
@@ -20,7 +20,7 @@ test('an erasure changes names in notifications of others, never an id or an amo
       price: { minor: '15000', currency: 'ZWL' },
     },
   })
-  expect((await asksToLeave(member)).status).toBe(201)
+  expect((await asksForDeletion(member)).status).toBe(201)
   await daysGoBy(server, member)
   const changed = () => storedNotifications(server, { userId: other.id })
   await expect

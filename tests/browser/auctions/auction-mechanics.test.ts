@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { freshPeople, sharedServer } from '../../support/fixtures.ts'
-import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { bids, endAuction, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -135,7 +135,7 @@ test('signed out, Buy It Now asks to sign in first; after the first bid it is go
 test('a second chance: the seller offers, the bidder takes it and has the order', async () => {
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   await goesUnpaid(server, auction)
   const sellers = await openPage(server, path(), { session: seller })
   const anns = await openPage(server, path(), { session: ann, width: 390 })
@@ -160,7 +160,7 @@ test('a second chance: the seller offers, the bidder takes it and has the order'
 
 test('a seller whose buyer did not pay reads that no other bidder is left', async () => {
   await bids(ann, auction, 150)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   await goesUnpaid(server, auction)
   const page = await openPage(server, path(), { session: seller, width: 390 })
   await page
@@ -207,7 +207,7 @@ test('the history is checked in the browser, step by step, and can be read witho
   covers('route: /product/{id}/history')
   await bids(ann, auction, 150, 500)
   await bids(ben, auction, 200, 300)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   const page = await openPage(server, path())
   await page.getByRole('link', { name: 'All bids, and how to check them' }).click()
   await page.waitForURL('**/history')

@@ -35,7 +35,7 @@ test('a page with the data saver loads less than half: small pictures, no rail, 
   expect(saving.filter(({ type }) => type === 'Font')).toEqual([])
   expect(await rail(page).count()).toBe(0)
   // What is not shown is not handed over either.
-  expect(await page.locator('#handover').textContent()).not.toContain('ending_soonest')
+  expect(await page.locator('#hydrationState').textContent()).not.toContain('ending_soonest')
 })
 
 test('the choice of a person wins over their browser', async () => {

@@ -3,7 +3,7 @@ import type { Account } from '../../../contracts/accounts/profile.ts'
 import type { Page } from 'playwright-core'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { fallsTheHammer, bids } from '../../support/auctions/auctions.ts'
+import { endAuction, bids } from '../../support/auctions/auctions.ts'
 import { hasBalance, hasEarned } from '../../support/money/balances.ts'
 import { hasTalk, says } from '../../support/people/conversations.ts'
 import { hasAuction, hasListing } from '../../support/listings/listings.ts'
@@ -197,7 +197,7 @@ test('staff look at a signal and decide, in words only', async () => {
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
   const auction = await hasAuction(server, seller, { title: 'Carved chess set' })
   await bids(shill, auction, 1_000_000)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   await compareBidders(server.app, auction)
   const page = await openAdmin(server, '/admin/signals', await hasStaff(server, 'support'), {
     width: 390,

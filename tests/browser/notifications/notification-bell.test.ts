@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hears } from '../../support/notifications/hearing.ts'
+import { receivesEvent } from '../../support/notifications/live-events.ts'
 import {
   hasNotification,
   notificationOf,
@@ -129,7 +129,7 @@ test("list and count follow every change; 'Mark all as read' is there only while
   const person = await hasPerson(server)
   for (const title of ['One', 'Two', 'Three']) await hasNotification(server, person, titled(title))
   // What the shop has heard before the page opens does not make the page read once more.
-  await hears(server.app, { type: 'notification.created', data: { userId: person.id } })
+  await receivesEvent(server.app, { type: 'notification.created', data: { userId: person.id } })
   const page = await openPage(server, '/', { session: person })
   const reads: string[] = []
   page.on('request', (request) => {

@@ -135,7 +135,7 @@ test('a step lost offline can be retried; one whose answer was lost appears and 
   const keys: (string | undefined)[] = []
   await page.route('**/confirm', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The shop hears the second try; its answer gets lost as well.
+    // The shop gets the second try; its answer gets lost as well.
     if (keys.length > 1) await route.fetch()
     await route.abort()
   })

@@ -79,7 +79,7 @@ export async function endsIn(
 }
 
 /** Ends an auction now and closes it. */
-export async function fallsTheHammer(server: TestServer, auction: ProductId): Promise<void> {
+export async function endAuction(server: TestServer, auction: ProductId): Promise<void> {
   await server.app.db
     .updateTable('auctions')
     .set({ ends_at: new Date(Date.now() - 1000) })

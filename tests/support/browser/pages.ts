@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { expect, onTestFinished } from 'vitest'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { launchBrowser } from './chromium.ts'
-import { hears } from '../notifications/hearing.ts'
+import { receivesEvent } from '../notifications/live-events.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { sessionOf, takeWindow, type Window } from './windows.ts'
@@ -105,7 +105,7 @@ async function showAnew<T>({ app, url }: TestServer, path: string, show: () => P
   shown.set(app, times)
   const { href } = new URL(path, url)
   if (Date.now() - (times.get(href) ?? 0) <= 1000)
-    await hears(app, {
+    await receivesEvent(app, {
       type: 'notification.created',
       data: { userId: randomUUID() as UserId },
     })

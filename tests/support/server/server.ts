@@ -6,7 +6,7 @@ import { readConfig } from '../../../server/config.ts'
 import { startMusika } from '../../../server/start.ts'
 import { Client } from './client.ts'
 import { createDatabase } from './database.ts'
-import { takeServer } from './kept-server.ts'
+import { takeServer } from './reused-server.ts'
 import type { TestServer } from '../browser/test-server.ts'
 
 export type { TestServer } from '../browser/test-server.ts'

@@ -17,7 +17,7 @@ export async function requireStaff(
     .fetchQuery({ ...adminSessionQuery, staleTime: 0 })
     // Without an answer one stays where one is; each panel says that it could not be read.
     .catch(() => known ?? { admin: null })
-  // Who is known waits for nothing: the page opens, and its gate hears when the answer is another.
+  // Who is known waits for nothing: the page opens, and its guard is told when the answer is another.
   const { admin } = !import.meta.env.SSR && known?.admin ? known : await asked
   if (!admin && !import.meta.env.SSR) dropAdminRecord()
   if (!admin || !(import.meta.env.SSR || readAdminRecord())) redirect('/admin/login')

@@ -52,7 +52,7 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
   )
 }
 
-const told = {
+const stateTexts = {
   open: auctionsText.bidderYouAskedHasNot,
   accepted: auctionsText.yourOfferWasAccepted,
   declined: auctionsText.yourOfferWasDeclined,
@@ -69,7 +69,7 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
     <>
       {offer && (
         <p role="status">
-          {`${told[offer.state]}: ${formatMoney(offer.amount, currency)}`}
+          {`${stateTexts[offer.state]}: ${formatMoney(offer.amount, currency)}`}
           {offer.state === 'open' &&
             auctionsText.untilDayAndTime({ dayAndTime: formatDayAndTime(offer.expiresAt) })}
           .

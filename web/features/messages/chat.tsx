@@ -34,7 +34,7 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
   const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(id))
   const { outbox, entries } = useOutbox(userId)
   useLive('me', {
-    // The header's count hears the events for all of the page.
+    // The header's count gets the events for all of the page.
     onEvent: () => {},
     refresh: () => void cache.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
     every: durations.pollMessages,

@@ -48,7 +48,7 @@ export function ConversationList({ userId, page, selected }: ConversationListPro
   const cache = useQueryClient()
   const { data: unread } = useQuery(unreadMessagesQuery(userId))
   useLive('me', {
-    // The header's count hears the events for all of the page.
+    // The header's count gets the events for all of the page.
     onEvent: () => {},
     refresh: () => {
       for (const part of ['conversations', 'unread'])

@@ -122,7 +122,7 @@ export class Outbox {
       return true
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined
-      if (refusal?.status || !outgoing.heard) return this.#failed(key, refusal)
+      if (refusal?.status || !outgoing.notified) return this.#failed(key, refusal)
       // It arrived: the same key asks for the answer that got lost.
       noteNotified(false)
       return this.#send(message)

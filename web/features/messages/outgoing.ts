@@ -14,18 +14,18 @@ export interface Outgoing {
 }
 
 /**
- * `busy` while this page sends: what it then hears of its own message comes with the answer anyway. `heard` says that
+ * `busy` while this page sends: what it then gets of its own message comes with the answer anyway. `notified` says that
  * the message did arrive, should its answer get lost.
  */
-export const outgoing: { readonly busy: boolean; readonly heard: boolean } = {
+export const outgoing: { readonly busy: boolean; readonly notified: boolean } = {
   busy: false,
-  heard: false,
+  notified: false,
 }
 export function noteBusy(busy: boolean): void {
   Object.assign(outgoing, { busy })
 }
-export function noteNotified(heard: boolean): void {
-  Object.assign(outgoing, { heard })
+export function noteNotified(notified: boolean): void {
+  Object.assign(outgoing, { notified })
 }
 
 /** Where a person's messages wait on the device until they are sent. */

@@ -7,7 +7,7 @@ const waver = 10
 
 /**
  * Lets a finger pick up one of a list's elements by resting on it, and put it down in another one's place.
- * `onDrop` hears that place. A mouse drags by itself, and the keyboard has its own way.
+ * `onDrop` gets that place. A mouse drags by itself, and the keyboard has its own way.
  */
 export function useLongPress(
   target: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { sessionQuery, useSession } from '../../lib/account/session.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { followingQuery } from './watching.queries.ts'
+import { followingQuery } from './watchlist.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 interface FollowButtonProps {

@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { savedSearchesQuery } from './watching.queries.ts'
+import { savedSearchesQuery } from './watchlist.queries.ts'
 
 /** Saves a search and says so; signed out, the person signs in first and saves it then. */
 export async function saveSearch(

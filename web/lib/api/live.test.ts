@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one stream serves several followers, each hears its own topic', () => {
+test('one stream serves several followers, each gets its own topic', () => {
   const follower = {
     topic: 'product:1',
     onEvent: vi.fn<Follower['onEvent']>(),

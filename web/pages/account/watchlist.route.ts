@@ -5,7 +5,7 @@ import {
   followsQuery,
   savedSearchesQuery,
   watchlistQuery,
-} from '../../features/watchlist/watching.queries.ts'
+} from '../../features/watchlist/watchlist.queries.ts'
 import { readWatchlistView } from '../../features/watchlist/watchlist-href.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'

@@ -7,7 +7,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { takenByErased } from '../erased-identities.ts'
 import { taken, takenIn } from '../refusals.ts'
-import { tellingTaken } from '../taken-answers.ts'
+import { limitTakenAnswers } from '../taken-answers.ts'
 import { issueToken, lockOwner, voidTokens } from '../tokens.ts'
 
 interface EmailChange {
@@ -23,7 +23,7 @@ export async function requestEmail(app: App, change: EmailChange): Promise<void>
   const { userId, email, currentPassword } = change
   await confirmPassword(app, userId, currentPassword)
   await app.limits.take('verification_account', userId)
-  await tellingTaken(app, change.address, () => refuseTaken(app, userId, email))
+  await limitTakenAnswers(app, change.address, () => refuseTaken(app, userId, email))
   await app.db.transaction().execute(async (tx) => {
     const token = await issueToken(app, tx, userId, 'change_email', email)
     const { first_name } = await tx

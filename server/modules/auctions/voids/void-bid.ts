@@ -15,7 +15,7 @@ import { whenCertain } from '../../outages/index.ts'
 import { isTradeOver, lockForTrade, type TradedAuction } from '../lock-for-trade.ts'
 import { sealBids, type SealedBid } from '../bids/seal-bids.ts'
 import { voidNotifications } from './void-notifications.rules.ts'
-import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
+import { withoutBid, type Replayed, type AcceptedBid } from './voiding.rules.ts'
 
 export interface VoidBid {
   auctionId: ProductId
@@ -124,7 +124,7 @@ async function replay(
 }
 
 async function readBids(tx: Transaction<Schema>, auction: TradedAuction) {
-  const { rows } = await sql<Omit<StandingBid, 'steps'> & { voided: boolean; steps: unknown }>`
+  const { rows } = await sql<Omit<AcceptedBid, 'steps'> & { voided: boolean; steps: unknown }>`
     select b.id, b.seq, b.bidder_id as "bidderId", b.kind, b.amount_minor as "amountMinor", b.max_minor as "maxMinor",
       b.voided_at is not null as voided, s.value as steps
     from bids b left join settings s on s.id = b.steps_id
@@ -154,7 +154,7 @@ const asIfNew = (auction: TradedAuction): Auction => ({
 async function withdraw(
   tx: Transaction<Schema>,
   { staffId, reason }: VoidBid,
-  target: StandingBid,
+  target: AcceptedBid,
   { withdrawn }: Replayed,
   now: Date,
 ) {

@@ -4,7 +4,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { defaultSteps, type BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction, type Move } from '../bids/bidding.rules.ts'
-import { withoutBid, type StandingBid } from './voiding.rules.ts'
+import { withoutBid, type AcceptedBid } from './voiding.rules.ts'
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
@@ -61,18 +61,18 @@ const actions = fc.array(
 interface History {
   auction: Auction
   /** Rows that count. */
-  bids: StandingBid[]
+  bids: AcceptedBid[]
 }
 
-const visibleOf = (bids: readonly StandingBid[]) => bids.filter((bid) => bid.kind !== 'maximum')
-const maximumOf = (bid: StandingBid) => bid.maxMinor ?? bid.amountMinor
+const visibleOf = (bids: readonly AcceptedBid[]) => bids.filter((bid) => bid.kind !== 'maximum')
+const maximumOf = (bid: AcceptedBid) => bid.maxMinor ?? bid.amountMinor
 const largest = (...values: bigint[]) => values.reduce((a, b) => (a > b ? a : b))
 
 /** The highest maximum of a person's bids that count, the earlier of equals. */
-function best(bids: readonly StandingBid[]): StandingBid | undefined {
+function best(bids: readonly AcceptedBid[]): AcceptedBid | undefined {
   return bids
     .filter((bid) => bid.kind !== 'automatic')
-    .reduce<StandingBid | undefined>(
+    .reduce<AcceptedBid | undefined>(
       (first, bid) => (!first || maximumOf(bid) > maximumOf(first) ? bid : first),
       undefined,
     )
@@ -117,7 +117,7 @@ function play(list: readonly Action[], reserve: bigint | null, each: (after: His
   let steps = tables[0]!
   let seq = 0
   let history: History = { auction: empty(reserve), bids: [] }
-  const rowOf = (move: Move): StandingBid => {
+  const rowOf = (move: Move): AcceptedBid => {
     seq += 1
     return { ...move, id: String(seq), seq, steps }
   }

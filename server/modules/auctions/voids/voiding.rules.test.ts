@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction } from '../bids/bidding.rules.ts'
-import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
+import { withoutBid, type Replayed, type AcceptedBid } from './voiding.rules.ts'
 
 const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as UserId[] as [
   UserId,
@@ -29,7 +29,7 @@ const stepsOf = (stepMinor: bigint): BidStep[] => [{ fromMinor: 0n, stepMinor }]
 /** Bids as [bidder, amount, maximum, step], placed in order by the rules. */
 function placed(offers: [UserId, bigint, bigint?, bigint?][], start = empty) {
   let auction = start
-  const bids: StandingBid[] = []
+  const bids: AcceptedBid[] = []
   for (const [bidderId, amountMinor, maxMinor, step = 1000n] of offers) {
     const steps = stepsOf(step)
     const offer = { bidderId, amountMinor, maxMinor }
@@ -126,7 +126,7 @@ test('a reserve that nobody reaches any more is not met after a void', () => {
 })
 
 /** Rows as somebody may have left them: [bidder, kind, amount, maximum]. */
-const rows = (...of: [UserId, StandingBid['kind'], bigint, bigint | null][]): StandingBid[] =>
+const rows = (...of: [UserId, AcceptedBid['kind'], bigint, bigint | null][]): AcceptedBid[] =>
   of.map(([bidderId, kind, amountMinor, maxMinor], index) => ({
     id: String(index + 1),
     seq: index + 1,

@@ -4,7 +4,7 @@ import { stepAt, type BidStep } from '../../../kernel/bid-steps.ts'
 import { answerOffer, type Auction, type Move } from '../bids/bidding.rules.ts'
 
 /** A row of the history that counts. */
-export interface StandingBid {
+export interface AcceptedBid {
   id: string
   seq: number
   bidderId: UserId
@@ -18,7 +18,7 @@ export interface StandingBid {
 export interface Replayed {
   auction: Auction
   /** Automatic bids after the voided bid: they answered bids that may no longer count. */
-  withdrawn: StandingBid[]
+  withdrawn: AcceptedBid[]
   /** The automatic bid that is missing when the last bid left is not where the auction stands. */
   added: Move | undefined
 }
@@ -30,8 +30,8 @@ export interface Replayed {
  */
 export function withoutBid(
   start: Auction,
-  bids: readonly StandingBid[],
-  voided: Pick<StandingBid, 'id' | 'seq'>,
+  bids: readonly AcceptedBid[],
+  voided: Pick<AcceptedBid, 'id' | 'seq'>,
 ): Replayed {
   const left = bids.filter((bid) => bid.id !== voided.id)
   const auction = left.filter((bid) => bid.kind !== 'automatic').reduce(replay, start)
@@ -56,7 +56,7 @@ export function withoutBid(
 }
 
 /** Replays one bid. Its amount counts while it is above the price, its maximum always. */
-function replay(before: Auction, { bidderId, kind, amountMinor, ...bid }: StandingBid): Auction {
+function replay(before: Auction, { bidderId, kind, amountMinor, ...bid }: AcceptedBid): Auction {
   const { currentMinor, leaderId } = before
   const { steps } = bid
   const maxMinor = bid.maxMinor ?? amountMinor

@@ -5,7 +5,7 @@ import { dayBegan, newness, withdrawable, type NewSellerTerms } from './new-sell
 const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
 const terms: NewSellerTerms = { days: 30, sales: 3, holdDays: 3, dailyMinor: 20_000n }
-const standing = {
+const account = {
   joined: days(5),
   sales: 1,
   availableMinor: 0n,
@@ -28,7 +28,7 @@ test('a day begins at midnight in Harare', () => {
 })
 
 test('the money of a sale waits three days', () => {
-  const sold = { ...standing, availableMinor: 10_000n, released: [{ minor: 10_000n, at: days(2) }] }
+  const sold = { ...account, availableMinor: 10_000n, released: [{ minor: 10_000n, at: days(2) }] }
   expect(withdrawable(sold, terms, now)).toEqual({
     nowMinor: 0n,
     waiting: [
@@ -44,12 +44,12 @@ test('sales that are free on the same day are one entry', () => {
     minor: 100n,
     at,
   }))
-  const { waiting } = withdrawable({ ...standing, availableMinor: 300n, released }, terms, now)
+  const { waiting } = withdrawable({ ...account, availableMinor: 300n, released }, terms, now)
   expect(waiting.map(({ minor }) => minor)).toEqual([200n, 100n])
 })
 
 test('no more than the day’s measure leaves in a day; the rest from midnight', () => {
-  const rich = { ...standing, availableMinor: 50_000n }
+  const rich = { ...account, availableMinor: 50_000n }
   const midnight = new Date('2026-11-21T22:00:00Z')
   expect(withdrawable(rich, terms, now)).toEqual({
     nowMinor: 20_000n,
@@ -61,7 +61,7 @@ test('no more than the day’s measure leaves in a day; the rest from midnight',
 })
 
 test('what was spent counts against the oldest money', () => {
-  const spent = { ...standing, availableMinor: 4_000n, released: [{ minor: 10_000n, at: days(1) }] }
+  const spent = { ...account, availableMinor: 4_000n, released: [{ minor: 10_000n, at: days(1) }] }
   expect(withdrawable(spent, terms, now)).toMatchObject({
     nowMinor: 0n,
     waiting: [{ minor: 4_000n }],
@@ -69,7 +69,7 @@ test('what was spent counts against the oldest money', () => {
 })
 
 test('who is not new any more withdraws everything', () => {
-  const known = { ...standing, joined: days(31), sales: 3, availableMinor: 90_000n }
+  const known = { ...account, joined: days(31), sales: 3, availableMinor: 90_000n }
   expect(withdrawable({ ...known, released: [{ minor: 90_000n, at: now }] }, terms, now)).toEqual({
     nowMinor: 90_000n,
     waiting: [],
@@ -91,7 +91,7 @@ test('nothing is lost and nothing is made up, whatever the figures', () => {
       (availableMinor, askedTodayMinor, sales) => {
         const released = sales.map(({ minor, ago }) => ({ minor, at: days(ago) }))
         const { nowMinor, waiting } = withdrawable(
-          { ...standing, availableMinor, askedTodayMinor, released },
+          { ...account, availableMinor, askedTodayMinor, released },
           terms,
           now,
         )
@@ -109,7 +109,7 @@ test('the newest sales are what is still there after something was spent', () =>
     minor: [100n, 200n, 400n][nth]!,
     at,
   }))
-  const { waiting } = withdrawable({ ...standing, availableMinor: 500n, released }, terms, now)
+  const { waiting } = withdrawable({ ...account, availableMinor: 500n, released }, terms, now)
   expect(waiting.map(({ minor, from }) => [minor, from])).toEqual([
     [300n, days(-1.5)],
     [200n, days(-2.5)],
@@ -118,6 +118,6 @@ test('the newest sales are what is still there after something was spent', () =>
 
 test('sales of one day are free when the last of them is', () => {
   const released = [days(2.1), days(2), days(2.05)].map((at) => ({ minor: 100n, at }))
-  const { waiting } = withdrawable({ ...standing, availableMinor: 300n, released }, terms, now)
+  const { waiting } = withdrawable({ ...account, availableMinor: 300n, released }, terms, now)
   expect(waiting).toEqual([{ minor: 300n, from: days(-1), reason: 'hold' }])
 })

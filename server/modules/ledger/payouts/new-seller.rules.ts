@@ -56,17 +56,17 @@ export function newness(
  * much leaves in a day. What was spent counts against the money that is longest there.
  */
 export function withdrawable(
-  standing: SellerAccount,
+  account: SellerAccount,
   terms: NewSellerTerms,
   now: Date,
 ): { nowMinor: bigint; waiting: Waiting[] } {
-  const availableMinor = atLeastNothing(standing.availableMinor)
-  if (!newness(standing, terms, now)) return { nowMinor: availableMinor, waiting: [] }
-  const holds = heldSales(standing, terms, now, availableMinor)
+  const availableMinor = atLeastNothing(account.availableMinor)
+  if (!newness(account, terms, now)) return { nowMinor: availableMinor, waiting: [] }
+  const holds = heldSales(account, terms, now, availableMinor)
   const heldMinor = holds.reduce((sum, { minor }) => sum + minor, 0n)
   const freeMinor = availableMinor - heldMinor
   if (terms.dailyMinor === 0n) return { nowMinor: freeMinor, waiting: holds }
-  const leftToday = atLeastNothing(terms.dailyMinor - standing.askedTodayMinor)
+  const leftToday = atLeastNothing(terms.dailyMinor - account.askedTodayMinor)
   const nowMinor = smaller(freeMinor, leftToday)
   const tomorrow = new Date(dayBegan(now).getTime() + day)
   const later: Waiting = { minor: freeMinor - nowMinor, from: tomorrow, reason: 'daily' }

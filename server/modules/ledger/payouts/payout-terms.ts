@@ -13,14 +13,14 @@ export async function payoutTerms(
   { currency, availableMinor }: { currency: CurrencyCode; availableMinor: bigint },
 ): Promise<Pick<Balance, 'withdrawable' | 'waiting' | 'newSeller'>> {
   const now = await app.clock.now(app.db)
-  const { standing, terms } = await readAccountStatus(app.db, {
+  const { account, terms } = await readAccountStatus(app.db, {
     sellerId,
     currency,
     availableMinor,
     now,
   })
-  const { nowMinor, waiting } = withdrawable(standing, terms, now)
-  const isNew = newness(standing, terms, now)
+  const { nowMinor, waiting } = withdrawable(account, terms, now)
+  const isNew = newness(account, terms, now)
   return {
     withdrawable: wireAmount(nowMinor, currency),
     waiting: waiting.map(({ minor, from, reason }) => ({

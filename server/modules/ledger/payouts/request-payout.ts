@@ -51,13 +51,13 @@ export async function requestPayout(
     if (open) throw new DomainError('payout_open')
     if (availableMinor < amountMinor) throw insufficientBalance(availableMinor, currency)
     // Under the lock of the balance: two requests of a day are counted one after the other.
-    const { standing, terms } = await readAccountStatus(tx, {
+    const { account, terms } = await readAccountStatus(tx, {
       sellerId,
       currency,
       availableMinor,
       now,
     })
-    const { nowMinor } = withdrawable(standing, terms, now)
+    const { nowMinor } = withdrawable(account, terms, now)
     if (nowMinor < amountMinor)
       throw new DomainError('payout_waits', {
         says: messageRef('ledgerRefusals.waitsAsNew', { now: moneyText(nowMinor, currency) }),

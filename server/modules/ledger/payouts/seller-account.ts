@@ -27,7 +27,7 @@ export async function readAccountStatus(
     availableMinor: bigint
     now: Date
   },
-): Promise<{ standing: SellerAccount; terms: NewSellerTerms }> {
+): Promise<{ account: SellerAccount; terms: NewSellerTerms }> {
   const { rows } = await sql<Row>`
     with rates as materialized (select rates_in_force() as now),
     -- Balances in the currencies that this one replaced were exchanged into it.
@@ -60,7 +60,7 @@ export async function readAccountStatus(
     return typeof value === 'number' ? value : otherwise
   }
   return {
-    standing: {
+    account: {
       joined,
       sales,
       availableMinor,

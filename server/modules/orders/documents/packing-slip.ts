@@ -2,7 +2,7 @@ import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
-import { addressLines, paper, documentTime } from './paper.ts'
+import { addressLines, documentPage, documentTime } from './document-page.ts'
 
 /** What goes into the parcel: to whom, what, from whom. No prices: it may be a present, and others handle it. */
 export function packingSlipPdf(
@@ -12,7 +12,7 @@ export function packingSlipPdf(
 ): Promise<Buffer> {
   const { ordersDocuments: says, ordersDispatch } = messagesIn(language)
   const { dispatch } = order
-  return paper(
+  return documentPage(
     {
       title: says.packingSlip,
       shop: shop.name,

@@ -2,7 +2,7 @@ import { amountText, methodOf } from '../../../../contracts/currencies/currencie
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
-import { addressLines, paper, documentTime } from './paper.ts'
+import { addressLines, documentPage, documentTime } from './document-page.ts'
 
 /** The receipt of a paid order: what was paid, in both currencies at the order's own rate. Not a tax invoice, and says so. */
 export function receiptPdf(
@@ -16,7 +16,7 @@ export function receiptPdf(
   const usd = (amount: string) => amountText(amount, 'USD')
   const paid = amountText(order.payable, currency)
   const method = order.paymentMethod && methodOf(order.paymentMethod)
-  return paper(
+  return documentPage(
     {
       title: says.receipt,
       shop: shop.name,

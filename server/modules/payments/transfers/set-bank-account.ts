@@ -9,8 +9,8 @@ import { lockSettings, readCurrent, readDated, replaceSetting } from '../../sett
 import { audit } from '../../staff/index.ts'
 import { accountSetting, bankAccount } from './bank-account.ts'
 
-/** Earlier accounts that are told. */
-const told = 10
+/** Earlier accounts that are shown. */
+const shownMax = 10
 
 /** The account of a bank transfer, and its earlier ones. Throws `not_found` for another method. */
 export async function bankAccountState(app: App, method: PaymentMethod): Promise<BankAccountState> {
@@ -28,7 +28,7 @@ export async function bankAccountState(app: App, method: PaymentMethod): Promise
     method,
     account: account ?? null,
     simulated: account !== undefined && history.length === 0,
-    history: history.slice(0, told),
+    history: history.slice(0, shownMax),
   }
 }
 

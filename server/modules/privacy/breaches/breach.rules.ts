@@ -5,7 +5,7 @@ import { after } from '../../../kernel/clock.ts'
 const hour = 3_600_000
 
 /** What is known of who was told of a breach. */
-interface Told {
+interface BreachNotices {
   foundAt: Date
   regulatorToldAt: Date | null
   peopleToldAt: Date | null
@@ -20,7 +20,7 @@ export const deadlinesOf = (foundAt: Date): { regulator: Date; people: Date } =>
 
 /** Whether a time has passed and somebody who has to know was not told. */
 export function isLate(
-  { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause }: Told,
+  { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause }: BreachNotices,
   now: Date,
 ): boolean {
   const { regulator, people } = deadlinesOf(foundAt)
@@ -32,11 +32,11 @@ export function isLate(
 
 /** Why an entry cannot stand like this, by field; empty when it can. */
 export function breachProblems(
-  breach: Told & { closed: boolean },
+  breach: BreachNotices & { closed: boolean },
   now: Date,
-): Partial<Record<keyof Told | 'closed', MessageRef>> {
+): Partial<Record<keyof BreachNotices | 'closed', MessageRef>> {
   const { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause, closed } = breach
-  const problems: Partial<Record<keyof Told | 'closed', MessageRef>> = {}
+  const problems: Partial<Record<keyof BreachNotices | 'closed', MessageRef>> = {}
   if (foundAt > now) problems.foundAt = messageRef('privacyRefusals.stillToCome')
   for (const [field, moment] of [
     ['regulatorToldAt', regulatorToldAt],

@@ -1,8 +1,12 @@
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import type { Kept } from './kept.ts'
+import type { RetainedData } from './retained-data.ts'
 import { peopleKept } from './people.ts'
 import { shopKept } from './shop.ts'
 import { tradeKept } from './trade.ts'
 
 /** Every table of the shop: what it holds, on what ground, how long and how that ends. One that is missing does not compile. */
-export const retention: Record<keyof Schema, Kept> = { ...peopleKept, ...tradeKept, ...shopKept }
+export const retention: Record<keyof Schema, RetainedData> = {
+  ...peopleKept,
+  ...tradeKept,
+  ...shopKept,
+}

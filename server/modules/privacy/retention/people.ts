@@ -1,4 +1,10 @@
-import { anonymisedLater, endings, forMonths, withAccount, type Kept } from './kept.ts'
+import {
+  anonymisedLater,
+  endings,
+  forMonths,
+  withAccount,
+  type RetainedData,
+} from './retained-data.ts'
 
 /** People: their accounts, what they are told and what they say to each other. */
 export const peopleKept = {
@@ -129,4 +135,4 @@ export const peopleKept = {
     'updated_at',
     `status = 'responded'`,
   ),
-} satisfies Record<string, Kept>
+} satisfies Record<string, RetainedData>

@@ -1,4 +1,4 @@
-import { endings, forMonths, ofTheShop, type Kept } from './kept.ts'
+import { endings, forMonths, ofTheShop, type RetainedData } from './retained-data.ts'
 
 /** The shop itself: its staff, its settings, its figures and its works. */
 export const shopKept = {
@@ -74,4 +74,4 @@ export const shopKept = {
     howLong: 'at most one day',
     ended: endings.expired,
   },
-} satisfies Record<string, Kept>
+} satisfies Record<string, RetainedData>

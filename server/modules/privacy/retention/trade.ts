@@ -1,4 +1,10 @@
-import { anonymisedLater, endings, forMonths, withAccount, type Kept } from './kept.ts'
+import {
+  anonymisedLater,
+  endings,
+  forMonths,
+  withAccount,
+  type RetainedData,
+} from './retained-data.ts'
 
 /** Trade: listings, auctions, orders and money. */
 export const tradeKept = {
@@ -68,4 +74,4 @@ export const tradeKept = {
   ledger_accounts: anonymisedLater('Accounts of the ledger'),
   journals: anonymisedLater('Bookings'),
   ledger_entries: anonymisedLater('The amounts of each booking'),
-} satisfies Record<string, Kept>
+} satisfies Record<string, RetainedData>

@@ -1,10 +1,10 @@
-import { grounds } from './kept.ts'
+import { grounds } from './retained-data.ts'
 import { peopleKept } from './people.ts'
 import { shopKept } from './shop.ts'
 import { tradeKept } from './trade.ts'
-import type { Kept } from './kept.ts'
+import type { RetainedData } from './retained-data.ts'
 
-const parts: [title: string, tables: Record<string, Kept>][] = [
+const parts: [title: string, tables: Record<string, RetainedData>][] = [
   ['People', peopleKept],
   ['Trade', tradeKept],
   ['The shop itself', shopKept],

@@ -5,7 +5,7 @@ import { after } from '../../../kernel/clock.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { proportional } from '../../../kernel/listed-price.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
-import type { StandingAuction, StandingListing } from '../listings/listing-shape.rules.ts'
+import type { StoredAuction, StoredListing } from '../listings/listing-shape.rules.ts'
 import type { FormatRules } from './terms.rules.ts'
 
 /** An auction: one item, converted once, with an end and perhaps a reserve and a Buy It Now price above its start. */
@@ -79,7 +79,7 @@ export const auctionRules: FormatRules = {
 }
 
 /** The auction of a stored listing; its row is written together with the listing. */
-function auctionOf({ id, auction }: StandingListing): StandingAuction {
+function auctionOf({ id, auction }: StoredListing): StoredAuction {
   if (!auction) throw new Error(`listing ${id} has no auction`)
   return auction
 }

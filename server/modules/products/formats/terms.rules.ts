@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../../../contracts/currencies/currencies.t
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
 import type { NewProduct } from '../../../../contracts/products/products.ts'
 import type { MessageRef } from '../../../kernel/message-ref.ts'
-import type { Listing, StandingListing } from '../listings/listing-shape.rules.ts'
+import type { Listing, StoredListing } from '../listings/listing-shape.rules.ts'
 
 /** The part of a listing that its format decides. */
 export type Terms = Pick<Listing, 'quantity' | 'auction'>
@@ -23,8 +23,8 @@ export interface FormatRules {
   /** The price in the currency in which its seller reads and changes it. `base` is the currency that the listing runs in. */
   ownPrice: (listing: Listing, base: CurrencyCode) => { currency: CurrencyCode; minor: bigint }
   newTerms: (given: NewProduct, at: TermsAt) => Terms
-  editedTerms: (current: StandingListing, sent: ProductEdit, at: TermsAt) => Terms
-  relistedTerms: (old: StandingListing, wanted: Relisting, at: Omit<TermsAt, 'minorOf'>) => Terms
+  editedTerms: (current: StoredListing, sent: ProductEdit, at: TermsAt) => Terms
+  relistedTerms: (old: StoredListing, wanted: Relisting, at: Omit<TermsAt, 'minorOf'>) => Terms
   /** Throws if a listing for sale can no longer be changed or ended. */
-  requireChangeable: (listing: StandingListing, now: Date) => void
+  requireChangeable: (listing: StoredListing, now: Date) => void
 }

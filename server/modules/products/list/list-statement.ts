@@ -36,7 +36,7 @@ const formatsOf = {
 /** The conditions of a filter that both `products` and `product_search` can check. */
 export function narrowed(filter: Filter, alias: string, values: SqlValues): string[] {
   const all: string[] = []
-  if (filter.category !== undefined) all.push(standingIn(filter.category, alias, values))
+  if (filter.category !== undefined) all.push(inCategory(filter.category, alias, values))
   if (filter.location !== undefined)
     all.push(`${alias}.location = ${values.add(filter.location, 'text')}`)
   if (filter.conditions !== undefined) {
@@ -58,7 +58,7 @@ export function narrowed(filter: Filter, alias: string, values: SqlValues): stri
 }
 
 /** Where listings stand; those that are still carried along stand where they will. */
-function standingIn(category: CategoryFilter, alias: string, values: SqlValues): string {
+function inCategory(category: CategoryFilter, alias: string, values: SqlValues): string {
   const column = `${alias}.${category.isKind ? 'kind_id' : 'category_id'}`
   const there = `${column} = ${values.add(category.id, 'text')}`
   if (category.joining.length + category.carried.length === 0) return there

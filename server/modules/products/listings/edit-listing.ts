@@ -25,7 +25,7 @@ import {
   requireChangeable,
   type PriceChange,
 } from './edit.rules.ts'
-import type { Listing, StandingListing } from './listing-shape.rules.ts'
+import type { Listing, StoredListing } from './listing-shape.rules.ts'
 import { imageIdsOf } from './listing.rules.ts'
 import { lockListing } from './lock-listing.ts'
 import { holdBack } from './put-up-for-sale.ts'
@@ -122,7 +122,7 @@ function feeDue(usdMinor: bigint): DomainError {
 
 async function saveEdited(
   tx: Transaction<Schema>,
-  { id, waitsSince }: StandingListing,
+  { id, waitsSince }: StoredListing,
   listing: Listing,
   now: Date,
 ): Promise<void> {
@@ -164,7 +164,7 @@ async function saveEdited(
 /** All pictures leave and the wanted ones come back in their order: two may not stand in one place, not even in passing. What stays out is swept a day later. */
 async function replaceImages(
   tx: Transaction<Schema>,
-  { id, sellerId }: StandingListing,
+  { id, sellerId }: StoredListing,
   imageIds: string[],
 ): Promise<void> {
   await sql`update images set product_id = null, position = null where product_id = ${id}`.execute(

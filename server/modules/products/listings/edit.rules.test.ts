@@ -11,7 +11,7 @@ import {
   requireChangeable,
   requireRelistable,
 } from './edit.rules.ts'
-import type { StandingListing } from './listing-shape.rules.ts'
+import type { StoredListing } from './listing-shape.rules.ts'
 
 const seller = 'seller' as UserId
 const other = 'other' as UserId
@@ -23,7 +23,7 @@ const ratesOf = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
 const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, place }
 const rates = ratesOf(30_000)
 
-const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
+const standing = (more: Partial<StoredListing> = {}): StoredListing => ({
   id: 'item' as ProductId,
   sellerId: seller,
   status: 'active',
@@ -49,7 +49,7 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   waitsSince: null,
   ...more,
 })
-const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): StandingListing =>
+const auction = (more: Partial<NonNullable<StoredListing['auction']>> = {}): StoredListing =>
   standing({
     format: 'auction',
     quantity: 1,
@@ -65,7 +65,7 @@ const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): S
     },
   })
 /** One of which nobody has paid the fee for ten hours. */
-const waiting = (listing: StandingListing): StandingListing => ({
+const waiting = (listing: StoredListing): StoredListing => ({
   ...listing,
   status: 'removed',
   waitsSince: inHours(-10),
@@ -204,7 +204,7 @@ test('a price that buyers have not seen is no change of price', () => {
 })
 
 test('the fee schedule judges the price in its own currency, an auction by its starting bid', () => {
-  const item = (listing: StandingListing, base = 'ZWL') => feeItemOf(listing, base, rates)
+  const item = (listing: StoredListing, base = 'ZWL') => feeItemOf(listing, base, rates)
   expect(item(standing())).toEqual({ categoryId: 'home-garden', usdMinor: 100_00n })
   const inZwl = standing({ currency: 'ZWL', originalMinor: 3_000_000_00n, pricedRate: null })
   expect(item(inZwl).usdMinor).toBe(100_00n)

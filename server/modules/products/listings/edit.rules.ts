@@ -18,14 +18,14 @@ import {
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
 import { placeOf } from '../list/list.rules.ts'
-import type { Listing, Place, StandingListing } from './listing-shape.rules.ts'
+import type { Listing, Place, StoredListing } from './listing-shape.rules.ts'
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 
 /**
  * Refuses whoever is not the seller, and what can no longer be changed or ended: sold, ended, bid on, over, taken down
  * for anything but an unpaid fee. Throws `EndNotCertain` while an outage may still move the end of the auction.
  */
-export function requireChangeable(listing: StandingListing, sellerId: UserId, now: Date): void {
+export function requireChangeable(listing: StoredListing, sellerId: UserId, now: Date): void {
   requireOwn(listing, sellerId)
   if (listing.waitsSince) return
   if (listing.status !== 'active') throw new DomainError('listing_locked')
@@ -33,14 +33,14 @@ export function requireChangeable(listing: StandingListing, sellerId: UserId, no
 }
 
 /** The seller's own, also when staff have removed it; to anybody else a removed one is not there. */
-function requireOwn(listing: StandingListing, sellerId: UserId): void {
+function requireOwn(listing: StoredListing, sellerId: UserId): void {
   if (listing.sellerId === sellerId) return
   throw new DomainError(listing.status === 'removed' ? 'product_not_found' : 'forbidden')
 }
 
 /** The listing after a change: what was not sent stays, what was sent is judged as when listing. Throws `listing_changed`, and `invalid_request` naming the field. */
 export function editedListing(
-  current: StandingListing,
+  current: StoredListing,
   sent: ProductEdit,
   at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
 ): Listing {
@@ -75,7 +75,7 @@ export function editedListing(
 
 /** The amounts after a change, typed in `currency`. What was not sent stays: a fixed price at the rates of now, an auction's as it is. */
 function editedPrice(
-  current: StandingListing,
+  current: StoredListing,
   sent: ProductEdit & { collectionOnly: boolean; currency: CurrencyCode },
   rates: RatesInForce,
 ): ReturnType<typeof pricedAt> {
@@ -126,7 +126,7 @@ export interface PriceChange {
 
 /** How the price of a listing changed for its seller; undefined where only the rate moved, and while buyers have not seen it. */
 export function priceChange(
-  current: StandingListing,
+  current: StoredListing,
   edited: Listing,
   rates: RatesInForce,
 ): PriceChange | undefined {
@@ -143,7 +143,7 @@ export function priceChange(
 }
 
 /** Refuses to list again what is not the seller's own, still for sale, removed by staff, or already up again. */
-export function requireRelistable(listing: StandingListing, sellerId: UserId): void {
+export function requireRelistable(listing: StoredListing, sellerId: UserId): void {
   requireOwn(listing, sellerId)
   if (listing.status === 'active' || listing.status === 'reserved')
     throw new DomainError('listing_locked', { says: messageRef('productsRefusals.stillForSale') })
@@ -153,7 +153,7 @@ export function requireRelistable(listing: StandingListing, sellerId: UserId): v
 }
 
 /** What the seller typed, in the default currency if theirs was retired. */
-const typedIn = (old: StandingListing, rates: RatesInForce): OriginalPrice =>
+const typedIn = (old: StoredListing, rates: RatesInForce): OriginalPrice =>
   isActive(old.currency)
     ? old
     : {
@@ -164,7 +164,7 @@ const typedIn = (old: StandingListing, rates: RatesInForce): OriginalPrice =>
 
 /** The same item as a new listing: a price in dollars at the rate of now, an auction from its start, its reserve and Buy It Now price in the same proportion to it. */
 export function relistedListing(
-  old: StandingListing,
+  old: StoredListing,
   wanted: Relisting,
   at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
 ): Listing {

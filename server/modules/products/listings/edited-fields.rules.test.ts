@@ -10,7 +10,7 @@ import {
   requireChangeable,
   requireRelistable,
 } from './edit.rules.ts'
-import type { StandingListing } from './listing-shape.rules.ts'
+import type { StoredListing } from './listing-shape.rules.ts'
 
 const seller = 'seller' as UserId
 const now = new Date('2026-11-21T10:00:00Z')
@@ -19,7 +19,7 @@ const place = { categoryId: 'home-garden', kindId: 'furniture' }
 const rates = { local: 'ZWL', rates: { USD: 25_000 } } as const
 const at = { now, rates, auctionMinSeconds: 3600, place }
 
-const sofa: StandingListing = {
+const sofa: StoredListing = {
   id: 'item' as ProductId,
   sellerId: seller,
   status: 'active',
@@ -43,7 +43,7 @@ const sofa: StandingListing = {
   relistedAs: null,
   waitsSince: null,
 }
-const auction: StandingListing = {
+const auction: StoredListing = {
   ...sofa,
   format: 'auction',
   quantity: 1,

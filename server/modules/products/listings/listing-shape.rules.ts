@@ -27,21 +27,21 @@ export interface Listing extends Details {
 export type Place = Pick<Listing, 'categoryId' | 'kindId'>
 
 /** A listing as it stands, under its lock. */
-export interface StandingListing extends Listing {
+export interface StoredListing extends Listing {
   id: ProductId
   sellerId: UserId
   status: (typeof listingStatuses)[number]
   version: number
   /** The currency that an auction runs in. */
   base: CurrencyCode
-  auction: StandingAuction | null
+  auction: StoredAuction | null
   /** The listing that it went up again as. */
   relistedAs: ProductId | null
   /** Since when buyers do not see it because its fee is not paid; null otherwise. An auction's time does not run meanwhile. */
   waitsSince: Date | null
 }
 
-export type StandingAuction = NonNullable<Listing['auction']> & {
+export type StoredAuction = NonNullable<Listing['auction']> & {
   startsAt: Date
   bidCount: number
   /** The last heartbeat: an end that is later is not certain yet. */

@@ -5,12 +5,12 @@ import type { CurrencyCode } from '../../../../contracts/currencies/currencies.t
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import type { StandingListing } from './listing-shape.rules.ts'
+import type { StoredListing } from './listing-shape.rules.ts'
 
 interface Row extends DetailRow {
   id: ProductId
   seller_id: UserId
-  status: StandingListing['status']
+  status: StoredListing['status']
   version: number
   title: string
   description: string
@@ -37,7 +37,7 @@ interface Row extends DetailRow {
 }
 
 /** A listing as it stands. Throws `product_not_found`. */
-export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<StandingListing> {
+export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<StoredListing> {
   const { rows } = await sql<Row>`
     select p.*, a.ends_at, a.starts_at, a.bid_count, a.buy_it_now_minor, a.reserve_minor,
       case when p.taken_down = 'fee' then p.taken_down_at end as waits_since,
@@ -53,16 +53,13 @@ export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<St
  * bids and the close do it, so that nobody waits in a circle; what is read is read only once both are held, for a
  * statement that had to wait still sees what was there when it began. Throws `product_not_found`.
  */
-export async function lockListing(
-  tx: Transaction<Schema>,
-  id: ProductId,
-): Promise<StandingListing> {
+export async function lockListing(tx: Transaction<Schema>, id: ProductId): Promise<StoredListing> {
   await sql`select from auctions where product_id = ${id} for update`.execute(tx)
   await sql`select from products where id = ${id} for no key update`.execute(tx)
   return readListing(tx, id)
 }
 
-function accountStatusOf(row: Row | undefined): StandingListing {
+function accountStatusOf(row: Row | undefined): StoredListing {
   if (!row) throw new DomainError('product_not_found')
   return {
     id: row.id,

@@ -78,12 +78,12 @@ interface Manner {
  */
 export function queriesOf(words: KnownWord[]): Queries | undefined {
   const all = partsOf(words)
-  const telling = all.filter(
+  const distinctive = all.filter(
     (part) =>
       !part.means.includes(null) && (part.words[0]!.lexeme !== null || part.means.length > 0),
   )
   const stemmed = all.filter(({ words: [first] }) => first!.lexeme !== null)
-  const used = telling.length > 0 ? telling : stemmed.length > 0 ? stemmed : all
+  const used = distinctive.length > 0 ? distinctive : stemmed.length > 0 ? stemmed : all
   if (used.length === 0) return undefined
   const ways = (manner: Partial<Manner>) =>
     used.map((part) => waysOf(part, { weight: '', between: '&', ...manner }))

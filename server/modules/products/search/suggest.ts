@@ -3,7 +3,7 @@ import type { Suggestion } from '../../../../contracts/products/search.ts'
 import type { App } from '../../../platform/app.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { offered, readTree, type Tree } from '../../categories/index.ts'
-import { createSearchLimit } from './search-gate.ts'
+import { createSearchLimit } from './search-limit.ts'
 import { suggestForWord, suggestForWords } from './suggest-statements.ts'
 import {
   begunQuery,

@@ -9,7 +9,7 @@ import {
   bidPath,
   bidRows,
   bids,
-  fallsTheHammer,
+  endAuction,
   hasTerms,
   notificationsOf,
 } from '../../../support/auctions/auctions.ts'
@@ -134,7 +134,7 @@ test('below the reserve nothing is sold: no winner and no order', async () => {
   covers('rule: reserve: not met, no sale')
   auction = await hasTerms(server, seller, { reserveMinor: 400_00n })
   await bids(ann, auction, 399)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   expect(await auctionRow(server, auction)).toMatchObject({ winner_id: null })
   expect(await seenBy()).toMatchObject({ status: 'ended', reserve: 'not_met', soldPrice: null })
   const orders = (await ann.client.get<Order[]>('/api/orders')).body

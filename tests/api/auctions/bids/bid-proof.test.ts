@@ -9,7 +9,7 @@ import {
   bidPath,
   bidRows,
   bids,
-  fallsTheHammer,
+  endAuction,
   hasTerms,
   notificationsOf,
 } from '../../../support/auctions/auctions.ts'
@@ -65,7 +65,7 @@ test('each bid is sealed to the one before; maximums open with the close and are
   expect(await failed(during)).toEqual([])
   expect(JSON.stringify(during)).not.toContain(ann.id)
 
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   const after = await proofOf()
   expect(after.bids.map((bid) => bid.hash)).toEqual(during.bids.map((bid) => bid.hash))
   expect(after.bids.map((bid) => bid.maximum)).toEqual([
@@ -82,7 +82,7 @@ test('each bid is sealed to the one before; maximums open with the close and are
 
 test('whatever is changed afterwards is found', async () => {
   await isFought()
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   const changed = async (change: (proof: BidProof) => void) => {
     const proof = await proofOf()
     change(proof)
@@ -173,7 +173,7 @@ test('voiding a bid replays price and leader without it and notifies everyone af
   await bids(ann, auction, 420, 600)
   expect(await failed(await proofOf())).toEqual([])
   expect((await proofOf()).bids.filter((bid) => bid.voided)).toHaveLength(4)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   expect(await failed(await proofOf())).toEqual([])
 })
 
@@ -215,7 +215,7 @@ test('what cannot be voided: nothing, a bid twice, the shop’s own answer, anyt
   const codes = await Promise.all([voids(id), voids(id), voids(id)])
   expect(codes.sort()).toEqual(['bid_voided', 'bid_voided', 'done'])
   const [left] = await bidRows(server, auction)
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   expect(await voids(left!.id)).toBe('auction_ended')
 })
 

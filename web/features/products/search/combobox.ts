@@ -37,7 +37,7 @@ const attributes = [
 /**
  * Makes a search box a combobox whose focus stays in the box (WAI-ARIA: list autocomplete with manual
  * selection). The box belongs to its form and works without: listeners and attributes come and go with this.
- * `submitted` hears what the form was sent with.
+ * `submitted` gets what the form was sent with.
  */
 export function createCombobox(
   box: () => HTMLInputElement | null,

@@ -11,7 +11,7 @@ export interface DraftCalls {
 /** How the server's copy stands: none yet, on its way, there, or only on this device for now. */
 export type Sync = 'none' | 'waiting' | 'sent' | 'here'
 
-export interface Told {
+export interface DraftProgress {
   sync: Sync
   draftId?: string
   version?: number
@@ -28,7 +28,7 @@ const again = 15_000
 /** Sends a draft a moment after each change, one request at a time; a lost connection is waited out. */
 export class DraftSender {
   readonly #calls: DraftCalls
-  readonly #tell: (told: Told) => void
+  readonly #onProgress: (progress: DraftProgress) => void
   #id: string | undefined
   #version: number | undefined
   #next: DraftForm | undefined
@@ -41,10 +41,10 @@ export class DraftSender {
   constructor(
     calls: DraftCalls,
     from: { draftId?: string | undefined; version?: number | undefined },
-    tell: (told: Told) => void,
+    onProgress: (progress: DraftProgress) => void,
   ) {
     this.#calls = calls
-    this.#tell = tell
+    this.#onProgress = onProgress
     this.#id = from.draftId
     this.#version = from.version
   }
@@ -135,7 +135,7 @@ export class DraftSender {
     if (code === 'draft_changed' || code === 'draft_not_found') {
       this.#id = newDraftId()
       this.#version = undefined
-      this.#tell({ sync: 'waiting', draftId: this.#id, forked: true })
+      this.#onProgress({ sync: 'waiting', draftId: this.#id, forked: true })
       this.#plan(0)
       return
     }
@@ -148,7 +148,7 @@ export class DraftSender {
   }
 
   #report(sync: Sync, reason?: string): void {
-    this.#tell({
+    this.#onProgress({
       sync,
       ...(this.#id !== undefined && { draftId: this.#id }),
       ...(this.#version !== undefined && { version: this.#version }),

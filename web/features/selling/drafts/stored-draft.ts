@@ -1,5 +1,5 @@
 import { blankDraft, formOf, isBlank, isSame, type Draft } from './draft.ts'
-import { DraftSender, type DraftCalls, type Sync, type Told } from './draft-sender.ts'
+import { DraftSender, type DraftCalls, type Sync, type DraftProgress } from './draft-sender.ts'
 import { dropStored, readStored, writeStored, type StoredForm } from './stored-form.ts'
 
 /** How long after the last change a draft is kept, in milliseconds. */
@@ -80,7 +80,7 @@ export class StoredDraft {
       ? { ...stateOf(before.draft), begun: 'restored', restored: true, kept: true }
       : stateOf(from)
     if (calls) {
-      this.#sender = new DraftSender(calls, this.#place, (told) => this.#hear(told))
+      this.#sender = new DraftSender(calls, this.#place, (progress) => this.#adopt(progress))
       if (this.#place.version !== undefined)
         this.#state = { ...this.#state, kept: true, sync: 'sent' }
     }
@@ -174,7 +174,7 @@ export class StoredDraft {
 
   #write = (): boolean => writeStored(this.#slot, { draft: this.#state.draft, ...this.#place })
 
-  #hear({ sync, draftId, version, forked, reason }: Told): void {
+  #adopt({ sync, draftId, version, forked, reason }: DraftProgress): void {
     if (this.#gone) return
     this.#place = {
       ...(draftId !== undefined && { draftId }),

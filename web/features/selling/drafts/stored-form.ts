@@ -44,7 +44,7 @@ export function readStored(slot: string): StoredForm | undefined {
 }
 
 const listeners = new Set<() => void>()
-function tell() {
+function publish() {
   for (const listener of listeners) listener()
 }
 
@@ -62,7 +62,7 @@ export function onStoredChange(listener: () => void): () => void {
 export function writeStored(slot: string, { draft, ...rest }: StoredForm): boolean {
   try {
     localStorage.setItem(slot, JSON.stringify({ ...formOf(draft), ...rest } satisfies Stored))
-    tell()
+    publish()
     return true
   } catch {
     return false
@@ -72,7 +72,7 @@ export function writeStored(slot: string, { draft, ...rest }: StoredForm): boole
 export function dropStored(slot: string): void {
   try {
     localStorage.removeItem(slot)
-    tell()
+    publish()
   } catch {
     // Where nothing can be kept there is nothing to drop.
   }

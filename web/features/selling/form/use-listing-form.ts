@@ -101,7 +101,7 @@ export function useListingForm(
       setRefusal(undefined)
       store.change(part)
     },
-    /** Sends the draft; `onBad` hears the first bad field, found here or by the server. */
+    /** Sends the draft; `onBad` gets the first bad field, found here or by the server. */
     submit(onBad: (field: string) => void) {
       if (listing.isPending || listing.isSuccess) return
       setSent(true)

@@ -9,7 +9,7 @@ import { uploadPhoto } from '../../../lib/device/upload-photo.ts'
 /** Photos sent at once: more would only slow each other down on a phone. */
 const lanes = 2
 
-/** The photos of a listing: choosing, shrinking, sending, ordering. `onChange` hears the object paths of those that arrived, in order. */
+/** The photos of a listing: choosing, shrinking, sending, ordering. `onChange` gets the object paths of those that arrived, in order. */
 export function usePhotos(initial: string[], onChange: (paths: string[]) => void) {
   const [photos, setPhotos] = useState<Photo[]>(() => initial.map(uploadedPhoto))
   const [refused, setRefused] = useState<string[]>([])

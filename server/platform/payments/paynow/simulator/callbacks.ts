@@ -34,7 +34,7 @@ export function statementOf(
   return encode(signed(named, has('wrong_hash') ? 'somebody else' : keyOf(transaction)))
 }
 
-/** Tells the shop of every change, again and again until it says that it heard. */
+/** Tells the shop of every change, again and again until it has heard it. */
 export function createCallbacks(settings: CallbackSettings) {
   const { faults, firstWait } = settings
   const waiting = new Set<NodeJS.Timeout>()
@@ -50,7 +50,7 @@ export function createCallbacks(settings: CallbackSettings) {
   }
 
   async function send(url: string, body: string, attempt = 1): Promise<void> {
-    const heard = await fetch(url, {
+    const reported = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
@@ -59,13 +59,13 @@ export function createCallbacks(settings: CallbackSettings) {
       (response) => response.ok,
       () => false,
     )
-    if (heard || attempt >= triesMax || abort.signal.aborted) return
+    if (reported || attempt >= triesMax || abort.signal.aborted) return
     later(() => void send(url, body, attempt + 1), firstWait * 2 ** (attempt - 1))
   }
 
   return {
     /** The transaction has just reached this status. */
-    tell(transaction: Transaction): void {
+    report(transaction: Transaction): void {
       const has = (fault: Parameters<Faults['has']>[0]) => faults.has(fault, transaction)
       if (has('no_callback')) return
       const { resultUrl, guid } = transaction

@@ -67,7 +67,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     for (const status of steps) {
       const next = { ...known, status }
       transactions.save(next)
-      callbacks.tell(next)
+      callbacks.report(next)
     }
   }
 
@@ -98,7 +98,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     ...base,
     begin(transaction) {
       run(transaction)
-      callbacks.tell(transaction)
+      callbacks.report(transaction)
     },
   })
 

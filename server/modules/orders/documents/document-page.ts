@@ -15,8 +15,8 @@ const drawable = (text: string): string =>
     '?',
   )
 
-/** A4 paper with the shop's head, filled by `draw`; answers the bytes of the PDF. */
-export function paper(
+/** A4 page with the shop's head, filled by `draw`; answers the bytes of the PDF. */
+export function documentPage(
   {
     title,
     shop,
@@ -45,7 +45,7 @@ export function paper(
   })
 }
 
-/** What can be put on a paper, from top to bottom. */
+/** What can be put on a page, from top to bottom. */
 export interface Sheet {
   heading(text: string): void
   lines(texts: string[]): void

@@ -4,7 +4,7 @@ import { ApiError } from './lib/api/api-error.ts'
 import type { SentView } from './lib/router/resolve-view.ts'
 
 /** What the server hands to the browser beside the page, as JSON in the page. */
-export interface Handover {
+export interface HydrationState {
   view: SentView
   queries: DehydratedState
   publicUrl: string
@@ -17,7 +17,7 @@ export interface Handover {
   position: string
 }
 
-export const handoverId = 'handover'
+export const hydrationStateId = 'hydrationState'
 
 /** What a page tells of a failed read: what it may show of it, and nothing of how it looked inside. */
 interface SentFailure {
@@ -51,11 +51,11 @@ function unpackError(error: Error): ApiError {
 }
 
 /** What the server has handed over; what it read is in the cache. */
-export function takeHydrationState(client: QueryClient): Handover {
-  const text = document.getElementById(handoverId)?.textContent ?? ''
-  const handover = JSON.parse(text) as Handover
-  for (const { state } of handover.queries.queries)
+export function takeHydrationState(client: QueryClient): HydrationState {
+  const text = document.getElementById(hydrationStateId)?.textContent ?? ''
+  const hydrationState = JSON.parse(text) as HydrationState
+  for (const { state } of hydrationState.queries.queries)
     if (state.error) state.error = unpackError(state.error)
-  hydrate(client, handover.queries)
-  return handover
+  hydrate(client, hydrationState.queries)
+  return hydrationState
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { openAdmin, press } from '../staff/admin-pages.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { auctionRow, fallsTheHammer } from '../../support/auctions/auctions.ts'
+import { auctionRow, endAuction } from '../../support/auctions/auctions.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { input } from '../../support/money/checkout.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
@@ -83,7 +83,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
   expect(ends_at.getTime()).toBeGreaterThan(soon.getTime() + 30_000)
   await box(anns).getByText('You have been outbid').waitFor()
 
-  await fallsTheHammer(server, auction)
+  await endAuction(server, auction)
   await bens.getByText('You won this auction.').waitFor()
   await box(sale).getByText('Sold for').waitFor()
   const { rows } = await server.app.pool.query<{ id: string; number: string; checkout_id: string }>(

@@ -4,7 +4,7 @@ import type { TestServer } from '../server/server.ts'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
 
 /** Asks for the deletion of one's account. */
-export const asksToLeave = (person: Person, currentPassword = password) =>
+export const asksForDeletion = (person: Person, currentPassword = password) =>
   person.client.post<{ code?: string; message: string; dueAt: string }>('/api/account/deletion', {
     currentPassword,
   })

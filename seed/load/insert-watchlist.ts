@@ -16,7 +16,7 @@ const chance = (below: number, ...of: number[]): number => {
 }
 
 /** Who watches which item, and how many looked at each lately: what sellers see of their listings. */
-export async function insertInterest(
+export async function insertWatchlist(
   tx: Transaction<Schema>,
   placed: PlacedListing[],
   people: ReadonlyMap<string, string>,

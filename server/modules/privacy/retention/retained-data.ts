@@ -8,7 +8,7 @@ export const grounds = {
 } as const
 
 /** What one table holds and how that ends. */
-export interface Kept {
+export interface RetainedData {
   what: string
   ground: keyof typeof grounds
   /** How long, as a person reads it. */
@@ -32,7 +32,10 @@ export const endings = {
 const { erasure, anonymised, daily, dailyOrErasure } = endings
 
 /** While the account lives. */
-export const withAccount = (what: string, ground: Kept['ground'] = 'contract'): Kept => ({
+export const withAccount = (
+  what: string,
+  ground: RetainedData['ground'] = 'contract',
+): RetainedData => ({
   what,
   ground,
   howLong: 'as long as the account',
@@ -42,18 +45,18 @@ export const withAccount = (what: string, ground: Kept['ground'] = 'contract'): 
 /** Kept after the account, without the person. */
 export const anonymisedLater = (
   what: string,
-  ground: Kept['ground'] = 'law',
+  ground: RetainedData['ground'] = 'law',
   howLong = 'as long as the shop, without the person once the account is erased',
-): Kept => ({ what, ground, howLong, ended: anonymised })
+): RetainedData => ({ what, ground, howLong, ended: anonymised })
 
 /** Deleted by the daily job a time after a moment: both are SQL, of the table's own columns. */
 export const forMonths = (
   what: string,
-  ground: Kept['ground'],
+  ground: RetainedData['ground'],
   months: number,
   since: string,
   only = '',
-): Kept => ({
+): RetainedData => ({
   what,
   ground,
   howLong: `${months} months`,
@@ -62,7 +65,7 @@ export const forMonths = (
 })
 
 /** Facts of the shop itself. */
-export const ofTheShop = (what: string, howLong = 'as long as the shop'): Kept => ({
+export const ofTheShop = (what: string, howLong = 'as long as the shop'): RetainedData => ({
   what,
   ground: 'none',
   howLong,

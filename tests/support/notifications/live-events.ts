@@ -3,7 +3,7 @@ import { publish } from '../../../server/platform/events/publish.ts'
 import type { App } from '../../../server/platform/app.ts'
 
 /** Publishes an event; done once the shop itself has heard it. */
-export async function hears(app: App, event: AppEvent): Promise<void> {
+export async function receivesEvent(app: App, event: AppEvent): Promise<void> {
   const data = JSON.stringify(event.data)
   const heard = new Promise<void>((resolve) => {
     const stop = app.events.subscribe(({ event: { type, data: receivedData } }) => {

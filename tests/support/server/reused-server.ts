@@ -5,7 +5,7 @@ import { forgetBanner } from '../../../server/modules/campaigns/banner.ts'
 import { refreshCurrencies } from '../../../server/platform/currencies.ts'
 import { forgetSiteFacts } from '../../../server/platform/settings.ts'
 import { emptyTables, prepareEmptying } from './emptying.ts'
-import { hears } from '../notifications/hearing.ts'
+import { receivesEvent } from '../notifications/live-events.ts'
 import type { TestServer } from '../browser/test-server.ts'
 import { eventually } from './waiting.ts'
 
@@ -90,9 +90,9 @@ async function filesOf(server: TestServer): Promise<string[]> {
     .filter((file) => !file.startsWith('logs'))
 }
 
-/** What the shop keeps in memory of the catalogue and of pages, it forgets when it hears of a change. */
+/** What the shop keeps in memory of the catalogue and of pages, it forgets when it is notified of a change. */
 async function notifyAll({ app }: TestServer): Promise<void> {
-  await hears(app, { type: 'catalogue.changed', data: { catalogue: true } })
+  await receivesEvent(app, { type: 'catalogue.changed', data: { catalogue: true } })
   forgetBanner(app)
   forgetSiteFacts(app)
   await refreshCurrencies(app)
