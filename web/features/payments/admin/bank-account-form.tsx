@@ -38,7 +38,10 @@ const nameOf = (method: PaymentMethod): string =>
 /** Where transfers go: all staff see it, admins change it. */
 export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayChange: boolean }) {
   return (
-    <ReadPanel what={paymentsAdminText.bankAccount} query={useQuery(accountQuery(method))}>
+    <ReadPanel
+      what={paymentsAdminText.bankAccount({ currency: methodOf(method).currency })}
+      query={useQuery(accountQuery(method))}
+    >
       {(state) => (
         <section
           className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
