@@ -44,7 +44,7 @@ function isAmount({ minor }: DemoMoney): boolean {
   return Number.isSafeInteger(minor) && minor > 0
 }
 
-test('every listing stands in one kind of goods', () => {
+test('every listing is in one subcategory', () => {
   expect(Object.values(demoKinds).flat().toSorted()).toEqual([...listings.keys()].toSorted())
 })
 
@@ -63,7 +63,7 @@ describe('people', () => {
     expect(breaking(accounts, (person) => /^\+26377\d{7}$/.test(person.phoneNumber))).toEqual([])
   })
 
-  test('everybody is an adult', () => {
+  test('every member is an adult', () => {
     const born = everybody.map((person) => new Date(person.dateOfBirth).getUTCFullYear())
     expect(Math.max(...born)).toBeLessThan(2005)
   })
@@ -113,7 +113,7 @@ describe('listings', () => {
     expect(breaking(asked, (one) => Number.isInteger(one.quantity) && one.quantity > 0)).toEqual([])
   })
 
-  test('what is not sent can be collected', () => {
+  test('an item without delivery offers collection', () => {
     expect(breaking(demoListings, (one) => one.shipping !== null || one.allowsCollection)).toEqual(
       [],
     )
@@ -128,7 +128,7 @@ describe('auctions', () => {
     expect(ended.some((auction) => auction.bids.length === 0)).toBe(true)
   })
 
-  test('every one has opened, when its listing says so', () => {
+  test('every auction has begun at the time in its listing', () => {
     const opened = auctions.map((one) => ({
       ...one,
       minutesAgo: one.durationDays * MINUTES_PER_DAY - one.endsInMinutes,
@@ -228,7 +228,7 @@ describe('pictures', () => {
 })
 
 describe('conversations', () => {
-  test('each is about a listing of somebody else, said in order, since it was listed', () => {
+  test('each question is about another member’s listing, in order of time, after it was listed', () => {
     const talks = demoConversations.map((talk) => ({
       ...talk,
       key: `${talk.listing} ${talk.buyer}`,

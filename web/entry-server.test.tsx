@@ -122,7 +122,7 @@ describe('home', () => {
     expect(html.includes('role="search"')).toBe(true)
   })
 
-  test('what failed is handed over as its refusal, so that the browser repeats what was rendered', async () => {
+  test('a failure is passed on as its error, so that the browser repeats the rendering', async () => {
     const stack = 'at Pool.query (secret.js)'
     answers['/api/products'] = () =>
       Response.json({ code: 'overloaded', message: 'Busy', stack }, { status: 503 })
@@ -131,7 +131,7 @@ describe('home', () => {
     expect(html.includes('secret.js')).toBe(false)
   })
 
-  test('a search without matches says so', async () => {
+  test('a search without matches is explained', async () => {
     answers['/api/products'] = () => Response.json([], { headers: { 'X-Total-Count': '0' } })
     const { html } = await page('/?search=zzz')
     expect(html.includes('No products found')).toBe(true)
@@ -154,7 +154,7 @@ test('a tidied address never leads to another site', async () => {
   }
 })
 
-test('what stands around a page that is not there is dressed, and none of its own scripts are sent', async () => {
+test('the frame of an unknown page is styled, and none of its scripts are sent', async () => {
   const own = '/checkout/waiting/$id'
   assets.routes[own] = { css: ['/checkout.css'], preloads: ['/payment.js'] }
   answers['/api/auth/session'] = () => Response.json({ user: { id: 'me' } })

@@ -83,7 +83,7 @@ test('a request about data has 10 to 5,000 characters', () => {
   expect(requestDetailsRule('d'.repeat(5001))).toBe('privacyFields.detailsLong')
 })
 
-test('a note of staff says something, in at most 500 characters', () => {
+test('a note by staff is 1 to 500 characters long', () => {
   expect(privacyNoteRule(' ')).toBe('privacyFields.noteBlank')
   expect(privacyNoteRule('n'.repeat(500))).toBeUndefined()
   expect(privacyNoteRule('n'.repeat(501))).toBe('privacyFields.noteLong')

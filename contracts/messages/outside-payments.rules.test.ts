@@ -197,6 +197,6 @@ test.each([
   'bhadala konke ngaphandle',
   'faka yonke imali yakho ku-account',
   'skip the musika fee',
-])('other words may stand between: %s', (text) => {
+])('other words may come between: %s', (text) => {
   expect(outsideSignsOf(`please ${text} ok`)).toContain('payment')
 })

@@ -266,7 +266,7 @@ test('a link to the shop itself is none, one that only looks like it is', () => 
   expect(outsideSignsOf('https://musika.co.zw/product/1')).toEqual(['link'])
 })
 
-test('says everything it finds, once', () => {
+test('every finding is reported once', () => {
   expect(outsideSignsOf('WhatsApp 0771234567 or a@b.com, see www.x.com')).toEqual([
     'phone',
     'email',

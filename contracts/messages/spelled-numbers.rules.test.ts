@@ -44,7 +44,7 @@ test('a run has at least nine digits', () => {
   expect(read('123456789')).toEqual(['123456789'])
 })
 
-test('a run says where in the text it begins', () => {
+test('a match gives its position in the text', () => {
   expect(digitRuns('call 077-123 4567 or (0712) 345_678!')).toEqual([
     { digits: '0771234567', start: 5 },
     { digits: '0712345678', start: 22 },
@@ -58,7 +58,7 @@ test('up to three signs between digits belong to a number, more or other ones en
   for (const sign of ['/', '\n', ':', '+']) expect(read(`07712${sign}34567`), sign).toEqual([])
 })
 
-test('letters that stand for digits are no number by themselves', () => {
+test('letters used as digits are no number by themselves', () => {
   expect(read('oooooooooo')).toEqual([])
   expect(read('ooooooooo1')).toEqual(['0000000001'])
 })
@@ -72,7 +72,7 @@ test('a letter or a word in the middle of another word is no digit', () => {
   expect(read('12345678 one')).toEqual(['123456781'])
 })
 
-test('a letter that stands alone at the end is none of the number', () => {
+test('a single letter at the end is not part of the number', () => {
   expect(read('0771234567 o')).toEqual(['0771234567'])
   expect(read('0771234567 i am')).toEqual(['0771234567'])
   expect(read('077123456o')).toEqual(['0771234560'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './new-id.ts'
 
-test('an id says its moment, its version and is never the same', () => {
+test('an id contains its time and its version and is unique', () => {
   const moment = 0x0190_a1b2_c3d4
   const ids = Array.from({ length: 1000 }, () => newId(moment))
   expect(new Set(ids).size).toBe(1000)

@@ -13,7 +13,7 @@ function slowSource() {
   }
 }
 
-test('who asks while a read is under way shares the next one, never the one that began before', async () => {
+test('a call during a read shares the next one, never the one that began before', async () => {
   const { started, read } = slowSource()
   const ask = singleFlight<string>()
   const first = ask('a', read)
@@ -27,7 +27,7 @@ test('who asks while a read is under way shares the next one, never the one that
   expect(started).toHaveLength(2)
 })
 
-test('different questions do not wait for each other, and a later one reads anew', async () => {
+test('different keys do not wait for each other, and a later call reads again', async () => {
   const { started, read } = slowSource()
   const ask = singleFlight<string>()
   const [a, b] = [ask('a', read), ask('b', read)]
@@ -40,7 +40,7 @@ test('different questions do not wait for each other, and a later one reads anew
   expect(await again).toBe('again')
 })
 
-test('a failure is told to those who shared it; the next ones read again', async () => {
+test('a failure reaches all who shared the read; the next call reads again', async () => {
   const { started, read } = slowSource()
   const ask = singleFlight<string>()
   const first = ask('a', read)

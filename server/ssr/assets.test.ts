@@ -16,7 +16,7 @@ const manifest: ViteManifest = {
   '_form.js': { file: 'assets/form.js', imports: ['_shared.js'] },
 }
 
-test('a page names its own chunk, what it imports and its styles, but not the entry again', () => {
+test('a page lists its own chunk, its imports and its styles, but not the entry again', () => {
   const { routes } = manifestAssets(manifest, { '/sell': ['web/pages/selling/sell.tsx'] })
   expect(routes['/sell']).toEqual({
     preloads: ['/assets/sell.js', '/assets/form.js'],

@@ -57,14 +57,14 @@ test('a change while a page is being rendered: those who wait get it, the next r
   expect((await page()).html).toBe('2')
 })
 
-test('after a change nothing kept is shown', async () => {
+test('after a change no cached page is shown', async () => {
   const { cache, page } = setup()
   await page()
   cache.clear()
   expect((await page()).html).toBe('2')
 })
 
-test('a failed rendering is not kept', async () => {
+test('a failed rendering is not cached', async () => {
   const cache = createPageCache<TestPage>()
   await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const next = { html: 'fine' }

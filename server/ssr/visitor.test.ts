@@ -9,7 +9,7 @@ test('without cookies pages follow the system, and the browser’s wish to save 
   expect(visitor(undefined, 'on').appearance.saver).toBe(true)
 })
 
-test('what was chosen on the device counts, also against the browser', () => {
+test('a choice on the device wins over the browser’s setting', () => {
   expect(visitor('musika_theme=dark; musika_saver=on')).toEqual({
     anonymous: true,
     appearance: { theme: 'dark', saver: true },
@@ -17,7 +17,7 @@ test('what was chosen on the device counts, also against the browser', () => {
   expect(visitor('musika_saver=off', 'on').appearance.saver).toBe(false)
 })
 
-test('any other cookie may be somebody’s own: their page is not shared', () => {
+test('any other cookie may identify a member: their page is not shared', () => {
   for (const cookie of ['musika_session=x', 'musika_theme=dark; musika_guest=y', 'else=1', 'x'])
     expect(visitor(cookie).anonymous, cookie).toBe(false)
 })

@@ -65,7 +65,7 @@ test('every file of the table has a test that is marked with its invariant', asy
     for (const file of files) expect(await read(file), file).toContain(`[${invariant}]`)
 })
 
-test('what statements can check of an invariant is checked by one', () => {
+test('every invariant that SQL can check has a check', () => {
   const checked = new Set(promiseNames.map((name) => name.split(' ')[0]))
   expect([...checked].sort()).toEqual(
     ['I1', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I12', 'I13', 'I14'].sort(),

@@ -34,13 +34,13 @@ test('the command makes staff and renews a password', async () => {
   expect(await login('thandiwe', passwordIn(renewed.output))).toBe(200)
 })
 
-test('what cannot be done is said in a sentence', async () => {
+test('an impossible step is explained in a sentence', async () => {
   const [taken, ghost] = await Promise.all([staff('add', 'thandiwe'), staff('reset', 'ghost')])
   expect(taken.errors).toContain('already has the name thandiwe')
   expect(ghost.errors).toContain('Nobody of the staff has the name ghost')
 })
 
-test('a misused command says how it is used, and makes nobody', async () => {
+test('a misused command prints its usage, and creates no account', async () => {
   const ended = await staff('add', 'somebody', '--role', 'owner')
   expect(ended.code).toBe(1)
   expect(ended.errors).toContain('Usage:')

@@ -94,7 +94,7 @@ test('reads and operations outside of trade change nothing of trade and answer n
   expect(tradeOf(await readState(shop.app.pool))).toEqual(before)
 })
 
-test('docs/invariants.md says of every history which fault it shows', async () => {
+test('docs/invariants.md names the fault that each history shows', async () => {
   const text = await readFile(path.join(import.meta.dirname, '../../docs/invariants.md'), 'utf8')
   const isListed = (name: string) =>
     text.includes(`| ${name.replace(/too (much|little)/, 'too much (too little)')} `)

@@ -21,7 +21,7 @@ test('relative times as the specification writes them', () => {
   expect(ago(-30)).toBe('Just now')
 })
 
-test('what is left of an auction, in its two largest units', () => {
+test('the time left of an auction, in its two largest units', () => {
   const hour = 3_600_000
   expect(formatLeft(83 * hour)).toBe('3d 11h')
   expect(formatLeft(2 * hour + 14 * 60_000)).toBe('2h 14m')

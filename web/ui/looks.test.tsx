@@ -28,7 +28,7 @@ test.each([
   expect(countLabel(count)).toBe(text)
 })
 
-test('no badge stands where nothing is unread', () => {
+test('there is no badge without unread messages', () => {
   expect(renderToStaticMarkup(<CountBadge count={0} />)).toBe('')
   expect(renderToStaticMarkup(<CountBadge count={12} />)).toContain('9+')
 })
@@ -58,7 +58,7 @@ test('a field ties label, control and error together', () => {
   expect(html).not.toContain('We never show it.')
 })
 
-test('a pending button says so, is disabled, and still measures its idle text', () => {
+test('a pending button shows it, is disabled, and still has the width of its idle text', () => {
   const html = renderToStaticMarkup(
     <Button type="submit" pending pendingText="Signing in...">
       Sign In
@@ -111,7 +111,7 @@ test('the sprite holds each symbol once', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('on the server dialogs are closed, toasts absent, and nothing carries an inline style', () => {
+test('on the server dialogs are closed, toasts absent, and no style is inline', () => {
   toast({ title: 'somebody else' })
   const html = renderToStaticMarkup(
     <>

@@ -72,7 +72,7 @@ async function clicked(data: unknown, windows?: string[], offline?: boolean) {
   return done
 }
 
-test('a push shows what it says; a newer one of the same thing takes its place', async () => {
+test('a push shows its text; a newer one of the same subject replaces it', async () => {
   const payload = {
     id,
     title: 'Outbid',
@@ -145,7 +145,7 @@ async function changed(event: {
   return done
 }
 
-test('another address for pushes is told to the shop', async () => {
+test('a new push address is sent to the shop', async () => {
   expect(
     await changed({ newSubscription: subscription('new'), oldSubscription: subscription('old') }),
   ).toEqual([['POST', `${origin}/api/push/subscriptions`, { endpoint: 'new' }]])

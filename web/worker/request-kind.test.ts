@@ -5,7 +5,7 @@ const origin = 'https://musika.example'
 const kind = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
   requestKind({ method, mode, url: new URL(path, origin).href }, origin)
 
-test('pages, reads, pictures and files are told apart', () => {
+test('pages, reads, images and files are distinguished', () => {
   expect(kind('/?search=drum', { mode: 'navigate' })).toBe('page')
   expect(kind('/orders', { mode: 'navigate' })).toBe('page')
   expect(kind('/api/products?limit=24')).toBe('read')

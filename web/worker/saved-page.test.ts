@@ -5,14 +5,14 @@ import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 const readAt = Date.UTC(2026, 10, 28, 12, 5)
 const hour = 3_600_000
 
-test('says the time of the day in Harare, and the day once it is another', () => {
+test('the time of day in Harare is shown, with the day once it is another', () => {
   expect(savedNote(readAt, readAt + hour)).toBe('Saved 14:05, prices may have changed')
   expect(savedNote(readAt, readAt + 11 * hour)).toBe(
     'Saved Saturday 28 November, 14:05, prices may have changed',
   )
 })
 
-test('a page from the store carries its age, once', () => {
+test('a cached page carries its age, once', () => {
   const html =
     '<!DOCTYPE html><html lang="en-ZW"><head><title>a</title></head><body class="x"><p>Hi</p></body></html>'
   const marked = markSaved(html, readAt, readAt)

@@ -11,7 +11,7 @@ test('18 begins on the birthday, at midnight in Harare', () => {
   expect(() => requireAdult(person, new Date('2026-03-20T22:00:00Z'))).not.toThrow()
 })
 
-test('whoever was born on 29 February is 18 on 1 March', () => {
+test('a member born on 29 February turns 18 on 1 March', () => {
   const person = { dateOfBirth: '2008-02-29' }
   expect(() => requireAdult(person, new Date('2026-02-28T12:00:00Z'))).toThrow(
     expect.objectContaining({ code: 'under_age' }),

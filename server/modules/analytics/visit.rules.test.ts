@@ -24,7 +24,7 @@ test('an address names its listing', () => {
     expect(productOf(path)).toBeUndefined()
 })
 
-test('the pages of staff are told from others by their path', () => {
+test('admin pages are recognized by their path', () => {
   for (const path of ['/admin', '/admin/', '/admin/orders/1']) expect(isStaffPage(path)).toBe(true)
   for (const path of ['/', '/administer', '/help/admin']) expect(isStaffPage(path)).toBe(false)
 })

@@ -34,13 +34,13 @@ const rows = [books, boats, shoes, motors, bags, fashion]
 const tree = treeOf(rows)
 const ids = (nodes: { id: string }[]) => nodes.map(({ id }) => id)
 
-test('the six come first, then further ones; kinds stand in their places', () => {
+test('the six come first, then further ones, each with its subcategories', () => {
   expect(ids(tree.departments)).toEqual(['fashion', 'motors', 'books'])
   expect(ids(tree.kindsOf('fashion'))).toEqual(['bags', 'shoes'])
   expect(ids(offered(tree))).toEqual(['fashion', 'bags', 'shoes', 'motors', 'boats', 'books'])
 })
 
-test('an old address leads on, an unknown one nowhere; what is hidden is found and not offered', () => {
+test('an old address redirects, an unknown one does not; hidden categories are found and not offered', () => {
   const old = row('boots', { moved_to: 'shoes' })
   const later = treeOf([...rows.filter(({ id }) => id !== 'bags'), { ...bags, hidden: true }, old])
   expect(later.find('boots')?.id).toBe('shoes')
@@ -64,7 +64,7 @@ test('a list goes by one column while nothing is on its way', () => {
   expect(categoryFilterOf(tree, 'shoes')).toMatchObject({ isKind: true, joining: [] })
 })
 
-test('listings count where they will stand from the moment of the step', () => {
+test('listings count in their new category from the moment of the step', () => {
   const moved = treeOf([
     ...rows.filter(({ id }) => id !== 'boats'),
     { ...boats, parent_id: 'fashion', recategorizing: 'category' },
@@ -131,7 +131,7 @@ test.each([
   [{ categoryId: 'shoes', kindId: 'shoes' }, 'fashion', 'shoes'],
   [{ categoryId: '', kindId: '' }, null, null],
   [{ categoryId: null }, null, null],
-])('%j stands in %s, %s', (asked, categoryId, kindId) => {
+])('%j belongs to %s, %s', (asked, categoryId, kindId) => {
   expect(placeIn(tree, asked)).toEqual({ categoryId, kindId })
 })
 
@@ -145,7 +145,7 @@ test.each([
   expect(refusal(() => placeIn(tree, asked))).toMatchObject({ fields: { [field]: sentence } })
 })
 
-test('nothing new is put where nothing is offered; what stood there may stay', () => {
+test('no listing can be added to a hidden category; those already there may stay', () => {
   const closed = treeOf([
     ...rows.filter(({ id }) => id !== 'shoes' && id !== 'books'),
     { ...shoes, hidden: true },
@@ -167,7 +167,7 @@ test('nothing new is put where nothing is offered; what stood there may stay', (
   })
 })
 
-test('a change keeps what it does not say', () => {
+test('a change keeps the fields that it leaves out', () => {
   const before = { categoryId: 'fashion', kindId: 'shoes' }
   expect(placeAfter(tree, before, {})).toEqual(before)
   expect(placeAfter(tree, before, { categoryId: 'fashion' })).toEqual(before)
@@ -193,7 +193,7 @@ test('addresses are made of names and never given twice', () => {
   expect(freeSlug('Shoes', new Set(['shoes', 'shoes-2']))).toBe('shoes-3')
 })
 
-test('categories in one place stand in the order of their ids', () => {
+test('categories with one position are ordered by id', () => {
   const same = treeOf(['c', 'a', 'b'].map((id) => row(id)))
   expect(ids(same.departments)).toEqual(['a', 'b', 'c'])
 })

@@ -54,7 +54,7 @@ test("only one's own item at a fixed price, while it is for sale", () => {
   expect(refusalOf({ format: 'auction' })).toBe('deal_not_possible')
 })
 
-test('a refusal of a deal says why', () => {
+test('a refused deal comes with its reason', () => {
   const listing = { sellerId: seller, status: 'active', format: 'fixed' } as const
   expect(refusal(() => checkDealer(listing, 'other' as UserId))?.message).toContain(
     'Only its seller can make an item a deal.',

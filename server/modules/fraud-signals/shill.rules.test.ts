@@ -40,7 +40,7 @@ test('bidding at one seller, or leaving early, is no offence', () => {
   expect(weigh([], { ...shill, wonAtSeller: 1 }).map(({ kind }) => kind)).toEqual(['only_seller'])
 })
 
-test('of one kind only the rarest counts, the heaviest evidence stands first', () => {
+test('of one kind only the rarest counts, and the strongest evidence comes first', () => {
   const marks: SharedMark[] = [
     { kind: 'address', members: 3 },
     { kind: 'address', members: 2 },
@@ -76,7 +76,7 @@ test('three auctions make a habit', () => {
   ])
 })
 
-test('the heaviest evidence stands first, whatever its kind', () => {
+test('the strongest evidence comes first, of any kind', () => {
   const marks: SharedMark[] = [
     { kind: 'device', members: 9 },
     { kind: 'wallet', members: 2 },

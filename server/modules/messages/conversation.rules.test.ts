@@ -15,7 +15,7 @@ const refusal = (more: Partial<Asked>) => {
   }
 }
 
-test('who asks is the buyer, named or not', () => {
+test('the member who asks is the buyer, named or not', () => {
   expect(asks({})).toBe(ann)
   expect(asks({ namedBuyer: ann, namedSeller: ben })).toBe(ann)
 })
@@ -26,7 +26,7 @@ test('the seller names the buyer', () => {
   expect(refusal({ userId: ben, namedBuyer: ben })).toBe('own_listing')
 })
 
-test('nobody speaks for somebody else, and the seller is the listing’s', () => {
+test('members speak for themselves only, and the seller is the listing’s', () => {
   expect(refusal({ userId: eve, namedBuyer: ann })).toBe('foreign_identity')
   expect(refusal({ namedSeller: eve })).toBe('foreign_identity')
   expect(refusal({ namedBuyer: ben })).toBe('foreign_identity')

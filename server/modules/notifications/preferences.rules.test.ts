@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
 import { preferencesOf } from './preferences.rules.ts'
 
-test('whoever never chose is told of their money and time, and of messages on the phone', () => {
+test('by default members are notified of their money and time, and of messages on the phone', () => {
   const preferences = preferencesOf([])
   expect(preferences.map(({ type }) => type)).toEqual([...notificationGroupIds])
   const told = (channel: 'mail' | 'push') =>

@@ -16,7 +16,7 @@ const line = fc.record({
   rate: fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => hundredths / 100),
 })
 
-test('a line costs each piece once and its shipping once, whatever the quantity [I7]', () => {
+test('a line costs each piece once and its shipping once, for any quantity [I7]', () => {
   covers('rule: shipping once per line')
   fc.assert(
     fc.property(line, (input) => {

@@ -65,7 +65,7 @@ test('a payment times out at its end, and only if it has one', () => {
   expect(at(end, null)).toBe('wait')
 })
 
-test('a statement about another payment is for people to look at, whatever it says', () => {
+test('a statement about another payment waits for staff, with any result', () => {
   const payment = { ...asked, status: 'pending' as const, expiresAt: null }
   const short = { ...answered, meaning: 'money' as const, amountMinor: 84_99n }
   expect(judge(payment, short, new Date())).toBe('mismatch')
@@ -144,7 +144,7 @@ test('reports in any order and number book a payment once, and only if one genui
   )
 })
 
-test('what of a payment pays a fee that was lowered is its share, rounded half up, and never nothing', () => {
+test('the part of a payment for a reduced fee is its share, rounded half up, and never zero', () => {
   expect(feeShare(5_00n, 5_00n, 5_00n)).toBe(5_00n)
   expect(feeShare(5_00n, 2_00n, 5_00n)).toBe(2_00n)
   expect(feeShare(125_000_01n, 1_00n, 2_00n)).toBe(62_500_01n)

@@ -49,7 +49,7 @@ test('each purpose has a name that people read', () => {
   expect(label('fax:new_thing_here')).toBe('fax about new thing here')
 })
 
-test('a consent says where it was given or taken back', () => {
+test('a consent records where it was given or withdrawn', () => {
   const how = (way: string) => consentsOf([row('push', true, 1, way)])[0]!.how
   expect(how('registration')).toBe('when you registered')
   expect(how('preferences')).toBe('in your notification settings')

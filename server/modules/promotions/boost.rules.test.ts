@@ -47,13 +47,13 @@ test('an auction is over at its end time, not after it', () => {
   )
 })
 
-test('what a subscription still includes', () => {
+test('the boosts that a subscription still includes', () => {
   expect(boostsLeftOf(undefined)).toBe(0)
   expect(boostsLeftOf({ boostsIncluded: 4, boostsUsed: 1 })).toBe(3)
   expect(boostsLeftOf({ boostsIncluded: 4, boostsUsed: 4 })).toBe(0)
 })
 
-test('a refusal says why, and a listing that can be boosted is given back', () => {
+test('an error gives its reason, and a listing that can be boosted is returned', () => {
   expect(boostableListing(radio, ann, now)).toBe(radio)
   expect(refusal(() => boostableListing(radio, ben, now))?.message).toBe(
     'You can only boost your own listings.',

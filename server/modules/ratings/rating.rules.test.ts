@@ -16,7 +16,7 @@ test.each(orderStatuses)('an order that is %s', (orderStatus) => {
   else expect(judge).toThrow(expect.objectContaining({ code: 'order_not_rateable' }))
 })
 
-test("nobody's, another buyer's and another seller's order are refused alike", () => {
+test('an order that is unknown, of another buyer or of another seller gets the same refusal', () => {
   for (const wrong of [
     undefined,
     { ...order, buyerId: other },
@@ -47,7 +47,7 @@ test('without ratings there are no figures', () => {
   })
 })
 
-test('figures are those of the ratings they stand for [I14]', () => {
+test('figures are those of the ratings that they summarize [I14]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
       const sum = stars.reduce((total, each) => total + each, 0)

@@ -34,7 +34,7 @@ test('nothing narrows nothing', () => {
     )
 })
 
-test('a search is called by what it looks for', () => {
+test('a search is named after its terms', () => {
   expect(named({ search: 'sony tv', location: 'Harare' }, 'ZWL')).toBe('“sony tv”, Harare')
   expect(named({ category: 'home-garden', type: 'auction' }, 'ZWL', 'Home & Garden')).toBe(
     'Home & Garden, Auctions',
@@ -52,7 +52,7 @@ test('a name fits, and no letter is cut in two', () => {
   expect(name.isWellFormed()).toBe(true)
 })
 
-test('each filter that is set is kept, each that is empty is left out', () => {
+test('each filter that is set is stored, each empty one is left out', () => {
   const all = {
     search: 'tv',
     category: 'electronics',

@@ -61,7 +61,7 @@ test('names that people use become ids; other words stay for the rules to refuse
   expect(fieldTexts(odd.fields, 'en')).toEqual({ category: 'Choose one of the categories' })
 })
 
-test('an auction ends so many days from now, and needs to say how many', () => {
+test('an auction ends after a number of days, which is required', () => {
   const known = header('title', 'description', 'condition', 'price', 'format', 'days')
   const read = (format: string, days: string) =>
     readLine(['Pot', 'Enamel', 'good', '5', format, days], known, { now, categoryOf: String })

@@ -31,7 +31,7 @@ const read = (cells: Partial<Record<(typeof all)[number], string>>) => {
   return { ...line, fields: fieldTexts(line.fields, 'en') }
 }
 
-test('a file has these columns, in this order, and a written one says these facts', () => {
+test('a file has these columns, in this order, and an exported one holds these values', () => {
   expect(csvColumns).toEqual(all)
   expect(factColumns).toEqual([
     'id',
@@ -59,7 +59,7 @@ test.each(['title', 'description', 'condition', 'price'])(
   },
 )
 
-test('the first problem of a header is said', () => {
+test('the first problem of a header is reported', () => {
   expect(textOf(headerOf([...all, 'price', 'title']).problem)).toBe(
     'The column "price" is there twice.',
   )

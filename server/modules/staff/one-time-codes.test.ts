@@ -45,7 +45,7 @@ test('a code may be typed with a blank in its middle', () => {
   expect(stepOfCode(secret, '287 082', new Date(59_000))).toBe(1n)
 })
 
-test('secrets have 160 bits, and their address says whose they are', () => {
+test('secrets have 160 bits, and their URL names their owner', () => {
   const fresh = newSecret()
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/)
   const address = new URL(addressOfSecret(fresh, 'rudo', 'Musika'))

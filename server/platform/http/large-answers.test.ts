@@ -45,7 +45,7 @@ test('of large answers each turn of the event loop gets one', async () => {
   expect(new Set(turns).size).toBe(4)
 })
 
-test('who asks for too many loses the oldest, and others and small answers are not held up', async () => {
+test('a client with too many streams loses the oldest; others and small answers are not delayed', async () => {
   const ask = await setup(2)
   const flood = Array.from({ length: 5 }, () => ask('/large', '203.0.113.5'))
   const others = [ask('/large', '203.0.113.6'), ask('/small', '203.0.113.5')]

@@ -57,7 +57,7 @@ test('a stream ends when its session runs out, within moments', async () => {
   expect(live.open).toBe(0)
 })
 
-test('nothing is said after the end', async () => {
+test('nothing is written after the end', async () => {
   const user = person()
   const { publish, text } = await open([user, user])
   const said = (event: object): PublishedEvent =>

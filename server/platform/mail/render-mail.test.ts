@@ -12,14 +12,14 @@ test('a mail has its greeting, its text with the link, and the regards', () => {
   })
 })
 
-test('a changed password says which devices were signed out', () => {
+test('the answer to a changed password counts the devices that were signed out', () => {
   const text = (devices: 'all' | 'other') =>
     renderMail({ type: 'password_changed', params: { name: 'Rudo', devices } }, 'en', url).text
   expect(text('all')).toContain('and every device was signed out.')
   expect(text('other')).toContain('and every other device was signed out.')
 })
 
-test('what is open is listed line by line, one and many', () => {
+test('open matters are listed line by line, one or many', () => {
   const { text } = renderMail(
     {
       type: 'deletion_held',
@@ -41,7 +41,7 @@ test('what is open is listed line by line, one and many', () => {
   )
 })
 
-test('the date of an answer is the day in Harare, and nobody’s typed name greets', () => {
+test('the date of an answer is the day in Harare, and no submitted name is greeted', () => {
   const { text } = renderMail(
     { type: 'request_received', params: { name: '', dueOn: '2026-11-20' } },
     'en',
@@ -52,7 +52,7 @@ test('the date of an answer is the day in Harare, and nobody’s typed name gree
   )
 })
 
-test('what people have written stays as it is', () => {
+test('texts that people wrote stay as they are', () => {
   const answer = "it's {x} <b>"
   expect(
     renderMail({ type: 'request_answer', params: { name: "O'Neil", answer } }, 'en', url).text,

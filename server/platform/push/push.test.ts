@@ -29,7 +29,7 @@ const push = (mode: string, endpoint: string) =>
     message,
   )
 
-test('nothing is sent to this machine or its neighbours, whatever the name; only development may', async () => {
+test('no request goes to this machine or its network, by any name; only development may', async () => {
   const { port } = service.address() as AddressInfo
   asked = 0
   expect(await push('production', `https://localhost:${port}/push`)).toEqual({ kind: 'gone' })
@@ -40,7 +40,7 @@ test('nothing is sent to this machine or its neighbours, whatever the name; only
   expect(asked).toBe(1)
 })
 
-test('what cannot be encrypted is never sent', async () => {
+test('an address that cannot be encrypted gets no push', async () => {
   const send = createPush(readConfig({}))
   const target = { endpoint: 'https://push.example/1', keys: { p256dh: 'x', auth: 'y' } }
   expect(await send(target, keys, message)).toMatchObject({ kind: 'refused' })

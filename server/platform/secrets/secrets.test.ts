@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('what is sealed is read again, only here and only whole', () => {
+test('sealed secrets are read again, only here and only whole', () => {
   const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'totp:ann')
   expect(isSealed(sealed)).toBe(true)
   expect(sealed).not.toContain('JBSWY3DP')

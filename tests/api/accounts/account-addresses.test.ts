@@ -23,7 +23,7 @@ const list = async ({ client }: Person) =>
 const defaults = async (person: Person) =>
   (await list(person)).filter(({ isDefault }) => isDefault).map(({ label }) => label)
 
-test('keeps addresses, the first as the default', async () => {
+test('an address book stores addresses, the first as the default', async () => {
   covers('call: POST /api/account/addresses', 'call: GET /api/account/addresses')
   const person = await hasPerson(server)
   const first = await add(person)
@@ -115,7 +115,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'invalid_request', fields: { [field]: sentence } })
 })
 
-test("somebody else's address is none", async () => {
+test('another member’s address does not exist', async () => {
   const [ann, eve] = await hasPeople(server, 2)
   const { id } = (await add(ann)).body
   expect(await list(eve)).toEqual([])

@@ -53,7 +53,7 @@ test('a new address counts once its link is opened, and the old address gets a m
   expect((await open(token)).status, 'a link works once').toBe(400)
 })
 
-test('needs the password, and says which field is wrong', async () => {
+test('a change needs the password, and an error names its field', async () => {
   const member = await hasMember(server)
   const wrong = await ask(member, newAddress(), 'Wrong#2026!')
   expect(wrong.status).toBe(403)
@@ -65,7 +65,7 @@ test('needs the password, and says which field is wrong', async () => {
   expect((await account(member)).pendingEmail).toBeNull()
 })
 
-test('refuses what is no address, one’s own, and somebody else’s', async () => {
+test('a new address must be valid, different, and not another member’s', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]
   for (const email of ['nonsense', '', 'a@b', `${'x'.repeat(65)}@people.example`])
     expect((await ask(member, email)).body).toMatchObject({
@@ -81,7 +81,7 @@ test('refuses what is no address, one’s own, and somebody else’s', async () 
   expect(taken.body).toMatchObject({ code: 'email_taken' })
 })
 
-test('an address that somebody else took meanwhile stays theirs', async () => {
+test('an address that another member took in between stays theirs', async () => {
   const [ann, ben] = [await hasMember(server), await hasMember(server)]
   const email = newAddress()
   const first = await asked(ann, email)
@@ -131,7 +131,7 @@ test('a new password voids the link: a thief of the old password does not get th
   expect((await open(late)).status).toBe(400)
 })
 
-test('what was mailed to the old address works no more once the new one counts', async () => {
+test('a link mailed to the old address expires once the new one counts', async () => {
   const member = await hasMember(server)
   await server.visitor().post('/api/auth/forgot-password', { email: member.email })
   const mail = await awaitMail(server, member.email, 'Reset your password')

@@ -17,7 +17,7 @@ const change = (member: Pick<Member, 'client'>, currentPassword: string, newPass
 const signIn = async (identifier: string, secret: string) =>
   (await server.visitor().post('/api/auth/signin', { identifier, password: secret })).status
 
-test('sets a new password, keeps this session, ends the others and sends a mail', async () => {
+test('a new password keeps this session, ends the others and is confirmed by mail', async () => {
   covers('call: PUT /api/account/password')
   const member = await hasMember(server)
   const others = [await signInAt(server, member.email), await signInAt(server, member.username)]

@@ -201,7 +201,7 @@ test('of two who verify each other’s claimed number at once, both get theirs',
   ])
 })
 
-test('somebody who verified the number meanwhile keeps it', async () => {
+test('a member who verified the number in between keeps it', async () => {
   const [person, rival] = await hasPeople(server, 2)
   const number = newNumber()
   await send(person, number)

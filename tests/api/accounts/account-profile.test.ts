@@ -104,7 +104,7 @@ test.each([
   expect((await person.client.get<Account>('/api/account')).body.firstName).toBe('Tendai')
 })
 
-test('what is nobody’s to set is refused: role, verification, username, id, email', async () => {
+test('fields that members cannot set are refused: role, verification, username, id, email', async () => {
   const person = await hasPerson(server)
   for (const more of [
     { emailVerified: true },

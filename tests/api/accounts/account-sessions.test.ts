@@ -91,7 +91,7 @@ test('ends all others', async () => {
   expect(await sessions(member.client)).toHaveLength(1)
 })
 
-test("somebody else's session is none", async () => {
+test('another member’s session does not exist', async () => {
   const [ann, eve] = [await hasMember(server), await hasMember(server)]
   const [own] = await sessions(ann.client)
   for (const id of [own!.id, randomUUID(), '1', "'; --"])

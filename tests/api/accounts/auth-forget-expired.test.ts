@@ -9,7 +9,7 @@ const server = sharedServer()
 const secret = () => createHash('sha256').update(randomBytes(8)).digest()
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
-test('what has run out is forgotten, the rest is kept', async () => {
+test('expired sessions are deleted, the others stay', async () => {
   const { db, pool } = server.app
   const person = await hasPerson(server)
   const product = await hasListing(server, await hasPerson(server))

@@ -125,7 +125,7 @@ test('more than ten at once are no way around it', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-test('a good sign-in starts the count of its address anew', async () => {
+test('a good sign-in resets the count of its address', async () => {
   const { form } = await hasMember()
   const address = newAddress()
   for (let round = 0; round < 2; round += 1) {

@@ -16,7 +16,7 @@ const post = (body: unknown) =>
       body,
     )
 
-test('makes an account and says so, without a session', async () => {
+test('registration creates an account and confirms it, without a session', async () => {
   covers('call: POST /api/auth/register')
   const client = server.visitor()
   const form = registration({ phoneNumber: '077 123 4567' })
@@ -42,7 +42,7 @@ test('makes an account and says so, without a session', async () => {
   expect((await client.post('/api/auth/signin', { identifier, password })).status).toBe(200)
 })
 
-test('keeps the phone number as typed and in E.164, and no password but its hash', async () => {
+test('the phone number is stored as typed and in E.164, the password only as a hash', async () => {
   const { user, form } = await hasRegistered(server, { phoneNumber: '(077) 123-9999' })
   const row = await server.app.db
     .selectFrom('users')
@@ -110,7 +110,7 @@ test('a taken username, email or phone is refused with 409 and named, in any spe
   expect(Object.keys(all.body.fields!)).toEqual(['username', 'email', 'phoneNumber'])
 })
 
-test('a number that somebody only claimed can be registered by others, unverified', async () => {
+test('a number that another account only claims can be registered, unverified', async () => {
   const phoneNumber = '0773000002'
   const first = await hasRegistered(server, { phoneNumber })
   const second = await hasRegistered(server, { phoneNumber: '+263 77 300 0002' })

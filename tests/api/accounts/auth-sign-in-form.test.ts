@@ -67,7 +67,7 @@ test('another site cannot sign anybody in or out', async () => {
   expect(session.body.user).not.toBeNull()
 })
 
-test('what is no form, too large or absurd is refused', async () => {
+test('a body that is no form, too large or absurd is refused', async () => {
   const type = { 'content-type': 'text/plain' }
   expect((await post(server.visitor(), '/signin', {}, type)).status).toBe(415)
   expect((await signIn({ identifier: 'x'.repeat(70_000) })).status).toBe(413)

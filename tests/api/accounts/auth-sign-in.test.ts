@@ -39,7 +39,7 @@ test('by email, username or phone number in any spelling', async () => {
   }
 })
 
-test('the session is a cookie that scripts cannot read, and only its hash is kept', async () => {
+test('the session is a cookie that scripts cannot read, and only its hash is stored', async () => {
   covers('rule: session in an HttpOnly SameSite=Lax cookie')
   const { form, user } = await hasRegistered(server)
   const answer = await signIn(form.email)
@@ -169,7 +169,7 @@ test('wrong types and odd characters are a 4xx', async () => {
     expect((await signIn(identifier)).status, identifier).toBe(401)
 })
 
-test('somebody whose kept password is no hash cannot sign in', async () => {
+test('a member whose stored password is no hash cannot sign in', async () => {
   const person = await hasPerson(server)
   expect((await signIn(person.email, 'not a hash')).status).toBe(401)
 })
@@ -217,7 +217,7 @@ test('a failed sign-in leaves the session alone, and other browsers keep theirs'
   expect([await session(phone), await session(laptop)]).toEqual([user, user])
 })
 
-test('sign-out ends the session, also for anybody who kept the cookie', async () => {
+test('sign-out ends the session, also for a copy of the cookie', async () => {
   covers('call: POST /api/auth/signout')
   const { form } = await hasRegistered(server)
   const client = server.visitor()
@@ -232,7 +232,7 @@ test('sign-out ends the session, also for anybody who kept the cookie', async ()
   expect((await server.visitor().post('/api/auth/signout')).status).toBe(200)
 })
 
-test('the session says who is signed in, or nobody', async () => {
+test('the session call returns the signed-in member, or none', async () => {
   covers('call: GET /api/auth/session')
   const person = await hasPerson(server)
   expect(await session(person.client)).toEqual({
@@ -262,7 +262,7 @@ test('a session ends when its time is over, and the browser drops its cookie', a
   expect(answer.headers.getSetCookie()[0]).toMatch(/^musika_session=; Max-Age=0/)
 })
 
-test('when somebody was last seen is noted, once an hour', async () => {
+test('the time when a member was last seen is updated once an hour', async () => {
   const person = await hasPerson(server)
   const seen = async () =>
     (

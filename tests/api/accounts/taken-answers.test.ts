@@ -98,7 +98,7 @@ test('claiming a number that others claim counts as an answer, since its sign-in
   refused(await post('register', registration(), address))
 })
 
-test('a reset link proves the mailbox, even if somebody else registered with its address', async () => {
+test('a reset link proves the mailbox, even if another account claims its address', async () => {
   const { form } = await hasMember()
   await post('forgot-password', { email: form.email })
   const mail = await awaitMail(server, form.email, 'Reset')

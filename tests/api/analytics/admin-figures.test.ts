@@ -47,7 +47,7 @@ test('the dashboard counts members, items, completed orders, their money, views 
   })
 })
 
-test('what was removed is no product, and an order of three weeks ago is in the total alone', async () => {
+test('a removed product is not counted, and an order of three weeks ago is in the total alone', async () => {
   const before = await dashboard()
   await hasOrderOf(server, 'completed', 500_000, "now() - interval '21 days'")
   await server.app.pool.query(

@@ -28,7 +28,7 @@ const notificationsOf = async (person: Person, auction: ProductId) =>
     ({ title, link }) => ({ title, link }),
   )
 
-test('an auction closes within 2 seconds of its end: one winner, one order, everybody notified', async () => {
+test('an auction closes within 2 seconds of its end: one winner, one order, all notified', async () => {
   covers('rule: auction closes with one winner')
   const auction = await hasAuction(server, seller, {
     seconds: 1.5,

@@ -94,7 +94,7 @@ test('an offer made before its bidder was suspended is refused, and open again i
   expect((await accepts(ben)).status).toBe(200)
 })
 
-test('a blocked bidder keeps no offer open', async () => {
+test('a blocked bidder has no open offer left', async () => {
   await offers()
   await server.app.db
     .insertInto('blocked_bidders')

@@ -77,7 +77,7 @@ test('an advertisement shows in its place and time, with a picture of the staffâ
   expect(await shown()).toBeNull()
 })
 
-test('what no advertisement may be is refused', async () => {
+test('an invalid advertisement is refused', async () => {
   const member = await hasPerson(server)
   const { rows } = await server.app.pool.query<{ id: string }>(
     'insert into images (owner_id, stored_at) values ($1, now()) returning id',
@@ -103,7 +103,7 @@ test('what no advertisement may be is refused', async () => {
   expect((await server.visitor().get('/api/adverts?place=x')).status).toBe(400)
 })
 
-test('a chosen deal stands first while it runs', async () => {
+test('a chosen deal comes first while it runs', async () => {
   covers(
     'call: POST /api/admin/featured',
     'call: POST /api/admin/featured/{id}/end',
@@ -158,7 +158,7 @@ const broadcast = async (id: string) =>
     (one) => one.id === id,
   )
 
-test('a notice reaches each of its people once, however many processes send it and whatever breaks off', async () => {
+test('a broadcast reaches each member once, with several senders and after a crash', async () => {
   const crowd = await server.app.pool.query<{ id: string }>(
     `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
        house_number, street, city, created_at)

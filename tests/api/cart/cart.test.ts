@@ -78,7 +78,7 @@ test("a guest's cart ends after its 30 days, and a cookie without a cart is neve
   expect(await quantities(guest)).toEqual([1])
 })
 
-test("a member's cart belongs to the account, whatever the browser", async () => {
+test('a member’s cart belongs to the account, in any browser', async () => {
   const member = await hasPerson(server)
   const productId = await hasListing(server, seller)
   const added = await add(member.client, productId)
@@ -215,7 +215,7 @@ test('a line can be taken out once', async () => {
   expect(await cartOf(client)).toEqual([kept.body])
 })
 
-test("somebody else's line does not exist", async () => {
+test('another member’s line does not exist', async () => {
   const owners = [(await hasPerson(server)).client, server.visitor()]
   const strangers = [(await hasPerson(server)).client, server.visitor(), server.visitor()]
   const other = await hasListing(server, seller)
@@ -234,7 +234,7 @@ test("somebody else's line does not exist", async () => {
   }
 })
 
-test('prices are those of now, and what cannot be bought any more says so', async () => {
+test('prices are current, and items that are no longer for sale are marked', async () => {
   covers('rule: the cart reads prices, it does not freeze them')
   const { client } = await hasPerson(server)
   const [cheap, few, gone] = [

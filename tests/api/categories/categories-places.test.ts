@@ -77,7 +77,7 @@ test('a subcategory takes listings, is found by name, shown on their pages, and 
   expect(codeOf(taken)).toEqual([409, 'category_name_taken'])
 })
 
-test('hidden: offered to nobody, refused for new listings, what is listed in it is still found', async () => {
+test('hidden: offered nowhere, refused for new listings, its listings are still found', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/hidden', 'call: GET /api/categories/{id}')
   await hasListing(server, seller, {
     title: 'Loud horn',
@@ -151,7 +151,7 @@ test('a list within a subcategory takes no more statements than any other', asyn
   expect(await fewestStatements(() => admin.client.get('/api/admin/catalogue'))).toHaveLength(2)
 })
 
-test('what is still on its way has left its old place, and stands where it goes', async () => {
+test('a listing that is being moved has left its old category and counts in the new one', async () => {
   const id = await hasListing(server, seller, {
     title: 'Canoe of wood',
     categoryId: 'motors',

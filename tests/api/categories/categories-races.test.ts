@@ -158,7 +158,7 @@ test('a subcategory that is moved again while its listings are on their way take
   expect(rows).toEqual([{ category_id: 'motors', count: 4 }])
 })
 
-test('a listing that somebody holds stops no other, and is carried when it is free', async () => {
+test('a locked listing does not stop the others, and moves once it is free', async () => {
   const ids = []
   for (let n = 0; n < 5; n += 1)
     ids.push(

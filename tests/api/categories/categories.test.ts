@@ -40,7 +40,7 @@ test('support look at the tree and change nothing', async () => {
   ])
 })
 
-test('added: the address is made of the name, everybody is offered it, and the trail says why', async () => {
+test('added: the URL is made of the name, all members are offered it, and the audit log has it', async () => {
   covers('call: POST /api/admin/catalogue')
   const answer = await add(admin, '  Books &  comics ')
   expect(answer.status, answer.text).toBe(200)
@@ -117,7 +117,7 @@ test('up and down among its neighbours, as far as there are any', async () => {
   ])
 })
 
-test('moved to another category: its listings stand there at once, and are carried there', async () => {
+test('moved to another category: its listings are there at once, and are rewritten in batches', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/place')
   await hasListing(server, seller, { title: 'Dinghy', categoryId: 'motors', kindId: 'boats' })
   await hasListing(server, seller, { title: 'Bakkie', categoryId: 'motors' })
@@ -238,7 +238,7 @@ test('removed only while nothing was listed in it and nothing leads to it', asyn
     ])
 })
 
-test('an edit of what somebody else has changed is refused in words', async () => {
+test('an edit based on an outdated version is refused with a message', async () => {
   const { version } = nodeIn(await treeFor(admin), 'gaming')!
   await step(admin, ['put', 'gaming', 'name'], { name: 'Games' })
   const stale = await step(admin, ['put', 'gaming', 'name'], { name: 'Gaming', version })
@@ -268,7 +268,7 @@ test('only admins take a step, whichever it is: support are refused and nothing 
   expect(await treeFor(admin)).toEqual(before)
 })
 
-test('what stands in it only by its old place keeps it from being removed', async () => {
+test('a listing that is still to be moved keeps its subcategory from being removed', async () => {
   await add(admin, 'Kites', 'sports')
   await hasListing(server, seller, { categoryId: 'sports', kindId: 'kites' })
   expect(codeOf(await step(admin, ['post', 'kites', 'remove'], {}))).toEqual([

@@ -78,7 +78,7 @@ const refused: [string, object, Record<string, string>][] = [
   ],
 ]
 test.each(refused)(
-  'what is missing is named in the words of the specification: %s',
+  'a missing field is named in the words of the specification: %s',
   async (_, more, fields) => {
     covers('rule: contact form fields are required')
     const before = (await kept()).length
@@ -201,7 +201,7 @@ test('a refused form comes back with what was typed, harmless, and is shown to n
   expect(await kept()).toHaveLength(before)
 })
 
-test('what is no form, too large, or sent to a page without a form is refused', async () => {
+test('a body that is no form, too large, or sent to a page without a form is refused', async () => {
   const visitor = server.visitor()
   const post = (path: string, body: string, type: string) =>
     visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })

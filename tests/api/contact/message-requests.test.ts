@@ -47,7 +47,7 @@ test('staff take a message in as a data request, once, and it is written down', 
   })
 })
 
-test('a message that says so by its subject is a request from the start', async () => {
+test('a message whose subject is a data request is one from the start', async () => {
   const sent = await server.visitor().post('/api/contact', {
     name: 'Tsitsi Banda',
     email: 'tsitsi.b@people.example',

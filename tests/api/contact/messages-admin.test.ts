@@ -175,7 +175,7 @@ test('blank, absurd and unknown are refused, and never with a failure', async ()
   expect((await support.client.get('/api/admin/messages/x')).status).toBe(404)
 })
 
-test('what somebody wrote cannot add a header or another reader to the mail', async () => {
+test('a submitted text cannot add a header or a recipient to the mail', async () => {
   const asked = await hasContactMessage(server, {
     subject: 'Hi\r\nBcc: everybody@people.example',
     name: '<script>alert(1)</script>',

@@ -70,7 +70,7 @@ test('a planned rate counts from its beginning', async () => {
   await live.close()
 })
 
-test('a second rate that comes meanwhile is the one that counts', async () => {
+test('a second rate set in between is the one that counts', async () => {
   const release = await holdsRepricing(server)
   const { id } = await hasListed(seller, inDollars)
   await setsRate(server, 50_000)
@@ -80,7 +80,7 @@ test('a second rate that comes meanwhile is the one that counts', async () => {
   for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('300000.00')
 })
 
-test('what somebody holds is repriced once it is free; nobody waits meanwhile', async () => {
+test('a locked listing is repriced once it is free; no call waits in between', async () => {
   const { id } = await hasListed(seller, inDollars)
   const other = await hasListed(seller, { ...inDollars, price: '20' })
   const holder = await server.app.pool.connect()
@@ -171,7 +171,7 @@ test('a rate that brings a price beyond the largest amount takes the item out of
   expect((await orders(buyer, id)).status).toBe(201)
 })
 
-test('the database converts as the rule does, whatever the price and the rate', async () => {
+test('the database converts as the rule does, at any price and rate', async () => {
   const price = fc.record({
     minor: fc.oneof(fc.bigInt(1n, 10_000n), fc.bigInt(1n, 10n ** 15n)),
     shipping: fc.bigInt(0n, 10n ** 15n),

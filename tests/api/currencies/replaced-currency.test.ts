@@ -75,7 +75,7 @@ const read = async <T>(path: string, client = server.visitor()): Promise<T> =>
 const file = async (path: string): Promise<Record<string, string>[]> =>
   parse((await (await admin.client.fetch(path)).text()).replace('\ufeff', ''), { columns: true })
 
-test('an ended auction keeps its currency: page, bids, chain and preview card', async () => {
+test('an ended auction keeps its currency: page, bids, bid history and preview card', async () => {
   expect(await read<ProductDetail>(`/api/products/${auction}`)).toMatchObject({
     base: 'ZWL',
     currency: 'ZWL',
@@ -172,7 +172,7 @@ test('a partial refund is typed and paid in the currency of the order', async ()
   })
 })
 
-test('figures over several currencies are in the default one and say so', async () => {
+test('figures over several currencies are in the default one and marked as such', async () => {
   // ZWL 250,000.50 and 500,000 at 2,500 are ZWG 300; the partly refunded order counts whole.
   const summary = await read<SellingSummary>('/api/selling/summary', seller.client)
   expect(summary).toMatchObject({ currency: 'ZWG', recentAmount: '300', recentSales: 2 })

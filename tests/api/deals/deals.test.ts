@@ -36,7 +36,7 @@ const makeDue = (id: string) =>
     server.app.db,
   )
 
-test('what costs less than at any other time of fourteen days, the most first, with its real old price', async () => {
+test('listings below every price of fourteen days, the largest reduction first, with their real old price', async () => {
   covers('call: GET /api/deals')
   const small = await listed(90_000)
   await hadPrice(server, small, { before: 100_000, after: 90_000, daysAgo: 1 })
@@ -151,7 +151,7 @@ test('the sweep ends it without anybody asking', async () => {
   ).toBe('back')
 })
 
-test('a price in US dollars is kept in US dollars', async () => {
+test('a price in US dollars is stored in US dollars', async () => {
   const id = await listed(250_000)
   await sql`update products set currency = 'USD', original_price_minor = 1000 where id = ${id}`.execute(
     server.app.db,
@@ -188,7 +188,7 @@ test('the same again is the same deal; another one waits until tomorrow', async 
   expect(await priceOf(id)).toBe('80000.00')
 })
 
-test('a deal must be one: below everything of fourteen days, whatever the price was raised to', async () => {
+test('a deal must be below every price of fourteen days, even after the price was raised', async () => {
   const id = await listed(200_000)
   await hadPrice(server, id, { before: 100_000, after: 200_000, daysAgo: 2 })
   const high = await set(seller, id, '100000')
@@ -200,7 +200,7 @@ test('a deal must be one: below everything of fourteen days, whatever the price 
   expect(body).toMatchObject({ oldPrice: '100000.00', percentOff: 5 })
 })
 
-test('strangers, visitors, auctions, what is gone, and nonsense are refused', async () => {
+test('refused: strangers, visitors, auctions, unavailable listings, and invalid values', async () => {
   const id = await listed(100_000)
   const stranger = await hasPerson(server)
   expect((await set(stranger, id, '80000')).body.code).toBe('forbidden')
@@ -251,7 +251,7 @@ test('the same item at once at two prices: one price, one change', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a deal against an order: each order pays one of the two prices, and says which', async () => {
+test('a deal and an order at once: each order has one of the two prices and names it', async () => {
   const id = await listed(100_000)
   const buyer = await hasPerson(server)
   const order = () =>

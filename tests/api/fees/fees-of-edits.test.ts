@@ -109,7 +109,7 @@ test('the difference is paid with a wallet, and then the change is saved', async
   expect((await feeOf(seller, id)).body).toMatchObject({ amounts: { USD: '2.00' }, payment: null })
 })
 
-test('what is paid for a change of a listing that ended meanwhile is owed back', async () => {
+test('a payment for a change of a listing that ended in between is owed back', async () => {
   const { id } = await listsCheaply()
   await edit(seller, id, { price: '150' })
   const { body: payment } = await payFee(seller, id, { phone: '0784000002' })
@@ -120,7 +120,7 @@ test('what is paid for a change of a listing that ended meanwhile is owed back',
   expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 0n })
 })
 
-test('a change that the balance paid meanwhile is not paid again', async () => {
+test('a change that the balance has already paid is not paid again', async () => {
   const { id } = await listsCheaply()
   await edit(seller, id, { price: '150' })
   const { body: payment } = await payFee(seller, id, { phone: '0784000003' })
@@ -151,7 +151,7 @@ test('later rules charge a listing only for what an edit adds', async () => {
   expect(refused.body).toMatchObject({ code: 'listing_fee_due', listingFeeUsd: '3.00' })
 })
 
-test('a rate that carries a listing to a higher fee charges nothing, nor does an edit after it', async () => {
+test('a rate that moves a listing to a higher fee charges nothing, nor does an edit after it', async () => {
   const { id } = await hasListed(seller, { price: '2000000' })
   const inDollars = await listsCheaply()
   await admin.client.post('/api/admin/business-settings', { exchangeRate: '10000' })

@@ -106,7 +106,7 @@ test('a listing that staff removed can be neither edited nor ended, whether its 
   }
 })
 
-test('an edit of a waiting listing that staff have to look at keeps it hidden, also once it is paid', async () => {
+test('an edit of a waiting listing that staff must review keeps it hidden, also once it is paid', async () => {
   const { id } = await hasListed(seller)
   const held = await edit(seller, id, { title: 'Ivory colour sofa' })
   expect(held.body).toMatchObject({ status: 'removed', takenDown: { as: 'held' } })
@@ -116,7 +116,7 @@ test('an edit of a waiting listing that staff have to look at keeps it hidden, a
   expect(await isPublic(id)).toBe(false)
 })
 
-test('a waiting auction runs for its whole time whatever was edited meanwhile', async () => {
+test('a waiting auction runs for its whole time after any edits', async () => {
   const auction = await hasAuctioned(seller)
   const waits = (interval: string) =>
     server.app.pool.query(
@@ -230,7 +230,7 @@ test('a payment that was started before an edit is not answered for the fee afte
   expect(second.body.id).not.toBe(first.id)
 })
 
-test('the listing of somebody whose account was erased does not go live', async () => {
+test('the listing of an erased account does not go live', async () => {
   const { id } = await hasListed(seller)
   const payment = await starts(id)
   await server.app.pool.query("update users set password_hash = 'erased' where id = $1", [

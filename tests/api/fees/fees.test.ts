@@ -23,7 +23,7 @@ const isPublic = async (id: string) =>
 const available = async (person: Person, currency: string) =>
   (await balancesOf(person)).find((balance) => balance.currency === currency)?.available
 
-test('fees by category and value are set by admins and shown to everybody', async () => {
+test('fees by category and value are set by admins and shown to all visitors', async () => {
   covers('call: PUT /api/admin/fee-rules', 'call: GET /api/admin/fee-rules', 'call: GET /api/fees')
   const motors = rule({
     categoryId: 'motors',
@@ -170,7 +170,7 @@ test('a paid listing that staff still check is not called live', async () => {
   })
 })
 
-test('no fee is taken for a listing that staff removed; what still arrives is owed back', async () => {
+test('no fee is taken for a listing that staff removed; a late payment is owed back', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
   const seller = await hasPerson(server)
   const { id } = await hasListed(seller)
@@ -232,7 +232,7 @@ test('a payment that is asked for while the fee is being paid is refused', async
   }
 })
 
-test('an order keeps the commission of its category and value, whatever changes later', async () => {
+test('an order keeps the commission of its category and value after later changes', async () => {
   await setRules([rule({ fromUsd: '40', commissionPercent: 10 })])
   const [buyer, seller] = await hasPeople(server, 2)
   const [dear, cheap] = [

@@ -111,7 +111,7 @@ test('the wallet that one is paid to and the other pays from shows', async () =>
   await expect.poll(() => signalsOf(shill)).toHaveLength(1)
 })
 
-test('an address that a whole network shares says nothing, even of somebody who only bids here and leaves', async () => {
+test('an address shared by a whole network is no evidence, even for members who only bid here', async () => {
   const [seller, bidder, winner] = await hasPeople(server, 3)
   const crowd = await Promise.all(Array.from({ length: 21 }, () => hasPerson(server)))
   for (const person of [seller, bidder, ...crowd])
@@ -208,7 +208,7 @@ test('staff decide once, with a reason, and it is written down', async () => {
   expect((await decide(randomUUID(), { decision: 'watch', reason: 'x' })).status).toBe(404)
 })
 
-test('the list is filtered, paged and a file; what makes no sense is refused', async () => {
+test('the list is filtered, paged and exported; invalid filters are refused', async () => {
   covers('call: GET /api/admin/signals.csv')
   const { member } = await hasSignal()
   await server.app.pool.query(

@@ -44,7 +44,7 @@ test('a new seller has nothing, and nobody reads another person’s balance', as
   }
 })
 
-test('what is earned, asked for and paid shows in balance, statement and file', async () => {
+test('money earned, requested and paid shows in balance, statement and file', async () => {
   covers(
     'call: GET /api/account/{userId}/payouts',
     'call: GET /api/account/{userId}/statement.csv',
@@ -128,7 +128,7 @@ test.each([
   expect(await balancesOf(seller)).toMatchObject([{ available: '1000000000.00' }])
 })
 
-test('more than there is, is 402 and says what there is', async () => {
+test('more than the balance is 402, and the answer gives the balance', async () => {
   const seller = await hasPerson(server)
   await hasBalance(server, seller, 'ZWL', 499_999_99n)
   const answer = await askPayout(seller, {})

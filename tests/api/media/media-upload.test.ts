@@ -43,7 +43,7 @@ test('a link, the file, its object path', async () => {
 })
 
 test.each(['png', 'webp', 'avif'] as const)(
-  '%s is taken in too, whatever its declared type',
+  '%s is accepted under any declared type',
   async (format) => {
     const imageURL = await uploadLink(ann.client)
     expect(
@@ -62,7 +62,7 @@ test('only people with a session upload', async () => {
   await nothingStays()
 })
 
-test("somebody else's link is as unknown as one that never was", async () => {
+test('another member’s link is as unknown as one that never existed', async () => {
   const url = await uploadLink(ann.client)
   const foreign = await send(ben.client, url, await picture())
   const unknown = await send(
@@ -128,7 +128,7 @@ test('of eight uploads to one link at once, one wins', async () => {
   expect(await filesOnDisk(server)).toHaveLength(files.length + 1)
 })
 
-test('place and maker are gone from every served byte, and the photo stands upright', async () => {
+test('location and camera are gone from every served byte, and the photo is upright', async () => {
   const photo = await photoWithPlace()
   expect(photo.includes('SecretPhoneMaker')).toBe(true)
   const path = await hasUpload(ann, photo)
@@ -146,7 +146,7 @@ test('place and maker are gone from every served byte, and the photo stands upri
   }
 })
 
-test('what hides behind a picture is not served', async () => {
+test('content hidden behind an image is not served', async () => {
   const polyglot = Buffer.concat([
     await picture(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),

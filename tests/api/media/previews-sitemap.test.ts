@@ -79,7 +79,7 @@ test('only members with something for sale are in it', async () => {
   expect(robots.text).toContain('Allow: /seller/\n')
 })
 
-test('home, every category and the pages for everybody are in it', async () => {
+test('home, every category and the public pages are in it', async () => {
   const { text } = await visitor.get('/sitemap/pages.xml')
   const pages = locations(text, 'urlset')
   expect(pages).toContain(`${base}/`)

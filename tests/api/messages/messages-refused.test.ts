@@ -65,7 +65,7 @@ test('only its two people read, write and mark: for others there is no such conv
   expect(peek).toEqual([])
 })
 
-test('nobody acts as somebody else', async () => {
+test('members act as themselves only', async () => {
   covers('rule: identity comes from the session')
   const { id, product, buyer, seller } = talk
   const foreign = refused(403, 'foreign_identity')
@@ -87,7 +87,7 @@ test('nobody acts as somebody else', async () => {
   expect((await send(buyer, shouted)).status).toBe(201)
 })
 
-test('a seller cannot talk to themselves, and begins only with somebody who ordered', async () => {
+test('sellers cannot write to themselves, and begin only with their own buyers', async () => {
   const { product, seller, buyer } = await hasTalk(server)
   const own = refused(403, 'own_listing')
   expect(await ask(seller, { productId: product })).toEqual(own)
@@ -149,7 +149,7 @@ test('a message is trimmed, and an empty or endless one is not sent', async () =
   expect(await saidIn(buyer, id)).toHaveLength(3)
 })
 
-test('what is markup to others is text here', async () => {
+test('markup stays text', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   const nasty = "<script>alert(1)</script> %00 ' or 1=1 -- \u202e {{7*7}}"
   await says(buyer, id, nasty)

@@ -22,7 +22,7 @@ test('the server judges each message when it is sent, and sends it', async () =>
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('nobody says what their message is taken for', async () => {
+test('members cannot choose the type of their message', async () => {
   const { id, buyer } = await hasTalk(server)
   const answer = await buyer.client.post('/api/messages', {
     conversationId: id,

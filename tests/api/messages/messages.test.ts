@@ -38,7 +38,7 @@ test('a conversation is created once for a buyer and a listing, and fetched afte
   expect(await opened(buyer, second)).not.toBe(answers[0]!.body.id)
 })
 
-test('the list: the other person, the item, the last message, what is unread', async () => {
+test('the list: the other person, the item, the last message, the unread count', async () => {
   covers('call: GET /api/conversations/{userId}')
   const { id, product, buyer, seller } = await hasTalk(server, { title: 'Bush radio' })
   expect(await conversationsOf(buyer)).toEqual([])
@@ -180,7 +180,7 @@ test('a message that had to wait is dated when its turn came, so that who reads 
   }
 })
 
-test('unread is counted until it is read, and seen keeps its time', async () => {
+test('unread messages count until they are read, and the time of reading stays', async () => {
   covers(
     'call: GET /api/messages/unread/{userId}',
     'call: PUT /api/conversations/{conversationId}/read',

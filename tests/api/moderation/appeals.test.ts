@@ -25,7 +25,7 @@ const reported = async (title = 'Odd radio') => {
   return { id, found: await caseAbout(support, id) }
 }
 
-test('a decision is answered once; somebody else decides, and the listing comes back', async () => {
+test('a decision is appealed once; another staff member decides, and the listing comes back', async () => {
   covers('call: GET /api/account/standing', 'call: POST /api/account/standing/{id}/appeal')
   const { id, found } = await reported('Honest radio')
   await decides(support, found, 'remove')

@@ -43,7 +43,7 @@ const reported = async (title = 'Odd radio') => {
   return { id, found: await caseAbout(support, id) }
 }
 
-test('a reported listing is removed: nobody finds it, its seller reads why, the trail says who', async () => {
+test('a reported listing is removed: it is not found, its seller reads why, the audit log has it', async () => {
   covers('call: POST /api/admin/moderation/{id}/decision')
   const { id, found } = await reported('Fake radio')
   const { body } = await decides(support, found, 'remove', { reason: 'It is a fake.' })
@@ -123,7 +123,7 @@ test('of two decisions at once one counts, also about two cases of the same list
   for (const { status } of answers) expect([200, 409]).toContain(status)
 })
 
-test('support removes and warns, suspending is for admins; what does not fit is refused', async () => {
+test('support removes and warns, suspending is for admins; other decisions are refused', async () => {
   const { found } = await reported()
   expect((await decides(support, found, 'suspend')).body.code).toBe('forbidden')
   expect((await suspends(support, seller)).body.code).toBe('forbidden')
@@ -230,7 +230,7 @@ test('the queue is filtered, searched, paged and exported; open ones oldest firs
   expect(file.text).not.toContain('Zebra radio one')
 })
 
-test('listings and people are found by what somebody has in hand', async () => {
+test('listings and people are found by any detail that staff have', async () => {
   covers(
     'call: GET /api/admin/listings',
     'call: GET /api/admin/users',

@@ -64,7 +64,7 @@ test('a person and a conversation are reported; the other’s words show to the 
   expect(person).toMatchObject({ object: { kind: 'user', label: seller.username } })
 })
 
-test('what cannot be reported is refused', async () => {
+test('invalid reports are refused', async () => {
   const id = await hasListing(server, seller)
   const { body } = await ann.client.post<{ id: string }>('/api/conversations', { productId: id })
   const stranger = await hasPerson(server)

@@ -124,7 +124,7 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
   expect((await reinstates(admin, seller)).body.code).toBe('not_suspended')
 })
 
-test('auctions with bids go on where staff say so', async () => {
+test('auctions with bids continue if staff decide so', async () => {
   const [seller, ann] = await hasPeople(server, 2)
   const bid = await hasTerms(server, seller, { seconds: 7200 })
   const lone = await hasTerms(server, seller, { seconds: 7200 })
@@ -135,7 +135,7 @@ test('auctions with bids go on where staff say so', async () => {
   await bids(await hasPerson(server), bid, 200)
 })
 
-test('what staff removed stays removed when its seller comes back, and the other way round', async () => {
+test('listings removed by staff stay removed when their seller comes back, and the reverse', async () => {
   const seller = await hasPerson(server)
   const [kept, gone] = [await hasListing(server, seller), await hasListing(server, seller)]
   await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A fake.' })
@@ -242,7 +242,7 @@ test('a listing made in the moment of the suspension is hidden with the others, 
   }
 })
 
-test('an order and a message that wait while somebody is suspended are refused', async () => {
+test('a waiting order and message are refused if a suspension comes first', async () => {
   const [seller, ann] = await hasPeople(server, 2)
   const id = await hasListing(server, seller, { priceMinor: 100_00n })
   const { body: talk } = await ann.client.post<{ id: string }>('/api/conversations', {

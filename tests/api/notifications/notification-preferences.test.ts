@@ -23,7 +23,7 @@ test('every type has its choice for mail and for push', async () => {
   expect(preferences).toContainEqual({ type: 'new_listing', mail: false, push: false })
 })
 
-test('a choice is kept, the last one counts, and it is only one’s own', async () => {
+test('a choice is stored, the last one counts, and it applies to oneself only', async () => {
   covers('call: GET /api/notification-preferences', 'call: PUT /api/notification-preferences')
   const [ann, ben] = await hasPeople(server, 2)
   const before = await read(ben)
@@ -42,7 +42,7 @@ test('a choice is kept, the last one counts, and it is only one’s own', async 
   expect(await read(ben)).toEqual(before)
 })
 
-test('what somebody declined is not mailed; what they asked for is', async () => {
+test('types that a member declined are not mailed; types that they chose are', async () => {
   const person = await hasPerson(server)
   await prefer(person, 'order', 'mail', false)
   await prefer(person, 'price_drop', 'mail', true)

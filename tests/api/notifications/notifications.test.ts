@@ -50,7 +50,7 @@ test('lists the notifications of a member, newest first', async () => {
   ])
 })
 
-test('pages the list and says how many there are', async () => {
+test('the list is paged and gives its total', async () => {
   const person = await hasPerson(server)
   for (let i = 0; i < 5; i += 1) await has(person, titled(`Title ${i}`))
   const answer = await person.client.get<Notification[]>(

@@ -90,7 +90,7 @@ test('the right code twice at once pays once', async () => {
   expect(body).toMatchObject([{ available: '95000.00' }])
 })
 
-test('what the seller brings along has a code, what a courier brings has none', async () => {
+test('goods that the seller brings have a code, goods sent by courier have none', async () => {
   const own = await hasPaid(server, buyer, seller)
   await step(seller, own.id, 'dispatch', { method: 'own' })
   const { handOverCode } = await detailOf(buyer, own.id)

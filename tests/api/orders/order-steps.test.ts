@@ -235,7 +235,7 @@ test.each(Object.keys(makers))(
   },
 )
 
-test('what the page offers is what the calls do', async () => {
+test('the page offers exactly the steps that the calls allow', async () => {
   const names: Record<string, string> = { acceptRefund: 'dispute/refund', handOver: 'hand-over' }
   for (const [state, make] of Object.entries(makers)) {
     const order = await make()

@@ -50,7 +50,7 @@ test('seven pieces, twenty buyers at once: exactly seven orders', async () => {
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
-test('what is sold and what is left is always what there was, for orders of several at once', async () => {
+test('sold and remaining stock always add up, for orders of several at once', async () => {
   const productId = await hasListing(server, seller, { quantity: 7 })
   const buyers = await Promise.all(Array.from({ length: 9 }, () => hasPerson(server)))
   await Promise.all(buyers.map((who) => order(line(productId, { quantity: 2 }), { who })))
@@ -144,7 +144,7 @@ test('a repeat is answered even when the order took the last piece', async () =>
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
-test('of two lines of a checkout one fails: the other stays, and the refusal says why', async () => {
+test('of two lines of a checkout one fails: the other stays, and the error gives the reason', async () => {
   const [good, gone] = [await hasListing(server, seller), await hasListing(server, seller)]
   expect((await order(line(gone), { who: await hasPerson(server) })).status).toBe(201)
   const checkoutId = randomUUID()

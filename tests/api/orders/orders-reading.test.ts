@@ -41,7 +41,7 @@ test('a buyer sees their own orders, newest first and paged', async () => {
     expect((await buyer.client.get(`/api/orders?${query}`)).status).toBe(400)
 })
 
-test('an order is shown to its buyer and its seller; to everybody else it does not exist', async () => {
+test('an order is shown to its buyer and its seller; to others it does not exist', async () => {
   covers('call: GET /api/orders/{id}')
   const [buyer, other] = await hasPeople(server, 2)
   const order = await hasOrder(buyer)

@@ -91,7 +91,7 @@ test('the running server ends unpaid orders by itself', async () => {
   expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
 })
 
-test('a listing that its seller ended meanwhile is not put back up for sale', async () => {
+test('a listing that its seller ended in between is not put back up for sale', async () => {
   const productId = await hasListing(server, seller, { quantity: 2 })
   const id = await hasOrder(productId)
   await server.app.db

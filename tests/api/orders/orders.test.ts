@@ -135,7 +135,7 @@ test('address, number, method and collection are taken as given', async () => {
   expect(kept.mobile_money_number).toBe('+263771234567')
 })
 
-test('a bank transfer keeps no wallet number', async () => {
+test('a bank transfer stores no wallet number', async () => {
   const productId = await hasListing(server, seller)
   const answer = await order(line(productId, { paymentMethod: 'bank_transfer' }))
   expect(answer.body).toMatchObject({ currency: 'ZWL', mobileMoneyNumber: null })

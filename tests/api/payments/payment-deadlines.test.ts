@@ -74,7 +74,7 @@ test('no payment, a bank transfer neither, holds an item bought now beyond 24 ho
   expect(orders[0]).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'expired' })
 })
 
-test('an order by bank transfer holds its stock for 72 hours, and its messages say until when', async () => {
+test('an order by bank transfer holds its stock for 72 hours, and its notifications give the deadline', async () => {
   const placed = await buyer.client.post<Order>('/api/orders', {
     productId: await hasListing(server, seller),
     paymentMethod: 'bank_transfer',
@@ -123,7 +123,7 @@ test('the winner of an auction pays within 24 hours, by bank transfer within 72'
   expect(await heldMinutes(owed)).toBe(72 * 60)
 })
 
-test('the hours of a bank transfer are a dated setting; an order keeps those of its moment', async () => {
+test('the hours of a bank transfer are a dated setting; an order keeps its own', async () => {
   const admin = await hasStaff(server)
   const set = (bankTransferHours: unknown) =>
     admin.client.post<{ name: string; value: string }[]>('/api/admin/business-settings', {

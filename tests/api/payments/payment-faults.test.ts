@@ -54,7 +54,7 @@ const statement = (reference: string, status: string, amount = '1250000.00'): Fi
   ['status', status],
 ]
 
-describe('what goes wrong at the provider', () => {
+describe('faults of the provider', () => {
   test.each<[Fault]>([
     ['reply_lost'],
     ['duplicate_callbacks'],
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect((await simulator.of(payment.reference)).status).toBe('Sent')
   })
 
-  test('that is genuine but says more than the provider does is not believed', async () => {
+  test('a genuine answer with more fields than the provider sends is not believed', async () => {
     covers('rule: a payment is paid only when the provider, asked, says so')
     const { owed, payment } = await asked('no_callback')
     expect((await report('ZWL', statement(payment.reference, 'Paid'), genuineKey)).status).toBe(200)
@@ -238,7 +238,7 @@ describe('a report', () => {
   })
 })
 
-test('the simulator says what Paynow says to a wrong hash, amount or trace', async () => {
+test('the simulator answers a wrong hash, amount or trace as Paynow does', async () => {
   const start = async (fields: Fields, key = genuineKey) => {
     const response = await fetch(new URL('/interface/remotetransaction', simulator.url), {
       method: 'POST',

@@ -18,7 +18,7 @@ import { eventually } from '../../support/server/waiting.ts'
 
 const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
 
-test('what the simulator promised is known after its restart, on whatever port', async () => {
+test('payments of the simulator survive its restart, on another port too', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-paynow-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -54,7 +54,7 @@ test('what the simulator promised is known after its restart, on whatever port',
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a process that ends amid a payment leaves it to the others, who find its money', async () => {
+test('a process that crashes during a payment leaves it to the others, who find its money', async () => {
   const simulator = simulatorOf(server)
   // The process that asks for the money ends before anything is confirmed; its callbacks reach nobody.
   const doomed = await startApi({

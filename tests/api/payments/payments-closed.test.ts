@@ -37,7 +37,7 @@ const at = <T extends { buyer: Awaited<ReturnType<typeof hasPerson>> }>(
   return { ...owed, buyer: { ...owed.buyer, client } }
 }
 
-test('without keys payments are closed: no simulator, no methods, and the site says so', async () => {
+test('without keys payments are closed: no simulator, no methods, and a notice on the site', async () => {
   expect(closed.app.payments).toMatchObject({ mode: 'closed', simulated: false })
   expect(await siteOf(closed)).toMatchObject({
     payments: 'closed',
@@ -132,14 +132,14 @@ test('the demo data simulate payments also on a later start; real keys take prec
   await setDemo(false)
 })
 
-test('the log of a start says whether payments are closed or simulated', () => {
+test('the log of a start records whether payments are closed or simulated', () => {
   expect(paymentsNotice('closed', false)).toMatch(/^Payments are closed: set Paynow's keys/)
   expect(paymentsNotice('simulated', true)).toBe('Payments are simulated: no money moves.')
   expect(paymentsNotice('real', true)).toMatch(/demo data and takes real money/)
   expect(paymentsNotice('real', false)).toBeUndefined()
 })
 
-test('the simulator listens on loopback alone, whatever the host of the shop', async () => {
+test('the simulator listens on loopback alone, for any host of the shop', async () => {
   const config = readConfig({
     HOST: '0.0.0.0',
     PUBLIC_URL: 'http://shop.example:3000',

@@ -43,7 +43,7 @@ describe('refused', () => {
     [{ checkoutId: 'nope' }, 'checkoutId'],
     [{ amount: '1.00' }, 'amount'],
     [{ status: 'paid' }, 'status'],
-  ])('what makes no sense: %j', async (more, field) => {
+  ])('invalid: %j', async (more, field) => {
     const owed = await hasOwed(server)
     const answer = await owed.buyer.client.post<{ fields: Record<string, string> }>(
       '/api/payments',
@@ -147,7 +147,7 @@ describe('beyond EcoCash, where the house has it', () => {
   })
 })
 
-test('what an auction made is paid like any order, its method still open', async () => {
+test('an order from an auction is paid like any other, its method still open', async () => {
   const owed = await hasOwed(server)
   await sql`update orders set source = 'auction', payment_method = null, mobile_money_number = null,
     payment_due_at = now() + interval '24 hours' where checkout_id = ${owed.checkoutId}`.execute(

@@ -62,7 +62,7 @@ test('settled again, also at once, it changes nothing', async () => {
   expect(journals).toEqual([{ kind: 'capture' }])
 })
 
-test('what was cancelled meanwhile is not paid: its money is owed back', async () => {
+test('an order cancelled in between is not paid: its money is owed back', async () => {
   const person = await hasPerson(server)
   const order = await hasOrdered(server, person, seller)
   await step(person, order.id, 'cancel')

@@ -110,7 +110,7 @@ describe('asked again', () => {
     ).toHaveLength(1)
   })
 
-  test('with another number the earlier request is looked up first: what was paid stays paid', async () => {
+  test('with another number the earlier request is looked up first: a paid order stays paid', async () => {
     const owed = await hasOwed(server)
     await simulator.fail('0781000010', 'no_callback')
     const first = await pay(owed, { phone: '0781000010' })
@@ -172,7 +172,7 @@ describe('asked again', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a cancelled payment is given up, but for one that was paid meanwhile', async () => {
+  test('a cancelled payment is given up, unless it was paid in between', async () => {
     covers('call: POST /api/payments/{id}/cancel')
     const owed = await hasOwed(server)
     const { body } = await pay(owed)

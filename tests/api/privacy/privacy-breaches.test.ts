@@ -77,7 +77,7 @@ test('of two who change it at once the second looks again', async () => {
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('breach_changed')
 })
 
-test('an entry is closed only when everybody who must know does', async () => {
+test('an entry is closed only when all notifications that it needs are sent', async () => {
   const { body } = await enter()
   const early = await change(body, { closed: true })
   expect([early.status, Object.keys(early.body.fields!)]).toEqual([400, ['closed']])

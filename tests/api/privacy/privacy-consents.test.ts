@@ -73,7 +73,7 @@ test('pushes rest on consent: taking it back ends them on every device', async (
   expect(rows).toHaveLength(0)
 })
 
-test('what is no consent is not taken back, nor by somebody else', async () => {
+test('a consent that was not given cannot be withdrawn, nor by another member', async () => {
   const member = await hasMember(server)
   for (const purpose of [
     'terms',

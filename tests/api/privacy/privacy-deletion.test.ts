@@ -26,7 +26,7 @@ const rowOf = async (person: Person) => {
   return rows[0]!
 }
 
-test('an account is deleted by its password alone, in 14 days, and a mail says so', async () => {
+test('an account is deleted by its password alone, in 14 days, and a mail confirms it', async () => {
   covers(
     'call: GET /api/account/privacy',
     'call: POST /api/account/deletion',
@@ -144,7 +144,7 @@ test.each(opens)(
   },
 )
 
-test('what opens in the days between holds the deletion, with one mail, until it is done', async () => {
+test('new obligations in the days between hold the deletion, with one mail, until they are done', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]
   await asksForDeletion(member)
   const order = await hasReceived(server, member, other, { status: 'processing' })
@@ -268,7 +268,7 @@ test('an erasure that is interrupted goes on where it was, and of two at once on
   expect(done.rows[0].finished_at).not.toBeNull()
 })
 
-test('what somebody sells goes off sale with them, and others are not found by the name', async () => {
+test('a deleted member’s listings go off sale, and the name finds no one else', async () => {
   const member = await hasMember(server)
   const id = await hasAuction(server, member, { seconds: 7200 })
   await asksForDeletion(member)

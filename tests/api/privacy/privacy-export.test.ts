@@ -41,7 +41,7 @@ async function unpacked(person: Person, copy: DataExport): Promise<Map<string, B
   return unzip(bytes)
 }
 
-test('every table that names accounts is in the copy, or it is said why not', async () => {
+test('every table that names accounts is in the copy, or its omission is explained', async () => {
   const { rows } = await server.app.pool.query<{ table: string }>(`
     select distinct table_name as "table" from (
       select c.relname as table_name from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -57,7 +57,7 @@ test('every table that names accounts is in the copy, or it is said why not', as
   expect(rows.length).toBeGreaterThan(35)
 })
 
-test('a copy holds what somebody left here, and nothing of anybody else', async () => {
+test('a copy holds all that a member left here, and nothing of others', async () => {
   covers('call: POST /api/account/export', 'call: GET /api/account/exports/{id}/file')
   const [person, other] = await hasPeople(server, 2)
   const traces = await leavesTraces(server, person, other)
@@ -150,7 +150,7 @@ test('a copy is its owner’s alone, for seven days', async () => {
   expect((await server.visitor().post('/api/account/export')).status).toBe(401)
 })
 
-test('a copy that cannot be made says so, and another one can be asked for', async () => {
+test('a failed copy is reported, and another one can be requested', async () => {
   const person = await hasPerson(server)
   const { storage } = server.app
   const keep = storage.keep.bind(storage)
@@ -161,7 +161,7 @@ test('a copy that cannot be made says so, and another one can be asked for', asy
   expect(await hasCopy(person)).toMatchObject({ status: 'ready' })
 })
 
-test('somebody with twenty thousand notifications gets them all', async () => {
+test('a member with twenty thousand notifications gets them all', async () => {
   const person = await hasPerson(server)
   await server.app.pool.query(
     `insert into notifications (user_id, type, params, cause)

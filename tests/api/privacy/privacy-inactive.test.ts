@@ -29,7 +29,7 @@ const isGone = async (person: Person): Promise<boolean> => {
 }
 const subject = 'Do you still want your account?'
 
-test('a letter after 23 months, once; signing in starts anew', async () => {
+test('a mail after 23 months, once; signing in restarts the time', async () => {
   const [early, late] = [await hasMember(server), await hasMember(server)]
   await away(early, 22, 27)
   await away(late, 23, 1)
@@ -114,7 +114,7 @@ test('at most a hundred a day, and members with something open do not come befor
   expect((await count()) - before).toBe(150)
 })
 
-test('a command that is not one says how it is used', async () => {
+test('an unknown command prints its usage', async () => {
   await expect(runPrivacyCommand(readConfig({}), ['inactive'], () => undefined)).rejects.toThrow(
     'Usage: node server/main.ts privacy inactive --dry-run',
   )

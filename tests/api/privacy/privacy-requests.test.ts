@@ -30,7 +30,7 @@ async function hasRequest(body: object = {}) {
   return { person, request: answer.body }
 }
 
-test('a member’s request is due in 14 working days, said by mail, and seen on both sides', async () => {
+test('a member’s request is due in 14 working days, confirmed by mail, and seen on both sides', async () => {
   covers(
     'constant: data requests answered within 14 working days',
     'call: POST /api/account/data-requests',
@@ -56,7 +56,7 @@ test('a member’s request is due in 14 working days, said by mail, and seen on 
   })
 })
 
-test('what is wrong is refused, and the same intent makes one request', async () => {
+test('invalid input is refused, and the same key makes one request', async () => {
   const person = await hasPerson(server)
   const path = '/api/account/data-requests'
   for (const body of [
@@ -136,7 +136,7 @@ test('staff note who asks, answer once, close, and all of it is in the trail', a
   expect(own.body.requests[0]).toMatchObject({ status: 'closed', closeReason: 'Answered in full' })
 })
 
-test('what is overdue is marked and comes first', async () => {
+test('overdue requests are marked and come first', async () => {
   const { request } = await hasRequest()
   await server.app.pool.query(`update data_requests set due_on = current_date - 7 where id = $1`, [
     request.id,
@@ -178,7 +178,7 @@ test('staff write down what came by letter, and the file is safe in a spreadshee
   expect((await act(taken.body.id, 'close', { reason: ' ' })).status).toBe(400)
 })
 
-test('pages say how many there are', async () => {
+test('pages give their total', async () => {
   for (let n = 0; n < 3; n += 1) await hasRequest()
   const answer = await support.client.get<DataRequest[]>('/api/admin/data-requests?limit=2&page=1')
   expect(answer.body).toHaveLength(2)

@@ -9,7 +9,7 @@ import { hasReceived } from '../../support/money/received-orders.ts'
 
 const server = sharedApi()
 
-test('every table of the database is in the list of what is kept, and no other', async () => {
+test('every table of the database is in the list of retained data, and no other', async () => {
   const { rows } = await server.app.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'`,
@@ -17,11 +17,11 @@ test('every table of the database is in the list of what is kept, and no other',
   expect(Object.keys(retention).sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-test('the document says what the list says', async () => {
+test('the document matches the list', async () => {
   expect(await readFile('docs/retention.md', 'utf8')).toBe(retentionDocument())
 })
 
-test('every rule of the list runs, and what holds data of people says what ends it', async () => {
+test('every rule of the list runs, and each table with personal data names what ends it', async () => {
   const ends = Object.entries(retention)
   for (const [table, { over }] of ends)
     if (over) await server.app.pool.query(`select from ${table} where ${over} limit 1`)
@@ -29,7 +29,7 @@ test('every rule of the list runs, and what holds data of people says what ends 
   expect(ends.filter(([, { over }]) => over).length).toBeGreaterThan(10)
 })
 
-test('what was kept long enough goes, in batches, and nothing else', async () => {
+test('expired data is deleted, in batches, and nothing else', async () => {
   const { pool } = server.app
   const [person, other] = await hasPeople(server, 2)
   const months = (count: number) => `now() - interval '${count} months'`

@@ -51,7 +51,7 @@ test('an edit of an older version is refused, and of two at once one wins', asyn
   expect(fresh.status).toBe(200)
 })
 
-test('a change and a bid at once: one wins, and no bid stands on another price than it saw', async () => {
+test('a change and a bid at once: one wins, and no bid applies to a price that it did not see', async () => {
   for (let round = 0; round < 6; round += 1) {
     const auction = await hasAuctioned(seller)
     const [changed, placed] = await Promise.all([
@@ -91,7 +91,7 @@ test('a change and an order at once: the order pays the price it showed, or gets
   }
 })
 
-test('stock that was sold meanwhile is not put back by a change of the quantity', async () => {
+test('stock sold in between is not put back by a change of the quantity', async () => {
   const listed = await hasListed(seller, { quantity: 3 })
   const ordered = await other.client.post('/api/orders', {
     productId: listed.id,

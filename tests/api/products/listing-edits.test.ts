@@ -22,7 +22,7 @@ const changesOf = (id: string) =>
     .where('product_id', '=', id)
     .execute()
 
-test('only what is sent changes, and everybody sees it at once', async () => {
+test('only the fields that are sent change, and all see it at once', async () => {
   covers('call: PUT /api/products/{id}')
   const listed = await hasListed(seller, { location: 'Harare', shippingCost: '200000' })
   const live = await openLive(server.visitor(), [`product:${listed.id}`])
@@ -141,7 +141,7 @@ test('pictures are added, removed and put in another order', async () => {
   expect((await edit(seller, listed.id, { images: [] })).body.images).toEqual([])
 })
 
-test("somebody else's picture, or one of another listing, is refused and nothing changes", async () => {
+test('another member’s image, or one of another listing, is refused and nothing changes', async () => {
   const foreign = await hasUpload(other)
   const own = await hasUpload(seller)
   const listed = await hasListed(seller, { images: [own] })
@@ -246,15 +246,21 @@ test('nobody changes what is not theirs', async () => {
   expect((await edit(seller, removed.id, { title: 'Back' })).status).toBe(409)
 })
 
-test('what does not exist, or is no address, is not there', async () => {
+test('an unknown product, or no id, is 404', async () => {
   for (const id of ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'null', '%00'])
     expect((await edit(seller, id, { title: 'Ghost' })).status).toBe(404)
 })
 
-test.each(['sold', 'reserved', 'ended'])('what is %s can no longer be changed', async (status) => {
-  const listed = await hasListed(seller)
-  await server.app.pool.query('update products set status = $2 where id = $1', [listed.id, status])
-  const answer = await edit(seller, listed.id, { price: '1' })
-  expect(answer.status).toBe(409)
-  expect(answer.body.code).toBe('listing_locked')
-})
+test.each(['sold', 'reserved', 'ended'])(
+  'a listing that is %s can no longer be changed',
+  async (status) => {
+    const listed = await hasListed(seller)
+    await server.app.pool.query('update products set status = $2 where id = $1', [
+      listed.id,
+      status,
+    ])
+    const answer = await edit(seller, listed.id, { price: '1' })
+    expect(answer.status).toBe(409)
+    expect(answer.body.code).toBe('listing_locked')
+  },
+)

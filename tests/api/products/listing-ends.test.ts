@@ -170,7 +170,7 @@ test.each([
   expect((await relist(seller, sofa.id, { quantity: 7 })).body.quantity).toBe(7)
 })
 
-test('what is for sale, or removed by staff, does not go up again', async () => {
+test('a listing for sale, or removed by staff, is not relisted', async () => {
   const sofa = await hasListed(seller)
   expect((await relist(seller, sofa.id)).body.code).toBe('listing_locked')
   await server.app.pool.query("update products set status = 'removed' where id = $1", [sofa.id])

@@ -27,7 +27,7 @@ const { server, admin, support, seller } = sharedShop()
 const list = (more: object) => seller.client.post<Refusal>('/api/products', { ...sofa, ...more })
 const shown = (id: string) => server.visitor().get<{ status: string }>(`/api/products/${id}`)
 
-test('what may not be sold is refused with the rule and the word, and nothing is kept', async () => {
+test('a forbidden item is refused with the rule and the word, and nothing is stored', async () => {
   for (const [field, more] of [
     ['title', { title: 'Gl0ck 19' }],
     ['description', { description: 'Also a r-h-i-n-o h-o-r-n, r h i n o h o r n.' }],

@@ -80,7 +80,7 @@ test('blanks around a title go, a known place is spelt as the filter spells it',
   expect(answer.body).toMatchObject({ title: 'Drum from Chiweshe', location: 'Bulawayo' })
 })
 
-test('an amount in US dollars is converted at the current rate and kept as typed', async () => {
+test('an amount in US dollars is converted at the current rate and stored as typed', async () => {
   covers('constant: 1 USD = ZWL 25,000')
   const answer = await create({ ...sofa, price: '180.50', shippingCost: '2', currency: 'USD' })
   expect(answer.status, answer.text).toBe(201)
@@ -224,7 +224,7 @@ test('two listings at once cannot take the same picture', async () => {
   expect((await second)?.body.code).toBe('image_not_yours')
 })
 
-test('what is only collected costs nothing to send and is collected', async () => {
+test('a listing for collection only has no shipping cost and offers collection', async () => {
   const answer = await create({ ...sofa, collectionOnly: true, shippingCost: '20' })
   expect(answer.body).toMatchObject({
     collectionOnly: true,

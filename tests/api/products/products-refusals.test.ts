@@ -74,7 +74,7 @@ test.for([
   expect(Object.keys(answer.body.fields!)).toEqual([field])
 })
 
-test('nothing was listed by what was refused', async () => {
+test('no refused request listed anything', async () => {
   expect(await server.app.db.selectFrom('products').select('id').execute()).toEqual([])
 })
 

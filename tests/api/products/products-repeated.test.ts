@@ -58,7 +58,7 @@ test('a keyed listing whose answer was lost in a crash is found again; the key s
   expect(await countOf(person)).toBe(2)
 })
 
-test('somebody who lists without end has to wait', async () => {
+test('a member who lists without end has to wait', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const eager = await hasPerson(limited)

@@ -70,7 +70,7 @@ test('returned stock is for sale and found again', async () => {
   expect(await found()).toBe(1)
 })
 
-test('what its seller ended stays ended, and a sold auction sold', async () => {
+test('a listing ended by its seller stays ended, and a sold auction sold', async () => {
   const id = await hasListing(server, seller)
   await server.app.db
     .updateTable('products')
@@ -103,7 +103,7 @@ test('there is no stock of a removed or unknown listing', async () => {
   })
 })
 
-test('listings are read by id whatever became of them', async () => {
+test('listings are read by id in every state', async () => {
   const [one, two] = [await hasListing(server, seller), await hasListing(server, seller)]
   await take(two, 1)
   const read = await readProducts(server.app, [

@@ -129,7 +129,7 @@ test('an auction on its own page', async () => {
   expect((await as(undefined)).reserve).toBe('met')
 })
 
-test('somebody who was outbid has bid, and does not lead', async () => {
+test('a member who was outbid has bid, and does not lead', async () => {
   await server.app.db
     .updateTable('auctions')
     .set({ current_minor: 470_00n, bid_count: 2, leader_id: (await hasPerson(server)).id })
@@ -149,7 +149,7 @@ test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])(
   },
 )
 
-test('a removed listing is there for its seller alone; sold ones stay visible to everybody', async () => {
+test('a removed listing is visible to its seller alone; sold ones stay visible to all', async () => {
   const id = await hasListing(server, rudo, { title: 'withdrawn' })
   await remove(id)
   expect((await server.visitor().get(`/api/products/${id}`)).status).toBe(404)

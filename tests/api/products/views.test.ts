@@ -116,7 +116,7 @@ test('robots, link previews, programs and browsers that look ahead do not count'
   expect(await views(id)).toBe(0)
 })
 
-test('what does not exist is no page, and a strange address harms nothing', async () => {
+test('an unknown page is 404, and a strange address harms nothing', async () => {
   const before = await pages()
   await look('/product/0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', firefox(170))
   await look('/product/%00', firefox(170))
@@ -125,7 +125,7 @@ test('what does not exist is no page, and a strange address harms nothing', asyn
   expect((await pages()).pages).toBe(before.pages + 1)
 })
 
-test('pages and visitors are counted by the day; no address and no browser is kept', async () => {
+test('pages and visitors are counted by the day; no address and no browser is stored', async () => {
   const before = await pages()
   for (const path of ['/', '/', '/register']) await look(path, firefox(180))
   await counted()

@@ -65,7 +65,7 @@ test('a visitor may not boost, and reads what it costs', async () => {
   expect(await status(seller)).toEqual(answer.body)
 })
 
-test('prices are what the settings say at the moment', async () => {
+test('prices follow the settings at once', async () => {
   const change = (cents: number) =>
     server.app.pool.query(
       `with ended as (update settings set during = tstzrange(lower(during), now())

@@ -106,7 +106,7 @@ test.each(orderStatuses)(
   },
 )
 
-test("somebody else's, another seller's and an unknown order are refused alike", async () => {
+test('an order of another member, of another seller or unknown is refused alike', async () => {
   const other = await hasPerson(server)
   const foreign = await hasReceived(server, other, seller)
   const elsewhere = await hasReceived(server, buyer, other)
@@ -256,7 +256,7 @@ test('thirty ratings an hour, not more', async () => {
   }
 })
 
-test('somebody suspended rates nobody', async () => {
+test('a suspended member cannot rate', async () => {
   const orderId = await hasReceived(server, buyer, seller)
   await server.app.pool.query('update users set suspended_at = now() where id = $1', [buyer.id])
   expect((await rate(buyer, { orderId, rating: 1 })).status).toBe(403)

@@ -33,7 +33,7 @@ async function hasRated(
   expect(answer.status, answer.text).toBe(201)
 }
 
-test('a profile shows what everybody may know, and nothing else', async () => {
+test('a profile shows public facts and nothing else', async () => {
   covers('call: GET /api/sellers/{sellerId}')
   const seller = await hasPerson(server)
   await hasListing(server, seller)
@@ -127,7 +127,7 @@ test('own received orders wait to be rated, each until it is', async () => {
     expect((await buyer.client.get(path + query)).status).toBe(400)
 })
 
-test('figures are always those of the rows, whatever is rated, changed or taken back', async () => {
+test('figures always equal the rows, after any rating, change and removal', async () => {
   const step = fc.record({
     seller: fc.nat(2),
     rating: fc.integer({ min: 1, max: 5 }),

@@ -65,7 +65,7 @@ test('the same search is saved once, however it is written and however many save
   expect(await list(ann)).toHaveLength(1)
 })
 
-test('what narrows nothing, or cannot be searched for, is refused: 400', async () => {
+test('a search without filters, or that cannot run, is refused: 400', async () => {
   for (const query of [{}, { search: '  ' }, { location: 'All Zimbabwe' }, { sort: 'best_match' }])
     expect((await save(ann, query)).body).toMatchObject({
       code: 'invalid_request',
@@ -106,7 +106,7 @@ test('fifty fit, also when two come at once', async () => {
   expect(await list(ann)).toHaveLength(50)
 })
 
-test("somebody else's search is none: 404; without a session 401", async () => {
+test('another member’s search does not exist: 404; without a session 401', async () => {
   const { body } = await save(ann, { search: 'mbira' })
   const eve = await hasPerson(server)
   const path = `/api/saved-searches/${body.id}`

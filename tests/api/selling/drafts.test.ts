@@ -40,7 +40,7 @@ const put = (
 ): Promise<Answer<Kept>> => person.client.put(`/api/drafts/${id}`, body)
 const list = async (person: Person) => (await person.client.get<DraftSummary[]>('/api/drafts')).body
 
-test('a draft is kept, changed, found again and thrown away', async () => {
+test('a draft is stored, changed, found again and deleted', async () => {
   covers(
     'call: GET /api/drafts',
     'call: GET /api/drafts/{id}',
@@ -91,7 +91,7 @@ test('a change of a draft that is gone makes no new one', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'draft_not_found' } })
 })
 
-test('nobody sees, changes or takes the draft of somebody else', async () => {
+test('a draft is seen, changed and deleted by its owner only', async () => {
   const id = randomUUID()
   await put(ann, id, { form: form({ title: 'Secret' }) })
   expect((await ben.client.get(`/api/drafts/${id}`)).status).toBe(404)

@@ -20,7 +20,7 @@ const joined = (person: Person, days: number) =>
 const soon = (iso: string, days: number) =>
   expect(Math.abs(Date.parse(iso) - Date.now() - days * 86_400_000)).toBeLessThan(120_000)
 
-test('the money of a new seller’s sale waits three days, and the balance says so', async () => {
+test('the money of a new seller’s sale waits three days, and the balance shows it', async () => {
   covers('rule: a new seller’s payouts wait')
   await hasEarned(server, buyer, seller)
   const [balance] = await balancesOf(seller)

@@ -31,7 +31,7 @@ const exported = async (person = seller) => {
   return Buffer.from(await response.arrayBuffer()).toString()
 }
 
-test('good lines become listings, bad ones say why and stop no other', async () => {
+test('good lines become listings; bad ones get their reason and stop no other', async () => {
   covers('call: POST /api/selling/import')
   await newcomer()
   const { status, body } = await bring(
@@ -177,7 +177,7 @@ test('lines too long, too short and hostile harm nobody', async () => {
   expect(body.lines[2]?.title.length).toBeLessThanOrEqual(200)
 })
 
-test('what a spreadsheet would run is written as text, and read back as it was', async () => {
+test('a cell that a spreadsheet would run is written as text, and read back as it was', async () => {
   await newcomer()
   const titles = ['=HYPERLINK("file:evil","Pot")', '+1+1', '-2', '@SUM(A1)']
   for (const title of titles) await hasListed(seller, { title })
@@ -193,7 +193,7 @@ test('what a spreadsheet would run is written as text, and read back as it was',
   expect((await listed(before)).length).toBe(4)
 })
 
-test('what is written can be read back: prices, places, auctions', async () => {
+test('an exported file can be imported: prices, towns, auctions', async () => {
   covers('call: GET /api/selling/export.csv')
   await newcomer()
   await hasListed(seller, {

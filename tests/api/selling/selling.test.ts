@@ -112,7 +112,7 @@ test('lists are paged, newest first', async () => {
     expect((await many.client.get(`/api/selling/listings${query}`)).status).toBe(400)
 })
 
-test('sales are the seller’s orders, by what they wait for, with the buyer', async () => {
+test('sales are the seller’s orders, by their next step, with the buyer', async () => {
   covers('call: GET /api/selling/sales')
   const ann = await hasPerson(server)
   const pots = await hasListed(ann, { title: 'Pots', quantity: 5, price: '100000' })

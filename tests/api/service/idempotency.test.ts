@@ -72,7 +72,7 @@ test('a refused request leaves the key to the request that took it over in anoth
   await expect(begins(server.app, key).answer).resolves.toBe('the order')
 })
 
-test('what succeeds first is the answer, also of a request whose key was taken over', async () => {
+test('the first success is the answer, also of a request whose key was taken over', async () => {
   const key = randomUUID()
   const first = begins(server.app, key)
   await first.started

@@ -61,7 +61,7 @@ async function endless(request: () => Promise<{ status: number }>): Promise<stri
 }
 const explainable = ({ text }: Statement) => /^\s*(with|select|insert|update|delete)\b/i.test(text)
 
-test('everything said and read goes by an index, for somebody with many conversations', async () => {
+test('every read and write of messages uses an index, with many conversations', async () => {
   const { buyer, seller, product } = talk
   const id: ConversationId = talk.id
   const { rows } = await client.query<{ count: bigint }>(

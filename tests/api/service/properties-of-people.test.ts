@@ -40,7 +40,7 @@ const codeOf = async (act: () => Promise<unknown>) => {
 }
 
 test(
-  `notices: a cause tells a person once, the badge counts the rows that are not read, ${ofCases} [I10]`,
+  `notifications: one per cause and member, the badge counts the unread ones, ${ofCases} [I10]`,
   { timeout: caseTime },
   () => {
     const deed = fc.record({

@@ -81,7 +81,7 @@ test('the demo people agreed to both texts, as in a registration', async () => {
     ).toBe(people)
 })
 
-test('amounts stand in ZWL at 25,000 beside what the seller typed', async () => {
+test('amounts are in ZWL at 25,000 beside the seller’s own figures', async () => {
   covers('constant: 1 USD = ZWL 25,000')
   expect(await count("products where currency = 'USD'")).toBeGreaterThan(50)
   expect(
@@ -183,7 +183,7 @@ test("sellers' stars are those of real, completed orders", async () => {
   ).toBe(0)
 })
 
-test('money is where the ledger says: past orders are booked, and every admin list shows something', async () => {
+test('the ledger accounts for all money: past orders are booked, and every admin list shows something', async () => {
   await ledgerHolds(server)
   expect(
     await count(`orders where payment_status = 'paid' and payment_id is null`),

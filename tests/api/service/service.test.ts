@@ -7,7 +7,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
-test('says that it lives and that it can serve', async () => {
+test('the health calls report whether it lives and whether it can serve', async () => {
   covers('route: /healthz', 'route: /readyz')
   const visitor = server.visitor()
   expect((await visitor.get('/healthz')).status).toBe(200)

@@ -103,7 +103,7 @@ test('32 members are served at once beside 1,000 slow readers behind the same ad
   expect(answers).toEqual(Array(32).fill(200))
 })
 
-test('one address has four pages rendered and 32 waiting; another is served meanwhile', async () => {
+test('one address has four pages rendered and 32 waiting; another is served in between', async () => {
   const blocker = await limited.app.pool.connect()
   const ask = (path: string, address: string, nth = 0) =>
     fetch(limited.url + path, {

@@ -54,7 +54,7 @@ test('the object that GET answers can be sent back, and changes nothing', async 
   expect(answer.body.settings).toEqual(before)
 })
 
-test('what an admin saves is shown at once, dated and written down', async () => {
+test('saved settings show at once, with their date, and are in the audit log', async () => {
   covers('call: POST /api/admin/settings')
   const before = await read()
   const answer = await update({
@@ -127,7 +127,7 @@ test('each bad value is named', async () => {
 })
 
 test.each(['site_name', 'contact_email', 'contact_phone', 'privacy_policy'])(
-  'nothing that somebody may put into %s is a failure of the server',
+  'no value of %s is a failure of the server',
   async (name) => {
     const before = valuesOf(await read())
     const statuses = await Promise.all(

@@ -62,7 +62,7 @@ test('no other setting can be read this way', async () => {
     expect((await document(name)).status, name).toBe(404)
 })
 
-test('a saved text shows as text, whatever it holds', async () => {
+test('a saved text shows as text, with any content', async () => {
   await save(
     'privacy_policy',
     '# Our policy\n\nHello <img src=x onerror=alert(1)>\n\n- <a href="javascript:alert(1)">x</a>',

@@ -29,7 +29,7 @@ const storedOf = async (member: StaffMember, at = server): Promise<string> => {
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
 
-test('the secret of one-time codes is kept sealed, in its owner’s row only', async () => {
+test('the secret of one-time codes is stored sealed, in its owner’s row only', async () => {
   const member = await hasStaff(server, 'admin', { passwordHash })
   const { body } = await member.client.post<{ secret: string }>('/api/admin/one-time-codes', {
     currentPassword: password,
@@ -47,7 +47,7 @@ test('the secret of one-time codes is kept sealed, in its owner’s row only', a
   expect(confirmed.status, confirmed.text).toBe(200)
 })
 
-test('what was kept in the open is sealed at the next start, and works on', async () => {
+test('unsealed secrets are sealed at the next start, and still work', async () => {
   const member = await hasStaff(server, 'support', { passwordHash })
   const secret = new Secret({ size: 20 }).base32
   await server.app.pool.query(
@@ -69,7 +69,7 @@ test('what was kept in the open is sealed at the next start, and works on', asyn
   }
 })
 
-test('a new key seals everything anew; without the old one only recovery codes are left', async () => {
+test('a new key seals everything again; without the old one only recovery codes are left', async () => {
   const lonely = await startApi()
   try {
     const member = await hasStaff(lonely, 'admin', { passwordHash })

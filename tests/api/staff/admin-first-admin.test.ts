@@ -75,7 +75,7 @@ test('the environment names the first admin, and nothing of it is shown', async 
   await own.stop()
 })
 
-test('a name without a password makes nobody, and says so', async () => {
+test('a name without a password creates no account, and the command reports it', async () => {
   const own = await startApi({ ADMIN_USERNAME: 'thandiwe' })
   expect((await start(own)).join()).toContain('ADMIN_USERNAME is set without ADMIN_PASSWORD')
   expect(await names(own)).toEqual([])

@@ -28,7 +28,7 @@ const login = (given: object, address = newAddress()) =>
   server.visitor().post<Answer>('/api/admin/login', given, { 'x-forwarded-for': address })
 const refusal = async (given: object, address?: string) => (await login(given, address)).body.code
 
-test('when the proofs of the day are used up, the refusal says what to do instead', async () => {
+test('when the proofs of the day are used up, the error gives the alternative', async () => {
   const { id, username } = await hasStaff(server, 'admin', { passwordHash })
   await useUpGuesses(server, strangers, id)
   const { body } = await login({ username, password })
@@ -44,7 +44,7 @@ test('when the proofs of the day are used up, the refusal says what to do instea
   expect(Number(guarded.headers.get('retry-after'))).toBeGreaterThan(1800)
 })
 
-test('a recovery code signs in once whatever strangers have used up, their addresses included', async () => {
+test('a recovery code signs in once, after any number of failed attempts by strangers', async () => {
   const { id, username, recoveryCodes } = await hasCodes(server, { password, passwordHash })
   const address = newAddress()
   await useUpGuesses(server, strangers, id)
@@ -56,7 +56,7 @@ test('a recovery code signs in once whatever strangers have used up, their addre
   expect(await refusal({ username, password, code })).toBe('proof_required')
 })
 
-test('neither a made-up code nor somebody else’s nor one of six digits stands for a proof', async () => {
+test('neither a made-up code, another member’s nor one of six digits replaces a proof', async () => {
   const { id, username, secret } = await hasCodes(server, { password, passwordHash })
   const other = await hasCodes(server, { password, passwordHash })
   await useUpGuesses(server, strangers, id)
@@ -83,7 +83,7 @@ test('a recovery code has five guesses at the password in a quarter of an hour',
   expect((await login({ username, password, code: next })).status).toBe(200)
 })
 
-test('a new password from an admin signs in whatever strangers have used up, until it is changed', async () => {
+test('a new password from an admin signs in, after any failed attempts, until it is changed', async () => {
   const admin = await hasStaff(server)
   const { id, username } = await hasStaff(server, 'support', { passwordHash })
   await useUpGuesses(server, strangers, id)

@@ -132,7 +132,7 @@ test('lines of the bank are found by words, currency and day, and are a file', a
   expect(await file('transfers.csv?status=unmatched&currency=USD')).toContain('Deposit Tsitsi')
 })
 
-test('auctions are filtered by how they stand, and are a file', async () => {
+test('auctions are filtered by state, and exported', async () => {
   covers('call: GET /api/admin/auctions.csv')
   const running = await hasAuction(server, seller, { title: 'Clock radio' })
   const gone = await hasAuction(server, seller, { title: 'Removed radio' })
@@ -161,7 +161,7 @@ test('two letters find where a word begins; a whole number finds its person', as
   ])
 })
 
-test('advertisements, deals and news are filtered by how they stand, and are files', async () => {
+test('advertisements, deals and broadcasts are filtered by state, and exported', async () => {
   covers('call: GET /api/admin/adverts', 'call: GET /api/admin/adverts.csv')
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()

@@ -16,7 +16,7 @@ const search = async (q: string) => {
   return Object.fromEntries(body.map(({ kind, ...group }) => [kind, group]))
 }
 
-test('everything is found by what somebody has in hand', async () => {
+test('everything is found by any detail that staff have', async () => {
   covers('call: GET /api/admin/search')
   const [seller, buyer] = [
     await hasPerson(server, { username: 'nyasha_seller' }),

@@ -25,7 +25,7 @@ const login = async (username: string, password: string) => {
   return { client, status }
 }
 
-test('an admin lets somebody work on the admin side, with a password that is to be changed', async () => {
+test('an admin adds a staff member, whose password must be changed', async () => {
   covers('call: POST /api/admin/staff')
   const { status, body } = await add('rudo.m')
   expect(status).toBe(201)
@@ -110,7 +110,7 @@ test('a new password ends the sessions and the one-time codes of its owner', asy
   expect((await change(nobody, { disabled: true })).status).toBe(404)
 })
 
-test('the list has everybody, and no secret', async () => {
+test('the list has every staff member, and no secret', async () => {
   const answer = await admin.client.get<StaffAccount[]>('/api/admin/staff')
   expect(answer.body.map(({ username }) => username)).toContain(admin.username)
   expect(answer.text).not.toMatch(/hash|secret|argon/i)
@@ -152,7 +152,7 @@ test('the list is narrowed by name, role and state, page by page, and is a file'
 
 const trail = (query = '') => admin.client.get<AuditEntry[]>(`/api/admin/audit${query}`)
 
-test('the trail is read by who, what, of what and when, page by page', async () => {
+test('the audit log is read by staff member, action, object and time, page by page', async () => {
   covers('call: GET /api/admin/audit', 'call: GET /api/admin/audit.csv')
   const member = await hasPerson(server)
   await server.app.db.transaction().execute((tx) =>
@@ -212,7 +212,7 @@ test('nothing in the trail is ever changed, taken out or emptied', async () => {
     await expect(server.app.pool.query(attempt), attempt).rejects.toThrow('append-only')
 })
 
-test('what is not done is not written down', async () => {
+test('an action that failed is not in the audit log', async () => {
   const before = (await trail()).headers.get('x-total-count')
   await expect(
     server.app.db.transaction().execute(async (tx) => {

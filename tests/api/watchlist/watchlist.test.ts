@@ -101,7 +101,7 @@ test('tabs list all items, open auctions by end time and ended items, without re
 const becomes = (id: ProductId, values: { status: string; quantity?: number }) =>
   server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
 
-test('the list is paged, and says how long it is', async () => {
+test('the list is paged, and gives its length', async () => {
   for (const title of ['One', 'Two', 'Three'])
     await watch(ann, await hasListing(server, seller, { title }))
   const answer = await ann.client.get<WatchlistEntry[]>('/api/watchlist?page=2&limit=2')
@@ -131,7 +131,7 @@ test("one's own listing is not watched: 403", async () => {
   expect(await isIn(seller, id)).toBe(false)
 })
 
-test('what is not there cannot be watched: 404; what is malformed is refused', async () => {
+test('an unknown listing cannot be watched: 404; a malformed id is refused', async () => {
   const removed = await hasListing(server, seller)
   await becomes(removed, { status: 'removed' })
   for (const id of [randomUUID(), removed])
@@ -168,7 +168,7 @@ test('every call needs a session', async () => {
     expect(answer.status).toBe(401)
 })
 
-test('nobody takes an item off the list of somebody else', async () => {
+test('an item stays on another member’s list', async () => {
   const id = await hasListing(server, seller)
   const ben = await hasPerson(server)
   await watch(ann, id)
@@ -218,7 +218,7 @@ test('a member who begins to watch while the price changes sees the new one', as
   expect(await list(ann)).toMatchObject([{ watchedPrice: '60000.00', priceDropped: false }])
 })
 
-test('a price that falls while somebody begins to watch falls before or after', async () => {
+test('a price that falls as a member begins to watch falls before or after', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
     await Promise.all([watch(ann, id), changesPrice(server, id, 70_000_00n)])

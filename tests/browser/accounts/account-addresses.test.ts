@@ -18,7 +18,7 @@ const work = {
   phone: '0772223344',
 }
 
-test.each([390, 1280])('the address book is kept, at %d px', async (width) => {
+test.each([390, 1280])('the address book is stored, at %d px', async (width) => {
   const person = await hasPerson(server)
   const page = await openPage(server, '/account/addresses', { session: person, width })
   await page.getByText('No addresses yet').waitFor()

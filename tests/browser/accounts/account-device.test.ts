@@ -75,7 +75,7 @@ test('the data saver makes pictures small and leaves the rail out, also for visi
   expect(await rail.count()).toBe(0)
 })
 
-test('what the browser asks for holds until somebody says otherwise', async () => {
+test('the browser’s preference holds until the member chooses', async () => {
   const person = await hasPerson(server)
   const page = await openPage(server, '/account', {
     session: person,
@@ -165,7 +165,7 @@ test('pushes are turned on and off for this device, and go on after a new sign-i
   expect(await subscribed({ client: again })).toBe(false)
 })
 
-test('where pushes cannot be, the page says why', async () => {
+test('the page explains where push is impossible', async () => {
   const person = await hasPerson(server)
   const noWorker = await open(person, manners({ worker: false }))
   await noWorker.getByText('does not run Musika in the background').waitFor()
@@ -180,7 +180,7 @@ test('where pushes cannot be, the page says why', async () => {
   await checkAxe(declining)
 })
 
-test('what fails on the way says so and leaves it off', async () => {
+test('a failure on the way is shown and leaves push off', async () => {
   const person = await hasPerson(server)
   const page = await open(person, manners(), [503])
   await page.route('**/api/push/subscriptions', (route) =>

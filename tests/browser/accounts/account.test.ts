@@ -58,7 +58,7 @@ test('a section that does not exist is not found, and a visitor signs in first',
   await expect.poll(() => visitor.getByRole('dialog', { name: 'Sign in' }).count()).toBe(1)
 })
 
-test('the profile is changed, and says what is wrong with it', async () => {
+test('the profile is changed, and errors are shown', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]
   await verifyPhone(server, other.id)
   const page = await openPage(server, '/account/profile', { session: member, refusals: [409] })
@@ -202,7 +202,7 @@ test('signing out in one tab signs the other tab out too', async () => {
   expect(await page.getByText('You were signed out').count()).toBe(0)
 })
 
-test('what cannot be read can be asked for again', async () => {
+test('a page that fails to load can be tried again', async () => {
   const member = await hasMember(server)
   const page = await openPage(server, '/account', { session: member, refusals: [0] })
   for (const [link, call, words] of [

@@ -27,7 +27,7 @@ async function signIn(page: Page, identifier: string, secret = password) {
 }
 
 test.each([1280, 390])(
-  'somebody registers, confirms the address by the mailed link and signs in, at %i px',
+  'a visitor registers, confirms the address by the mailed link and signs in, at %i px',
   async (width) => {
     covers(
       'route: /register',
@@ -87,7 +87,7 @@ test.each(['username', 'email', 'phoneNumber'] as const)(
   },
 )
 
-test('signing in says what is missing and what was wrong', async () => {
+test('signing in shows missing and wrong fields', async () => {
   covers(
     'text: Email, username, or phone number is required',
     'text: Password is required',
@@ -175,7 +175,7 @@ test('a name that is taken is shown at its field, and nothing typed is lost', as
   expect(await field(page, 'city').inputValue()).toBe(person.city)
 })
 
-test('a link that is not valid says so and leads to registration', async () => {
+test('an invalid link is explained and leads to registration', async () => {
   covers(
     'text: Email verification failed',
     'text: Invalid verification link',

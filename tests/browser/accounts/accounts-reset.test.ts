@@ -153,7 +153,7 @@ test('a link works once, and a made-up one never', async () => {
   }
 })
 
-test('without a token the page says so and leads to a new link', async () => {
+test('without a token the page explains it and leads to a new link', async () => {
   covers(
     'text: Invalid reset link',
     'text: No valid reset token found in URL',

@@ -77,7 +77,7 @@ test('a new rate is planned and taken back, then set: an old order keeps its own
   await own.getByText('1 USD = ZWL 25,000, holds for this order').waitFor()
 })
 
-test('before scripts run admin lists are read and searched by forms; what is not there is 404', async () => {
+test('before scripts run admin lists are read and searched by forms; an unknown page is 404', async () => {
   const order = await hasPaid(server, buyer, seller, { title: 'Clay pot' })
   const page = await openAdmin(server, '/admin/orders', admin, { scripts: false, refusals: [404] })
   await page.getByLabel('Search', { exact: true }).fill(order.number)

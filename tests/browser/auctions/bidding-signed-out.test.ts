@@ -40,7 +40,7 @@ test.each([1280, 390])(
   },
 )
 
-test('a session that ended meanwhile is asked for again, and the bid goes on', async () => {
+test('a session that expired is renewed by a dialog, and the bid goes on', async () => {
   const ann = await hasPerson(server)
   const page = await openPage(server, `/product/${auction}`, { session: ann, refusals: [401] })
   const box = page.getByRole('region', { name: 'Bidding' })

@@ -274,7 +274,7 @@ test('nobody bids on their own item', async () => {
   expect(await page.getByRole('link', { name: 'Contact Seller' }).count()).toBe(0)
 })
 
-test('under 18 the server refuses, and says why', async () => {
+test('under 18 the server refuses, with the reason', async () => {
   covers('rule: under 18 may neither sell nor bid')
   const year = new Date().getUTCFullYear() - 17
   const child = await hasPerson(server, { dateOfBirth: `${year}-01-01` })

@@ -8,7 +8,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
-test('what a seller does not sell to somebody is shown before paying, and when the block comes in between', async () => {
+test('a block by the seller shows before paying, and when it comes in between', async () => {
   covers('rule: a block covers purchases')
   const [first, second, buyer] = await hasPeople(server, 3)
   const shut = await hasListing(server, first, { title: 'Clay pot' })

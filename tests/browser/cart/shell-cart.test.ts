@@ -96,7 +96,7 @@ test('a line cannot go below 1, nor above what there is; shipping counts once a 
   expect(await drawer(page).count()).toBe(0)
 })
 
-test('what the network swallows is said, and the drawer shows what is true', async () => {
+test('a lost answer is reported, and the drawer shows the true state', async () => {
   covers(
     'text: Failed to add item to cart.',
     'text: Failed to update item quantity.',
@@ -124,7 +124,7 @@ test('what the network swallows is said, and the drawer shows what is true', asy
   expect(await drawer(page).getByRole('listitem').count()).toBe(1)
 })
 
-test('what the server refuses is said in its own words', async () => {
+test('an error of the server is shown in its own words', async () => {
   const page = await openPage(server, '/', { refusals: [409] })
   await add(page, 'Steel kettle')
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).waitFor()

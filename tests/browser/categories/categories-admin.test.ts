@@ -89,7 +89,7 @@ test('a subcategory is added, sold in, filtered by, and merged: its old address 
   await shop.getByRole('link', { name: 'Remove filter: Car accessories' }).waitFor()
 })
 
-test('on a phone: moved by keys, hidden, renamed; a further category stands beside the six', async () => {
+test('on a phone: moved by keys, hidden, renamed; a further category appears beside the six', async () => {
   const adminPage = await openAdmin(server, '/admin/catalogue', admin, { width: 390 })
   await adminPage.getByRole('button', { name: 'Change Boats' }).focus()
   await adminPage.keyboard.press('Enter')
@@ -126,7 +126,7 @@ test('on a phone: moved by keys, hidden, renamed; a further category stands besi
   expect(await overflowOf(support)).toBe(0)
 })
 
-test('the tree that cannot be read says so, and is read again', async () => {
+test('a tree that fails to load is reported, and read again', async () => {
   const adminPage = await openAdmin(server, '/admin/dashboard', admin, { refusals: [0] })
   await adminPage.route('**/api/admin/catalogue', (route) => route.abort())
   await adminPage.getByRole('link', { name: 'Catalogue' }).click()

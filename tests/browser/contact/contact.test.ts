@@ -30,7 +30,7 @@ const sentences = [
   'Message must be at least 10 characters',
 ]
 
-test('a message is sent, and the page says so', async () => {
+test('a message is sent, and the page confirms it', async () => {
   covers(
     'route: /contact',
     'text: Message Sent',
@@ -47,7 +47,7 @@ test('a message is sent, and the page says so', async () => {
   expect((await kept()).at(-1)).toMatchObject({ name: 'Rudo Moyo', status: 'unread' })
 })
 
-test('each field says what is wrong, before anything is sent', async () => {
+test('each field shows its error, before anything is sent', async () => {
   covers(
     'text: Name is required',
     'text: Please enter a valid email address',

@@ -113,7 +113,7 @@ test('a visitor signs in first and goes on, or stays where they are', async () =
   await bubble(page, 'Hello').waitFor()
 })
 
-test('the seller has no such button; a conversation that cannot be opened says so', async () => {
+test('the seller has no such button; a conversation that cannot be opened is reported', async () => {
   const product = await hasListing(server, seller)
   const own = await openPage(server, `/product/${product}`, { session: seller })
   await own.getByRole('heading', { level: 1 }).waitFor()

@@ -12,7 +12,7 @@ const { server, seller } = sharedShop(sharedServer())
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const lastDay = 86_400_000
 
-test('without any deal the page says so and leads on', async () => {
+test('without any deal the page explains it and leads on', async () => {
   const page = await openPage(server, '/deals', { width: 390 })
   await page.getByRole('heading', { level: 2, name: 'No deals today' }).waitFor()
   await checkAxe(page)
@@ -21,7 +21,7 @@ test('without any deal the page says so and leads on', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('what fell in price stands there with its old price, and goes into the cart', async () => {
+test('a reduced item shows its old price, and goes into the cart', async () => {
   covers('rule: Daily Deals, Help & Contact and Advertise lead to pages')
   const id = await hasListing(server, seller, {
     title: 'Enamel teapot',
@@ -53,7 +53,7 @@ test('what fell in price stands there with its old price, and goes into the cart
   await card(plain, 'Enamel teapot').waitFor()
 })
 
-test('a seller makes an item the deal of the day, and everybody sees it', async () => {
+test('a seller makes an item the deal of the day, and all visitors see it', async () => {
   await hasAuction(server, seller, { title: 'Ox cart' })
   const page = await openPage(server, '/deals', { session: seller, refusals: [409] })
   const stranger = await openPage(server, '/deals')
@@ -100,7 +100,7 @@ test('a deal that ends while it is on screen is over there', async () => {
   expect(await kettle.getByRole('button', { name: /Add to Cart/ }).count()).toBe(0)
 })
 
-test('when deals cannot be fetched the page says so, with another try', async () => {
+test('deals that fail to load can be tried again', async () => {
   const page = await openPage(server, '/help', { refusals: [503], session: seller })
   for (const path of ['**/api/deals', '**/api/deals/today'])
     await page.route(path, (route) => route.fulfill({ status: 503, body: '' }))

@@ -20,7 +20,7 @@ const both = {
   actual: [expect.stringMatching(/^button-name/), expect.stringMatching(/^color-contrast/)],
 }
 
-test('what is wrong in a page is found, by day and by night', async () => {
+test('faults in a page are found, in both colour schemes', async () => {
   const page = await openPage(server, '/contact')
   await checkAxe(page)
   await spoil(page, 'main')
@@ -29,7 +29,7 @@ test('what is wrong in a page is found, by day and by night', async () => {
   await expect(checkContrast(page)).rejects.toMatchObject(faint)
 })
 
-test('what is wrong in header and footer is found where the whole page is looked at', async () => {
+test('faults in header and footer are found on whole pages', async () => {
   for (const part of [css('.header_header'), css('.footer_footer')]) {
     const page = await openPage(server, '/contact')
     await checkAxe(page, { whole: true })

@@ -99,7 +99,7 @@ test('a tooltip comes to the keyboard too, above a dialog, and inside the window
   expect(shown).toBe(true)
 })
 
-test('a tooltip keeps off what can be pressed', async () => {
+test('a tooltip does not cover buttons', async () => {
   const page = await openPage(server, '/')
   await untilTooltips(page, async () => {
     await page.mouse.move(600, 60)

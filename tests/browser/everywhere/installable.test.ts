@@ -98,7 +98,7 @@ test('the worker is never cached, reaches this shop only and fetches less than 6
   expect((await cost('/sw.js')) + (await cost('/offline'))).toBeLessThan(6 * 1024)
 })
 
-test('a new release is taken at the next navigation, and what older ones kept is dropped', async () => {
+test('a new release is used at the next navigation, and the caches of older ones are deleted', async () => {
   const page = await openPage(server, '/', { worker: true })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.evaluate(async () => {

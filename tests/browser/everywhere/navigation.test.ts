@@ -151,7 +151,7 @@ test('a page whose chunk is gone with an older release is loaded whole', async (
   expect(await isMarked(page)).toBe(false)
 })
 
-test('without a connection a page that cannot come says so, and comes when asked again', async () => {
+test('without a connection an unread page is explained, and loads when tried again', async () => {
   const page = await openPage(server, '/', { refusals: [0], fresh: true })
   await running(page)
   await page.context().setOffline(true)

@@ -34,7 +34,7 @@ const identifier = (page: Page) =>
 const secret = (page: Page) => page.getByLabel('Password')
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
-test('every page says what works without scripts, and shows no button that would do nothing', async () => {
+test('every page states what works without scripts, and shows no button that would do nothing', async () => {
   for (const width of [390, 1280]) {
     const page = await open('/', width)
     await note(page, 'Scripts are switched off.').waitFor()
@@ -49,7 +49,7 @@ test('every page says what works without scripts, and shows no button that would
   }
 })
 
-test('what needs scripts says so where it would be used', async () => {
+test('actions that need scripts are explained in their place', async () => {
   const page = await open(`/product/${radio}`)
   await note(page, 'Buying needs scripts').waitFor()
   expect(await page.getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
@@ -58,7 +58,7 @@ test('what needs scripts says so where it would be used', async () => {
   expect(await page.getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
 })
 
-test('checkout says so too', async () => {
+test('checkout explains it too', async () => {
   await ann.client.post('/api/cart', { productId: radio, quantity: 1 })
   const page = await open('/checkout', 1280, { session: ann })
   await note(page, 'Placing an order needs JavaScript').waitFor()
@@ -82,7 +82,7 @@ test('one signs in, lands where one wanted to go, and signs out', async () => {
   expect(cookies.map(({ name }) => name)).not.toContain('musika_session')
 })
 
-test('what is missing or wrong is said beside the form, which keeps all but the password', async () => {
+test('missing and wrong fields are listed beside the form, which keeps all but the password', async () => {
   const page = await open('/', 1280, { refusals: [400, 401] })
   await page.getByRole('link', { name: 'Sign in' }).click()
   await submit(page).click()

@@ -94,7 +94,7 @@ test('without a connection nothing is bought or bid on, with words', async () =>
     expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
 })
 
-test('with the connection back the page is read anew, and its prices count again', async () => {
+test('with the connection back the page is read again, with current prices', async () => {
   const page = await open('/')
   await isStored(page, '/')
   line.cut()
@@ -107,7 +107,7 @@ test('with the connection back the page is read anew, and its prices count again
   await page.getByRole('button', { name: 'Add to Cart: Bush radio', exact: true }).waitFor()
 })
 
-test('a page that takes too long is shown as it was kept', async () => {
+test('a slow page is replaced by its cached copy', async () => {
   const page = await open('/')
   await isStored(page, '/')
   line.hold()
@@ -116,7 +116,7 @@ test('a page that takes too long is shown as it was kept', async () => {
   expect(await page.locator(css('article.card_card')).count()).toBe(2)
 })
 
-test('a page that was never opened says so and lists what can be read', async () => {
+test('a page that was never opened is explained, with a list of readable ones', async () => {
   covers('route: /offline')
   const page = await open('/')
   await isStored(page, '/')
@@ -137,7 +137,7 @@ test('a page that was never opened says so and lists what can be read', async ()
   expect(new URL(page.url()).pathname).toBe(`/product/${radio}`)
 })
 
-test('from page to page without a reload: what was read before is shown with its age', async () => {
+test('from page to page without a reload: earlier reads are shown with their age', async () => {
   const page = await open('/')
   await isStored(page, '/')
   await page.getByRole('link', { name: 'Bush radio' }).last().click()
@@ -151,7 +151,7 @@ test('from page to page without a reload: what was read before is shown with its
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('pictures that were seen are seen again, and no more than 60 are kept', async () => {
+test('images that were seen are cached, at most 60', async () => {
   const picture = await hasUpload(seller)
   const page = await open('/')
   await isStored(page, '/')
@@ -183,7 +183,7 @@ test('pictures that were seen are seen again, and no more than 60 are kept', asy
   expect(await load(800)).toBe(bytes)
 })
 
-test('no more than 30 pages are kept, the ones read last', async () => {
+test('at most 30 pages are cached, the ones read last', async () => {
   const page = await open('/')
   await isStored(page, '/')
   await page.evaluate(async () => {
@@ -232,7 +232,7 @@ test('the next person on the device finds nothing of the one before', async () =
   expect(await addressesKept(page)).not.toContain('/orders')
 })
 
-test('writes, events and what belongs to sign-in are never kept', async () => {
+test('writes, events and sign-in pages are never cached', async () => {
   const page = await open('/', ann)
   await isStored(page, '/')
   await page.evaluate(async (productId) => {

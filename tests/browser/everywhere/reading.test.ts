@@ -86,7 +86,7 @@ const facts: [string, RegExp][] = [
   ['/privacy', /answered within 14 working days/],
   ['/privacy', /governed by the law of Zimbabwe/],
 ]
-test('the legal pages say every fact of the specification', async () => {
+test('the legal pages state every fact of the specification', async () => {
   covers(
     'rule: sellers must be 18 or older',
     'constant: inactivity data deletion 24 months',
@@ -134,7 +134,7 @@ test('text saved by staff replaces the default as plain text; the terms page sho
   expect(await textOf(page)).toContain('14 working days')
 })
 
-test('a text that cannot be fetched says so, and comes with another try', async () => {
+test('a text that fails to load can be tried again', async () => {
   const page = await openPage(server, '/help', { refusals: [503] })
   await page.route('**/api/site/documents/*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
@@ -171,7 +171,7 @@ test('the payment promos lead to how one pays', async () => {
   expect(await textOf(page)).toContain('EcoCash, in ZWL or USD')
 })
 
-test('advertising: what there is, and how to ask', async () => {
+test('advertising: the offers, and how to book', async () => {
   const page = await openPage(server, '/advertise', { width: 390 })
   for (const name of ['Boosts', 'Daily Deals', 'Slots for shops'])
     await page.getByRole('heading', { level: 2, name }).waitFor()

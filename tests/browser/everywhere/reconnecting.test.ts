@@ -27,7 +27,7 @@ afterEach(() => line.stop())
 const open = (path: string, session?: Person) => openOverLine(server, line, path, session)
 const bar = (page: Page) => page.locator(css('.connection_networkBar'))
 
-test('a phone that loses its network says so at once, and forgets it when it is back', async () => {
+test('a phone without network shows a notice at once, until the network is back', async () => {
   const page = await open('/')
   await isStored(page, '/')
   await page.context().setOffline(true)

@@ -25,7 +25,7 @@ const passwordField = (page: Page) => panel(page).getByLabel('Password', { exact
 const send = (page: Page) => panel(page).getByRole('button', { name: 'Sign In', exact: true })
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-test('signing in: what is missing, what is wrong, waiting, and welcome', async () => {
+test('signing in: missing fields, errors, waiting, and welcome', async () => {
   covers(
     'text: Email, username, or phone number is required',
     'text: Password is required',

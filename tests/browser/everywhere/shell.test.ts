@@ -88,7 +88,7 @@ test('links into a page lead to a place that is there', async () => {
     expect(await page.locator(place).count(), place).toBe(1)
 })
 
-test('an address that is no page says so, with status 404 and nothing for developers', async () => {
+test('an unknown address shows the error page, with status 404 and nothing for developers', async () => {
   covers('text: Page Not Found', 'route: any other path')
   const page = await openPage(server, '/no/such/page', { refusals: [404] })
   await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()

@@ -23,7 +23,7 @@ async function chooseBoth(page: Page) {
   await page.getByRole('textbox', { name: 'Confirm Password', exact: true }).fill('Mopane^2026')
 }
 
-test('while a call is under way its button says so', async () => {
+test('during a call its button shows the progress', async () => {
   covers('text: Sending...', 'text: Resetting...', 'text: Reset Password', 'text: Send Reset Link')
   const page = await openPage(server, '/forgot-password')
   const forgot = await hold(page, '/api/auth/forgot-password')

@@ -184,7 +184,7 @@ test('the page of an item names its condition, one of five', async () => {
   }
 })
 
-test('an auction: current bid, time left in days, hours and minutes, bid count, who bid', async () => {
+test('an auction: current bid, time left in days, hours and minutes, bid count, bidders', async () => {
   covers(
     'rule: auction: current bid, time left, bid count',
     'rule: bidder label is the last 4 characters of the bidder id',
@@ -244,7 +244,7 @@ test('a destructive toast interrupts, a default one waits its turn', async () =>
   expect(await page.locator(css('.toast_toast')).count()).toBe(1)
 })
 
-test('what was read is not read again by itself: not on focus, not after a failure', async () => {
+test('cached reads are not repeated by themselves: not on focus, not after a failure', async () => {
   covers('rule: reads never go stale, are not retried and not repeated on focus')
   const page = await openPage(server, '/help', { refusals: [500] })
   const asked: string[] = []

@@ -153,7 +153,7 @@ const headings: Record<string, string> = {
 const addressOf = (path: string): string =>
   path.replace(/\{(\w+)\}/, (_, name: string) => filled[name as keyof FilledShop])
 
-test('payloads stand in every column of words that takes them', () => {
+test('payloads are in every text column that accepts them', () => {
   const took = written.filter((column) => column.took.length > 0)
   expect(took.length).toBeGreaterThan(80)
   // Nothing else keeps one out than what the database itself demands.
@@ -195,7 +195,7 @@ const ofMembers = (['buyer', 'seller'] as const).flatMap((who) =>
   shop[who].map((path) => ({ who, path })),
 )
 
-test.each(ofMembers)('$who at $path: what is stored does nothing', async ({ who, path }) => {
+test.each(ofMembers)('$who at $path: stored payloads do nothing', async ({ who, path }) => {
   const page = await openPage(server, addressOf(path), {
     prepare: (context) =>
       context.addCookies([{ name: 'musika_session', value: filled[who], url: server.url }]),

@@ -21,7 +21,7 @@ const chatOf = (person: Person, id: ConversationId, more: Parameters<typeof open
 const contents = async (person: Person, id: ConversationId) =>
   (await saidIn(person, id)).map(({ content }) => content)
 
-test('a message that fails keeps its text and goes at the next try, once', async () => {
+test('a failed message keeps its text and is sent once by the next attempt', async () => {
   covers('text: Failed to send message', 'text: Please try again')
   const { id, buyer, seller } = await hasTalk(server)
   const page = await chatOf(buyer, id, { refusals: [503] })
@@ -52,7 +52,7 @@ test('a message that fails keeps its text and goes at the next try, once', async
   expect(await contents(seller, id)).toEqual(['Perfect, I will bid again.'])
 })
 
-test('a message that arrived while its answer was lost is said once, and not taken for unsent', async () => {
+test('a message that arrived while its answer was lost is shown once, as sent', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   const page = await chatOf(buyer, id, { refusals: [0] })
   const tries: string[] = []
@@ -70,7 +70,7 @@ test('a message that arrived while its answer was lost is said once, and not tak
   expect(await contents(seller, id)).toEqual(['Is the price firm?'])
 })
 
-test('what the server refuses says why, and can be given up', async () => {
+test('a refused message shows the reason, and can be discarded', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   const page = await chatOf(buyer, id, { refusals: [429] })
   await page.route('**/api/messages', (route) =>
@@ -127,7 +127,7 @@ test('without a network messages wait on the device and go when it returns, in o
   await reachesWithinASecond(page, other)
 })
 
-test('what waits goes also from another page, after a reload', async () => {
+test('waiting messages are sent from other pages too, after a reload', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   // 409: the page before may have sent it, and the server not yet be done when this one asks; it asks again.
   const page = await chatOf(buyer, id, { refusals: [0, 409] })
@@ -141,7 +141,7 @@ test('what waits goes also from another page, after a reload', async () => {
   await expect.poll(async () => (await left()).join()).not.toContain('outbox')
 })
 
-test('what cannot be read says so, with a way to try again', async () => {
+test('a conversation that fails to load can be tried again', async () => {
   covers('text: Failed to fetch messages')
   const { id, buyer, seller } = await hasTalk(server)
   await says(seller, id, 'Here I am')

@@ -40,7 +40,7 @@ async function ago(talk: Talk, milliseconds: number): Promise<void> {
     .execute()
 }
 
-test('the list says who, about what, what was said last and when', async () => {
+test('the list shows the person, the item, the last message and its time', async () => {
   covers('route: /messages', 'text: Just now', 'text: Nm ago', 'text: Nh ago', 'text: Nd ago')
   const person = await hasPerson(server)
   const minute = 60_000
@@ -209,7 +209,7 @@ test('a phone shows the list, then the chat, and comes back; a reload stays', as
   await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
 })
 
-test('what was said long ago is read when asked for, and the newest stands in sight', async () => {
+test('older messages are loaded on request, and the newest are in sight', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   await server.app.pool.query(
     `insert into messages (conversation_id, sender_id, content, created_at)

@@ -124,7 +124,7 @@ test('suspended and reinstated by an admin; the person reads why and may not go 
   await own.getByText('No longer holds').waitFor()
 })
 
-test('a listing that a filter holds back says so to its seller, and staff let it through', async () => {
+test('a listing that a filter holds back is explained to its seller, and staff approve it', async () => {
   const [seller, support] = [await hasPerson(server), await hasStaff(server, 'support')]
   const { id } = await hasListed(seller, { title: 'Ivory colour curtains' })
   const own = await openPage(server, `/product/${id}`, { session: seller })

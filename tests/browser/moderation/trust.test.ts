@@ -131,7 +131,7 @@ test('the sender is warned and may send anyway, the receiver reads a note', asyn
   expect(await overflowOf(ann)).toBe(0)
 })
 
-test('somebody is blocked in the chat, gets a neutral answer, and is unblocked in the account', async () => {
+test('a member is blocked in the chat, gets a neutral answer, and is unblocked in the account', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   await says(buyer, id, 'Answer me!')
   const [ann, ben] = await Promise.all([
@@ -174,7 +174,7 @@ test('somebody is blocked in the chat, gets a neutral answer, and is unblocked i
   await toast(page).getByText(`${seller.username} is no longer blocked`).waitFor()
 })
 
-test('a new seller reads what can leave now, what later, and why', async () => {
+test('a new seller reads which money is available now, which later, and why', async () => {
   const [seller, buyer] = await hasPeople(server, 2)
   await hasEarned(server, buyer, seller)
   await hasBalance(server, seller, 'ZWL', 6_000_000_00n)

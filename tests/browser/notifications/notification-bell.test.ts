@@ -154,7 +154,7 @@ test("list and count follow every change; 'Mark all as read' is there only while
   ])
 })
 
-test('what fails says so and can be done again', async () => {
+test('a failed step is reported and can be repeated', async () => {
   const person = await hasPerson(server)
   await hasNotification(server, person, titled('One'))
   const page = await openPage(server, '/', { session: person, refusals: [503] })

@@ -70,7 +70,7 @@ test('marking, deleting, only the unread ones, live', async () => {
   expect(await rows.count()).toBe(2)
 })
 
-test('many are paged; nothing says so; a foreign page is empty', async () => {
+test('many are paged; an empty list is explained; another member’s page is empty', async () => {
   const [busy, quiet] = await hasPeople(server, 2)
   for (let turn = 1; turn <= 21; turn += 1)
     await hasNotification(server, busy, titled(`Title ${turn}`))

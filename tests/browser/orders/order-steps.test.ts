@@ -149,7 +149,7 @@ test('a step lost offline can be retried; one whose answer was lost appears and 
   expect(steps.filter((each) => each.step === 'confirm')).toHaveLength(1)
 })
 
-test('two people at once: what the other did first shows, with a reason', async () => {
+test('two people at once: the first step shows to the other, with a reason', async () => {
   const order = await hasPaid(server, buyer, seller)
   const page = await openPage(server, `/orders/${order.id}`, { session: seller, refusals: [409] })
   await page.getByRole('button', { name: 'Mark as sent' }).click()

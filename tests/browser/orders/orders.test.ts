@@ -85,7 +85,7 @@ test('an order in the list leads to its page, with everything about it', async (
   )
 })
 
-test('an order that is not paid in time says so on open pages, without a reload', async () => {
+test('an order that is not paid in time is updated on open pages, without a reload', async () => {
   const order = await hasOrder()
   const list = await openPage(server, '/orders', { session: buyer })
   const page = await openPage(server, `/orders/${order.id}`, { session: buyer, width: 390 })
@@ -102,7 +102,7 @@ test('an order that is not paid in time says so on open pages, without a reload'
   await checkAxe(page)
 })
 
-test('what was won at auction waits for a payment method', async () => {
+test('an item won at auction waits for a payment method', async () => {
   const auction = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   const bid = await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
   expect(bid.status, bid.text).toBe(201)
@@ -127,7 +127,7 @@ test("the seller sees the buyer's address and waits for the payment", async () =
   expect(await page.getByText('How to pay.').count()).toBe(0)
 })
 
-test("an unknown order and somebody else's are both not found", async () => {
+test('an unknown order and another member’s are both not found', async () => {
   const order = await hasOrder()
   const stranger = await hasPerson(server)
   for (const id of [order.id, '01980000-0000-7000-8000-000000000000', 'nonsense']) {

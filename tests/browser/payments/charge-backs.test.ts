@@ -70,7 +70,7 @@ test('a payment is charged back with its orders, and its buyer reads why it ende
   await own.getByText('Your bank or wallet took the payment back').first().waitFor()
 })
 
-test('a payment that is charged back meanwhile says so instead of its figures', async () => {
+test('a payment that is charged back on screen shows that instead of its figures', async () => {
   const order = await hasPaid(server, buyer, seller)
   const page = await openAdmin(server, `/admin/orders/${order.id}`, admin, { refusals: [409] })
   await page.getByRole('button', { name: 'Charge back' }).waitFor()

@@ -120,7 +120,7 @@ test('refused at once: the wallet cannot pay', async () => {
   expect((await ordersOf(owed.buyer))[0]?.paymentStatus).toBe('pending')
 })
 
-test('nobody approves in time: it says so, and late money counts', async () => {
+test('no approval in time is shown, and late money counts', async () => {
   const page = await openPay()
   await simulator.fail('0771000004', 'no_callback')
   await payBy(page, '0771000004')
@@ -135,7 +135,7 @@ test('nobody approves in time: it says so, and late money counts', async () => {
   expect((await ordersOf(owed.buyer))[0]?.paymentStatus).toBe('paid')
 })
 
-test('leaving and coming back finds the payment as it stands', async () => {
+test('leaving and coming back shows the payment as it is', async () => {
   const page = await openPay()
   await payBy(page, '0771000005')
   await heading(page, 'Check your phone')
@@ -155,7 +155,7 @@ test('leaving and coming back finds the payment as it stands', async () => {
   await heading(page, 'This is paid')
 })
 
-test('without the live stream the page reads how the payment stands', async () => {
+test('without the live stream the page reads the state of the payment', async () => {
   const page = await openPay({
     refusals: [0],
     prepare: async (context) => {
@@ -170,7 +170,7 @@ test('without the live stream the page reads how the payment stands', async () =
   expect((await shown(page)).status).toBe('paid')
 })
 
-test('without a connection nothing can be pressed, and it is said', async () => {
+test('without a connection no button works, and the page shows why', async () => {
   const page = await openPay({ refusals: [0] })
   await page.context().setOffline(true)
   await page.getByText('You are offline.').waitFor()
@@ -227,7 +227,7 @@ test.each([1280, 390])(
   },
 )
 
-test('somebody else’s payment and checkout are not there, and visitors are asked to sign in', async () => {
+test('another member’s payment and checkout are not found, and visitors are asked to sign in', async () => {
   const { body } = await pay(owed)
   const other = await hasPerson(server)
   for (const path of [`/checkout/waiting/${body.id}`, `/checkout/pay/${owed.checkoutId}`]) {
@@ -238,7 +238,7 @@ test('somebody else’s payment and checkout are not there, and visitors are ask
   expect(new URL(visitor.url()).searchParams.get('signin')).toBe('1')
 })
 
-test('without scripts the page says how the payment stands', async () => {
+test('without scripts the page shows the state of the payment', async () => {
   const { body } = await pay(owed)
   const page = await openPage(server, `/checkout/waiting/${body.id}`, {
     session: owed.buyer,

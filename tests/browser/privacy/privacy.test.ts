@@ -20,7 +20,7 @@ const server = sharedServer()
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => main(page).getByRole('region', { name })
 
-test('somebody takes a copy of their data, thinks about leaving, and leaves', async () => {
+test('a member takes a copy of their data, thinks about leaving, and leaves', async () => {
   const member = await hasMember(server, { firstName: 'Farirai', lastName: 'Gumbo' })
   const page = await openPage(server, '/account', {
     session: member,
@@ -96,7 +96,7 @@ test('somebody takes a copy of their data, thinks about leaving, and leaves', as
   expect(await seller.locator('body').innerText()).not.toContain('Farirai')
 })
 
-test('the page asks, takes back, and says what has to end first', async () => {
+test('the page asks, withdraws, and lists what must end first', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]
   await hasReceived(server, member, other, { status: 'dispatched' })
   await member.client.put('/api/notification-preferences', {
@@ -145,7 +145,7 @@ test('the page asks, takes back, and says what has to end first', async () => {
   expect(await visitor.getByLabel('Subject').inputValue()).toBe(requestSubjects.deletion)
 })
 
-test('a page that cannot be read says so and tries again', async () => {
+test('a page that fails to load is explained and tried again', async () => {
   const member = await hasMember(server)
   const page = await openPage(server, '/account/devices', { session: member, refusals: [0] })
   await page.route('**/api/account/privacy', (route) => route.abort())
@@ -209,7 +209,7 @@ test('the admin side answers what people ask about their data', async () => {
   expect(await page.getByRole('link', { name: 'Breaches' }).count()).toBe(0)
 })
 
-test('the register of breaches counts the hours and keeps what was', async () => {
+test('the register of breaches counts the hours and keeps its history', async () => {
   const admin = await hasStaff(server, 'admin')
   const page = await openAdmin(server, '/admin/breaches', admin, { refusals: [400] })
   await main(page).getByText('No breaches').waitFor()

@@ -60,7 +60,7 @@ const found = (page: Page, count: number) =>
 const at = (page: Page, query: string) =>
   page.waitForURL((url) => url.pathname === '/' && decodeURIComponent(url.search) === query)
 
-test('everything, page by page; what ends soon only at the front', async () => {
+test('everything, page by page; auctions ending soon only on the first', async () => {
   covers(
     'route: /',
     'text: Featured Items',
@@ -150,7 +150,7 @@ test('each filter narrows, shows as a chip, and its chip takes it away', async (
   await found(page, everything - 2)
 })
 
-test('the order and the layout are applied, and stand in the address', async () => {
+test('order and layout are applied, and are in the address', async () => {
   covers(
     'rule: sort and view are applied',
     'text: Best Match',
@@ -184,7 +184,7 @@ test('the order and the layout are applied, and stand in the address', async () 
   await at(page, '')
 })
 
-test('where nothing fits it says so, and leads back', async () => {
+test('no matches are explained, with a way back', async () => {
   covers('text: No products found', 'text: Try adjusting your search filters')
   const page = await openPage(server, '/?search=zeppelin')
   await page.getByRole('heading', { name: 'No products found', exact: true }).waitFor()
@@ -195,7 +195,7 @@ test('where nothing fits it says so, and leads back', async () => {
   expect(await cards(page).count()).toBe(24)
 })
 
-test('where reading fails it says so, and trying again helps', async () => {
+test('a list that fails to load can be tried again', async () => {
   covers('text: Failed to fetch products')
   const page = await openPage(server, '/', { refusals: [0] })
   await page.route('**/api/products?*', (route) => route.abort())
@@ -207,7 +207,7 @@ test('where reading fails it says so, and trying again helps', async () => {
   expect((await titles(page)).toSorted()).toEqual(['Farm trailer', 'Ox cart'])
 })
 
-test('a card whose auction ends on screen says so and takes no more bids', async () => {
+test('a card whose auction ends on screen shows it and takes no more bids', async () => {
   covers('text: Auction ended', 'rule: cards of ended auctions have a disabled button')
   const id = await hasAuction(server, seller, { title: 'Zephyr kite', seconds: 6 })
   const page = await openPage(server, '/?search=zephyr')

@@ -7,7 +7,7 @@ import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
-test('the header says that listings are unlimited, once that is known', async () => {
+test('the header shows unlimited listings, once that is known', async () => {
   covers(
     'text: Unlimited',
     'rule: listing stats: a label and a badge, nothing until their answer has loaded',

@@ -28,7 +28,7 @@ async function openShare(page: Page) {
 }
 
 test.each([1280, 390])(
-  'the link is copied, and it says so for two seconds, at %i px',
+  'the link is copied, and the button confirms it for two seconds, at %i px',
   async (width) => {
     covers(
       'text: Link copied!',

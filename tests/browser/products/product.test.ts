@@ -40,7 +40,7 @@ const cartOf = (page: Page, count: number) =>
   page.getByRole('button', { name: new RegExp(`^Cart\\W*${count} item`) }).filter({ visible: true })
 const box = (page: Page) => page.getByRole('region', { name: 'Buy' })
 
-test('the page stands before any script runs', async () => {
+test('the page is complete before any script runs', async () => {
   covers('route: /product/{id}')
   const { status, text } = await server.visitor().get(path())
   expect(status).toBe(200)
@@ -100,7 +100,7 @@ test.each(['0190aaaa-0000-7000-8000-000000000000', 'no-such-thing'])(
   },
 )
 
-test('only the first photo is loaded until somebody asks for more', async () => {
+test('only the first photo is loaded until another is requested', async () => {
   covers('rule: gallery with thumbnails')
   const page = await openPage(server, path(), { width: 390 })
   const large = page.locator(css('.gallery_mainPicture img'))
@@ -177,7 +177,7 @@ test('Buy It Now leads to the checkout with the item in the cart, also the secon
   }
 })
 
-test('what is sold or withdrawn cannot be bought', async () => {
+test('sold and withdrawn listings cannot be bought', async () => {
   const gone = await hasListing(server, seller, { title: 'Gone radio' })
   const page = await openPage(server, `/product/${gone}`, { session: await hasPerson(server) })
   await box(page).getByRole('button', { name: 'Buy It Now', exact: true }).waitFor()
@@ -206,7 +206,7 @@ test('the seller is introduced', async () => {
   expect(await contact.getAttribute('href')).toBe(`/messages?item=${drum.id}`)
 })
 
-test('real ratings stand in the tiles', async () => {
+test('real ratings are in the tiles', async () => {
   await server.app.db
     .insertInto('seller_stats')
     .values({ seller_id: seller.id, rating_count: 87, rating_sum: 426, positive_count: 85 })

@@ -126,7 +126,7 @@ test('searches of before are offered, first where they fit, and can be forgotten
   expect(await page.evaluate(() => localStorage.getItem('musika.searches'))).toBeNull()
 })
 
-test('it costs nothing before somebody is in the box, and asks once they pause', async () => {
+test('nothing is loaded before the box has the focus, and suggestions come after a pause', async () => {
   const page = await openPage(server, '/')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -151,7 +151,7 @@ test('it costs nothing before somebody is in the box, and asks once they pause',
   expect(questions()).toEqual(['/api/search/suggestions?q=honda'])
 })
 
-test('without a connection it says so, and the search is still sent', async () => {
+test('without a connection the box shows it, and the search is still sent', async () => {
   const page = await openPage(server, '/', { refusals: [0] })
   await page.route('**/api/search/suggestions?*', (route) => route.abort())
   await type(page, 'hon')
@@ -191,7 +191,7 @@ test('a misspelt search asks what was meant, also without scripts', async () => 
   await at(plain, '?search=honda')
 })
 
-test('where nothing fits, what is near is shown, also without scripts', async () => {
+test('without matches near ones are shown, also without scripts', async () => {
   for (const scripts of [true, false]) {
     const page = await openPage(server, '/?search=green+kettle&location=Gweru', { scripts })
     await page.getByRole('heading', { name: 'No products found' }).waitFor()

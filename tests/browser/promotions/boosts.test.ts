@@ -114,7 +114,7 @@ test('a refusal is shown with its reason', async () => {
   await checkAxe(page)
 })
 
-test('without a network it says so, and pressing again boosts once', async () => {
+test('without a network the error is shown, and pressing again boosts once', async () => {
   covers('text: Unable to activate visibility boost')
   await hasSubscription(server, seller)
   const page = await openPage(server, path(), { session: seller, refusals: [0] })
@@ -148,7 +148,7 @@ test('without a network it says so, and pressing again boosts once', async () =>
   expect(await left()).toBe(3)
 })
 
-test('what is sold is not boosted', async () => {
+test('a sold listing is not boosted', async () => {
   await hasSubscription(server, seller)
   await server.app.pool.query("update products set status = 'sold' where id = $1", [radio])
   const page = await openPage(server, path(), { session: seller })

@@ -149,7 +149,7 @@ test('a refusal is shown with its reason', async () => {
   expect(await given()).toHaveLength(1)
 })
 
-test('without a network it says so, and once it is back the rating counts once', async () => {
+test('without a network the error is shown, and a second try rates once', async () => {
   covers('text: Please try again later')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [0] })
   await open(page)
@@ -194,7 +194,7 @@ test('orders that cannot be fetched are asked for again', async () => {
   expect(await submit(page).isEnabled()).toBe(true)
 })
 
-test('with several orders one says which', async () => {
+test('with several orders the buyer chooses one', async () => {
   await hasReceived(server, buyer, seller, { title: 'Clay pot', createdAt: new Date(0) })
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
   await open(page)

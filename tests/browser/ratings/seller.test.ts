@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const path = () => `/seller/${seller.id}`
 
-test('the page stands before any script runs, listings and reviews', async () => {
+test('the page is complete before any script runs, listings and reviews', async () => {
   const listings = await openPage(server, path(), { scripts: false })
   await listings.getByRole('heading', { level: 1, name: seller.username }).waitFor()
   const main = listings.getByRole('main')
@@ -128,7 +128,7 @@ test('nobody at this address', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('somebody who sells nothing yet and whom nobody has rated', async () => {
+test('a member without listings and ratings', async () => {
   const page = await openPage(server, `/seller/${beginner.id}`, { width: 390 })
   await page.getByText('No seller ratings yet').waitFor()
   await page.getByText('Nothing for sale right now').waitFor()
@@ -145,7 +145,7 @@ test('somebody who sells nothing yet and whom nobody has rated', async () => {
   }
 })
 
-test('what cannot be fetched is asked for again', async () => {
+test('a section that fails to load can be tried again', async () => {
   const page = await openPage(server, '/', { refusals: [500] })
   const refuse = (calls: string) =>
     page.route(calls, (route) =>

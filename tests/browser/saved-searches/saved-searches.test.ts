@@ -63,7 +63,7 @@ test('a visitor signs in, and the search is saved then', async () => {
   )
 })
 
-test('a search that cannot be saved or deleted says so', async () => {
+test('a search that cannot be saved or deleted is reported', async () => {
   await ann.client.post('/api/saved-searches', { query: { search: 'ngoma' } })
   const page = await openPage(server, '/?search=ngoma+drum', { session: ann, refusals: [409, 0] })
   await page.route('**/api/saved-searches', (route) =>

@@ -83,7 +83,7 @@ test('a draft that waits on this device is listed under Drafts, and goes from th
   expect(await sellForm(page).getByLabel('Title').inputValue()).toBe('')
 })
 
-test('what two browsers write at once becomes two drafts, and says so', async () => {
+test('writes of two browsers at once become two drafts, with a notice', async () => {
   const phone = await openSell(server, ann, { width: 390, refusals: [409] })
   await sellForm(phone).getByLabel('Title').fill('Pot')
   await saved(phone)
@@ -100,7 +100,7 @@ test('what two browsers write at once becomes two drafts, and says so', async ()
     .toEqual(['Pot from the laptop', 'Pot from the phone'])
 })
 
-test('a draft of somebody else, or none, has no form', async () => {
+test('a draft of another member, or unknown, has no form', async () => {
   const page = await openSell(server, ann, { refusals: [404] })
   await sellForm(page).getByLabel('Title').fill('Mine')
   await saved(page)

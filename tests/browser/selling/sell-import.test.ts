@@ -66,7 +66,7 @@ test.each([1280, 390])(
   },
 )
 
-test('a file that cannot be read says why, and a lost connection can be tried again', async () => {
+test('an unreadable file is explained, and a lost connection can be tried again', async () => {
   const page = await openHub({ refusals: [0, 400] })
   await give(page, 'title,price\nPot,1')
   await page.getByText('The first line must name the column "description".').waitFor()

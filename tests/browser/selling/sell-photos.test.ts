@@ -114,7 +114,7 @@ test('only twenty photos have room', async () => {
   expect(await photoTiles(page).count()).toBe(20)
 })
 
-test('a photo that does not arrive says why and can be sent again', async () => {
+test('a photo that fails to upload shows the reason and can be sent again', async () => {
   covers('text: Upload completed with issues', 'text: Upload failed: ...')
   const page = await openSell(server, ann, { refusals: [0, 415] })
   const form = sellForm(page)
@@ -136,7 +136,7 @@ test('a photo that does not arrive says why and can be sent again', async () => 
   expect(await photoTiles(page).count()).toBe(1)
 })
 
-test('a large photo is made smaller before it is sent, and says what that saved', async () => {
+test('a large photo is made smaller before it is sent, and the saving is shown', async () => {
   const page = await openSell(server, ann)
   const buffer = await picture(3000, 2000)
   const sizes: number[] = []
@@ -185,7 +185,7 @@ test('the draft comes back with its photos after a reload, and goes when it is d
   expect(await page.getByText('Your draft is back').count()).toBe(0)
 })
 
-test('a photo that the shop no longer keeps says so in the draft', async () => {
+test('a photo that the shop has deleted is marked in the draft', async () => {
   const gone = `/api/images/${crypto.randomUUID()}`
   const page = await openSell(server, ann, {
     refusals: [404],

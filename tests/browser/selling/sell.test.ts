@@ -138,7 +138,7 @@ test('each mistake is named at its field, and the first gets the focus', async (
   expect(await listingsOf(ann)).not.toContainEqual(expect.objectContaining({ title: 'Drum' }))
 })
 
-test('what is too long is refused, with its count', async () => {
+test('text over the limit is refused, with its count', async () => {
   covers(
     'text: Title must be under 200 characters',
     'constant: title max 200',

@@ -90,7 +90,7 @@ test('an edit shows in the other browser at once, and only what was changed is c
   })
 })
 
-test('an edit while somebody else buys is refused with the reason, keeps its text, and can be saved', async () => {
+test('an edit during a purchase is refused with the reason, keeps its text, and can be saved', async () => {
   const pot = await hasListed(seller, { title: 'Clay pot', quantity: 3 })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller, refusals: [409] })
   await sellReady(page, 'Edit listing')
@@ -178,7 +178,7 @@ test.each([1280, 390])(
   },
 )
 
-test('an end that comes too late says why', async () => {
+test('an end that is too late shows the reason', async () => {
   const auction = await hasAuctioned(seller, { title: 'Ngoma drum' })
   const page = await openPage(server, '/selling', { session: seller, refusals: [409] })
   await opened(page)
@@ -256,7 +256,7 @@ test('sales are shown with their next step, and lead to the sale', async () => {
   expect((await relist(seller, pot.id)).status).toBe(201)
 })
 
-test('without a connection the lists say so, and come with Try again', async () => {
+test('without a connection the lists show an error and Try again', async () => {
   await hasListed(seller, { title: 'Clay pot' })
   const page = await openPage(server, '/selling?tab=ended', { session: seller, refusals: [0] })
   await opened(page)
@@ -274,7 +274,7 @@ test('without a connection the lists say so, and come with Try again', async () 
   expect(await page.getByText('Failed to fetch your listings').count()).toBe(0)
 })
 
-test('staff’s removal is said, and offers nothing but a similar one', async () => {
+test('a removal by staff is shown, and offers only a similar listing', async () => {
   const pot = await hasListed(seller, { title: 'Clay pot' })
   await server.app.pool.query("update products set status = 'removed' where id = $1", [pot.id])
   const page = await openPage(server, '/selling?tab=ended', { session: seller })

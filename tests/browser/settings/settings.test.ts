@@ -17,7 +17,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Update Settings',
 const hostile =
   '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
 
-test('what an admin saves shows on /terms, /privacy and /contact', async () => {
+test('saved settings show on /terms, /privacy and /contact', async () => {
   covers(
     'text: Update Settings',
     'text: Settings Updated',
@@ -65,7 +65,7 @@ test('what an admin saves shows on /terms, /privacy and /contact', async () => {
   await visitor.getByText('help@musika.example').first().waitFor()
 })
 
-test('what is wrong is said at its field; what fails keeps what was typed', async () => {
+test('errors are shown at their field; a failed save keeps the typed text', async () => {
   covers('text: Failed to update settings')
   const page = await openAdmin(server, tab, admin, { refusals: [0] })
   await of(page, 'site_name').fill(' ')
@@ -97,7 +97,7 @@ test('of two admins who save at once, the second is refused and may look at the 
   await expect.poll(() => of(page, 'contact_address').inputValue()).toBe('Bulawayo')
 })
 
-test('the rate is changed with its reason, and says since when', async () => {
+test('the rate is changed with its reason, and shows its date', async () => {
   const page = await openAdmin(server, tab, admin, { refusals: [400] })
   await of(page, 'exchangeRate').fill('0')
   await page.getByRole('button', { name: 'Save from now on' }).click()

@@ -11,7 +11,7 @@ test.each([
   ['/admin/listings', 'No listings yet', '?type=auction', 'No listings like this'],
   ['/admin/users', 'Nobody yet', '?state=suspended', 'Nobody like this'],
 ])(
-  '%s: a list with nothing in it says "%s"; only one that is narrowed asks for other filters',
+  '%s: an empty list shows "%s"; only a filtered one suggests other filters',
   async (path, none, filter, like) => {
     const page = await openAdmin(server, path, admin, { width: 390 })
     await page.getByRole('heading', { level: 2, name: none }).waitFor()

@@ -63,7 +63,7 @@ test('on a phone the row of pages begins at the open one, and payouts that are d
   await isFit(page)
 })
 
-test('before scripts run the lists are filtered by their forms, and nothing that somebody wrote runs', async () => {
+test('before scripts run the lists are filtered by their forms, and no stored text runs', async () => {
   const page = await openAdmin(server, '/admin/transfers', admin, { scripts: false })
   await page.getByLabel('Search', { exact: true }).fill('onerror')
   await press(page, 'Show')
@@ -114,7 +114,7 @@ test('a message becomes a data request in one step, and a picture is chosen for 
   await page.getByText('shoes.png').waitFor({ state: 'detached' })
 })
 
-test('what is not there is said by the server and still said once scripts run', async () => {
+test('a missing record is reported by the server and still after scripts run', async () => {
   const none = '01980000-0000-7000-8000-000000000000'
   const page = await openAdmin(server, `/admin/users/${none}`, admin)
   await page.getByText('There is no such person').waitFor()
@@ -129,7 +129,7 @@ test('what is not there is said by the server and still said once scripts run', 
   }
 })
 
-test('one’s own admin page stands where nothing can be read', async () => {
+test('the account page of staff works when nothing can be read', async () => {
   const page = await openAdmin(server, '/admin/words', admin, { refusals: [500] })
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
@@ -180,7 +180,7 @@ test('staff, the bids of an auction and messages are narrowed by their forms, an
   expect(await file.getAttribute('href')).toContain('messages.csv?status=unread&search=pumpkins')
 })
 
-test('one record of an admin page that takes long to come has its place and a skeleton meanwhile', async () => {
+test('a slow record of an admin page has its space and a skeleton', async () => {
   const page = await openAdmin(server, '/admin/auctions', admin)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/auctions/*', async (route) => {

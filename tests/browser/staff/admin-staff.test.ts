@@ -59,7 +59,7 @@ test('one-time codes are turned on with picture and secret, then asked for at si
   await other.waitForURL('**/admin/dashboard')
 })
 
-test('an admin adds somebody, who chooses a password of their own', async () => {
+test('an admin adds a staff member, who chooses a password of their own', async () => {
   const admin = await hasStaff(server, 'admin')
   const page = await openAdmin(server, '/admin/staff', admin)
   await page.locator('[name=username]').fill('x')

@@ -68,7 +68,7 @@ test('signing in leads to the dashboard, signing out ends it on the server', asy
   expect(new URL(page.url()).pathname).toBe('/admin/login')
 })
 
-test('what is missing or wrong is said', async () => {
+test('missing and wrong fields are shown', async () => {
   covers(
     'text: Login Failed',
     'text: Invalid credentials',
@@ -213,7 +213,7 @@ test('a message is opened, read and answered', async () => {
   await page.getByText('It left today.').waitFor()
 })
 
-test('Cancel leaves everything as it was; a failed answer keeps what was typed', async () => {
+test('Cancel changes nothing; a failed answer keeps the typed text', async () => {
   covers('text: Failed to send response', 'text: Cancel')
   const { id } = await hasContactMessage(server, { name: 'Farai' })
   const page = await openAdmin(server, `/admin/dashboard?tab=messages&message=${id}`, admin, {
@@ -254,7 +254,7 @@ test('analytics: one row a day, and the same as bars', async () => {
   expect(await page.getByRole('table').getByRole('row').count()).toBe(31)
 })
 
-test('the admin side is kept from search engines, and no page of the shop carries it', async () => {
+test('the admin side is hidden from search engines, and no page of the shop loads it', async () => {
   const page = await openPage(server, '/admin/login')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   const sitemap = await server.visitor().get('/sitemap.xml')

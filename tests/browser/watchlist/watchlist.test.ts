@@ -128,7 +128,7 @@ test('an answer that was on its way before an item was watched does not take the
   expect(early).toBe(false)
 })
 
-test('a heart that cannot be kept goes back, and says why', async () => {
+test('a heart that cannot be saved goes back, with the reason', async () => {
   await hasListing(server, seller, { title: 'Lost radio' })
   const page = await openPage(server, '/?search=lost+radio', {
     session: ann,

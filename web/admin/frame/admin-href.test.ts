@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminHref, messagesFileHref, placeOf } from './admin-href.ts'
 
-test('an address says where one is, and leads there again', () => {
+test('an address holds the filters, and restores them', () => {
   const place = placeOf({ tab: 'messages', status: 'overdue', search: 'pay & go', page: '3' })
   expect(place).toMatchObject({ tab: 'messages', status: 'overdue', search: 'pay & go', page: 3 })
   expect(adminHref(place)).toBe(
@@ -16,7 +16,7 @@ test('the file has what the list shows', () => {
   )
 })
 
-test('what makes no sense counts as not asked', () => {
+test('invalid values count as absent', () => {
   expect(placeOf({ tab: '<script>', status: 'x', days: '8', page: '-1' })).toEqual({
     tab: 'dashboard',
     message: undefined,

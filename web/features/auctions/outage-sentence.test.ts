@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outageSentence } from './outage-sentence.ts'
 
-test('an outage is told with its length: in seconds, minutes or hours', () => {
+test('an outage is described by its length: in seconds, minutes or hours', () => {
   const from = '2026-11-28T16:40:00.000Z'
   const after = (seconds: number) =>
     outageSentence({ from, to: new Date(Date.parse(from) + seconds * 1000).toISOString() })

@@ -5,7 +5,7 @@ import { cartTotals } from './cart-totals.ts'
 const line = (price: string, shippingCost: string, quantity: number) =>
   ({ quantity, product: { base: 'ZWL', price, shippingCost } }) as CartItem
 
-test('shipping counts once a line, whatever the quantity', () => {
+test('shipping counts once a line, for any quantity', () => {
   expect(cartTotals([line('450000.00', '75000.00', 2), line('1150000.50', '0.00', 1)])).toEqual({
     base: 'ZWL',
     subtotal: '2050000.50',

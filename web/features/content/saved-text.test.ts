@@ -35,7 +35,7 @@ test('markup stays text', () => {
   expect(sectionsOf(text)[0]?.blocks).toEqual([{ kind: 'paragraph', text }])
 })
 
-test('no word is lost, whatever was typed', () => {
+test('no word is lost, for any text', () => {
   const words = fc.array(
     fc.constantFrom('Alpha', 'beta', 'gamma.', 'DELTA', '7', '-', '\n', '\n\n'),
   )

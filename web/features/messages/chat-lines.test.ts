@@ -41,7 +41,7 @@ test('days are those of Harare, by their names while they are near', () => {
   expect(dayLabel(now, now)).toBe('Today')
 })
 
-test('a day stands above its first message only', () => {
+test('a day appears above its first message only', () => {
   const days = lines([
     message(1, 'me', '2026-11-26T10:00:00Z'),
     message(2, 'me', '2026-11-26T11:00:00Z'),
@@ -52,7 +52,7 @@ test('a day stands above its first message only', () => {
   expect(days).toEqual(['26 November 2026', undefined, 'Yesterday', 'Today'])
 })
 
-test('one’s own messages in a row have one time below them, and the seen one says so', () => {
+test('one’s own messages in a row have one time below them, and the seen one is marked', () => {
   const items = [
     message(1, 'me', '2026-11-28T10:00:00Z'),
     message(2, 'me', '2026-11-28T10:01:00Z'),
@@ -70,14 +70,14 @@ test('one’s own messages in a row have one time below them, and the seen one s
   expect(lines(items).map(({ turn }) => turn)).toEqual([false, false, true, true])
 })
 
-test('a message keeps the key under which it was written here', () => {
+test('a message keeps the key of its first attempt', () => {
   const items = [message(1, 'me', '2026-11-28T10:00:00Z'), message(2, 'me', '2026-11-28T10:01:00Z')]
   const keys = new Map([['m2', 'written']])
   const all = chatLines({ items, entries: [], keys, me: 'me', seenAt: null, online: true, now })
   expect(all.map(({ key }) => key)).toEqual(['m1', 'written'])
 })
 
-test('what is on its way comes last, and says how it stands', () => {
+test('messages being sent come last, with their state', () => {
   const entries = [entry('a', 'waiting'), entry('b', 'failed')]
   const items = [message(1, 'me', '2026-11-28T13:59:00Z')]
   const kinds = (online: boolean) =>
@@ -86,7 +86,7 @@ test('what is on its way comes last, and says how it stands', () => {
   expect(kinds(false)).toEqual(['sent', 'waiting', 'failed'])
 })
 
-test('the note stands with what the other one says of paying elsewhere', () => {
+test('the note appears with a message about paying elsewhere', () => {
   const led = { ...message(1, 'them', '2026-11-28T10:00:00Z'), warnings: ['payment' as const] }
   const own = { ...message(2, 'me', '2026-11-28T10:01:00Z'), warnings: ['payment' as const] }
   expect(lines([led, own]).map(({ outside }) => outside)).toEqual([true, false])

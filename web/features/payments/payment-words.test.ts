@@ -42,7 +42,7 @@ test('amounts, reasons and what is paid for, in words', () => {
   expect(whatFor(payment({ purpose: 'subscription' }))).toBe('your subscription')
 })
 
-test('a transfer that may still be on its way is not said to have cost nothing', () => {
+test('a transfer that may still be on its way is not called free', () => {
   expect(overText(payment({ method: 'bank_transfer' }))).toMatch(/still arrive, it is paid back/)
   expect(overText(payment({ method: 'ecocash_usd' }))).toMatch(/nothing was charged/)
 })

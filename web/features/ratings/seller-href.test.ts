@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSellerView, sellerHref } from './seller-href.ts'
 
-test('an address says the tab and the page; nonsense is the beginning', () => {
+test('an address names the tab and the page; invalid values mean the first', () => {
   expect(readSellerView({})).toEqual({ tab: 'listings', page: 1 })
   expect(readSellerView({ tab: 'reviews', page: '3' })).toEqual({ tab: 'reviews', page: 3 })
   expect(readSellerView({ page: '900' }).page).toBe(400)

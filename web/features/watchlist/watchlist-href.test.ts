@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWatchlistView, watchlistHref, watchlistViews } from './watchlist-href.ts'
 
-test('an address says what it shows, and reads back', () => {
+test('an address describes its view, and reads back', () => {
   expect(watchlistHref('all')).toBe('/watchlist')
   expect(watchlistHref('all', 2)).toBe('/watchlist?page=2')
   expect(watchlistHref('ended', 3)).toBe('/watchlist?tab=ended&page=3')

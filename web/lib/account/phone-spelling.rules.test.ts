@@ -23,7 +23,7 @@ test.each([
   expect(international(typed)).toBe(sent)
 })
 
-test('the country stands before bare digits only', () => {
+test('the country precedes bare digits only', () => {
   expect(['77 214', '', '0772', '+27', '26377'].map(isBare)).toEqual([
     true,
     true,

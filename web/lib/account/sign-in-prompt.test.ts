@@ -21,7 +21,7 @@ test('and never to another site', () => {
   }
 })
 
-test('what somebody wanted goes on once, and not after they turned away', () => {
+test('an interrupted action continues once, and not after leaving', () => {
   const done: string[] = []
   signInThen(() => done.push('first'))
   closeSignIn()

@@ -12,7 +12,7 @@ const answering = (response: () => Response) => {
   return { api, calls }
 }
 
-test('a refusal carries the status, the body as text and the server’s sentence', async () => {
+test('an error carries the status, the body as text and the server’s sentence', async () => {
   covers('rule: a failed call says its status, a colon and the body or the status text')
   const body = { code: 'bid_too_low', message: 'Bid more.', fields: { amount: 'Too low' } }
   const { api } = answering(() => Response.json(body, { status: 409 }))
@@ -49,13 +49,13 @@ test('writes send JSON and their key', async () => {
   expect(new Headers(init.headers).get('idempotency-key')).toBe('k1')
 })
 
-test('a list says how many there are', async () => {
+test('a list gives its total', async () => {
   const headers = { 'X-Total-Count': '1000', 'X-Total-Capped': 'true' }
   const { api } = answering(() => Response.json([1, 2], { headers }))
   expect(await api.list('/api/products')).toEqual({ items: [1, 2], total: 1000, capped: true })
 })
 
-test('only filters that say something are sent', () => {
+test('only filters that are set are sent', () => {
   expect(withQuery('/api/products', { search: '', page: undefined })).toBe('/api/products')
   expect(withQuery('/api/products', { condition: ['new', 'good'], page: 2 })).toBe(
     '/api/products?condition=new&condition=good&page=2',

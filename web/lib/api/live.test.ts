@@ -149,7 +149,7 @@ test('a hidden tab has no stream; seen again, it asks for what came after the la
   expect(Stream.last.url).toBe('/api/events?topics=product:1&after=8-3')
 })
 
-test('a server that cannot say what was missed has everything read anew', () => {
+test('a server without the missed events has everything read again', () => {
   const { refresh } = followed()
   Stream.last.dispatchEvent(new Event('reset'))
   expect(refresh).toHaveBeenCalledTimes(1)

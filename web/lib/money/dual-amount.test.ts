@@ -9,7 +9,7 @@ test('amounts are read as people type them', () => {
   expect(typedMinor('66.', 'ZWL')).toBe(6_600n)
 })
 
-test('what is no plain amount is refused', () => {
+test('text that is no plain amount is refused', () => {
   for (const text of ['', '-5', '1e9', '0x10', '1.234', 'NaN', '.5', '1.2.3'])
     expect(typedMinor(text, 'ZWL'), text).toBeUndefined()
 })

@@ -18,7 +18,7 @@ const inZwl = {
   originalShippingCost: '0.00',
 } as const
 
-test('a price in dollars is shown as its seller typed it, whatever the rate', () => {
+test('a price in dollars is shown as its seller typed it, at any rate', () => {
   expect(usdPriceOf(inDollars, 1000)).toBe('US$0.33')
   expect(usdShippingOf(inDollars, 1000)).toBe('US$0.05')
   expect(usdPriceOf(inZwl, 25_000)).toBe('US$20.00')

@@ -61,7 +61,7 @@ function shop(more: Partial<Pages> = {}): Pages {
 }
 const resolve = (href: string, pages = shop()) => resolveView(pages, readLocation(href))
 
-test('an address gives its page, what it read and its head', async () => {
+test('an address gives its page, its data and its head', async () => {
   const view = await resolve('/?page=3#top')
   expect(view).toMatchObject({ state: 'ready', Page: Home, data: { title: 'page 3' } })
   expect(view.head.meta).toEqual([{ title: 'page 3' }])
@@ -74,7 +74,7 @@ test('other routes are read only when an address needs them', async () => {
   await expect(resolve('/orders/1', pages)).rejects.toBeInstanceOf(PartMissing)
 })
 
-test('what comes first is known to what follows', async () => {
+test('data of outer routes is passed to inner ones', async () => {
   const view = await resolve('/orders/7')
   expect(view).toMatchObject({ data: { of: 'ann' }, added: { user: 'ann' } })
   expect(view.match.context).toMatchObject({ user: 'ann', publicUrl: '' })
@@ -85,7 +85,7 @@ test('a loader that finds nothing shows the words of its route, an unknown addre
   expect(await resolve('/nowhere')).toMatchObject({ state: 'missing', Page: Missing })
 })
 
-test('a redirection, a missing chunk and a bug are told apart', async () => {
+test('a redirect, a missing chunk and a bug are distinguished', async () => {
   await expect(resolve('/orders/closed')).rejects.toBeInstanceOf(Redirect)
   await expect(resolve('/orders/closed')).rejects.toMatchObject({ href: '/?next=/orders/closed' })
   await expect(resolve('/away')).rejects.toBeInstanceOf(PartMissing)
@@ -110,7 +110,7 @@ test('a page that takes a moment has its skeleton, one that takes long the skele
   expect(await pendingView(shop(), readLocation('/'), true)).toMatchObject({ Page: Pending })
 })
 
-test('a page with a frame of its own keeps the former page until it has come', async () => {
+test('a page with a frame of its own leaves the former page until it has loaded', async () => {
   const admin = createRoute({ path: '/admin', staticData: { bare: true } })
   expect(await pendingView(shop({ routes: [admin] }), readLocation('/admin'), true)).toBeUndefined()
 })

@@ -57,7 +57,7 @@ test('leaving a dismissed toast does not bring its clock back', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('listeners hear of each change until they leave', () => {
+test('listeners receive each change until they leave', () => {
   const listener = vi.fn<() => void>()
   const leave = onToastChange(listener)
   toast({ title: 'one' })

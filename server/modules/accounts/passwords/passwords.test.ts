@@ -2,7 +2,7 @@ import { hash, parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
-test('a password is kept as Argon2id with 19 MiB, two passes and its own salt', async () => {
+test('a password is stored as Argon2id with 19 MiB, two passes and its own salt', async () => {
   const [one, two] = await Promise.all([
     hashPassword('Tendai#2026!a'),
     hashPassword('Tendai#2026!a'),
@@ -26,12 +26,12 @@ test('an accent typed in one or in two strokes is the same password', async () =
   expect(await isPassword(kept, 'Cafe\u0301#2026!a')).toBe(true)
 })
 
-test('what is longer than any password fits nothing, even its own hash', async () => {
+test('a password above the longest length matches nothing, even its own hash', async () => {
   const long = 'aA1!'.repeat(100)
   expect(await isPassword(await hash(long), long)).toBe(false)
 })
 
-test('many at once all come to their turn; too many are told to come back', async () => {
+test('many calls at once are all served in turn; too many are told to come back', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 400 }, () => isPassword('not a hash', 'x')),
   )

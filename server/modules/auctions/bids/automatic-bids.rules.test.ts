@@ -93,7 +93,7 @@ test("raising one's own maximum never moves the price", () => {
   expect(play([offer(ann, 150, 300), offer(ann, 150.01, 900), offer(ben, 400)]).price).toBe(401)
 })
 
-test('who leads can bid plainly: the price rises to it and a higher maximum stays', () => {
+test('the leader can place an exact bid: the price rises to it and a higher maximum stays', () => {
   const { auction, price } = play([offer(ann, 150, 500), offer(ann, 200)])
   expect(price).toBe(200)
   expect(auction.leaderMaxMinor).toBe(zwl(500))

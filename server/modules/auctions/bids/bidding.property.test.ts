@@ -156,7 +156,7 @@ test('prices only rise, rows and totals agree, and price and leader match the mo
   )
 })
 
-test('soft close: the end only moves later, and whoever bids leaves the others their time', () => {
+test('soft close: the end only moves later, and each late bid leaves the others their time', () => {
   fc.assert(
     fc.property(offers, (list) => {
       let now = opened
@@ -178,7 +178,7 @@ test('soft close: the end only moves later, and whoever bids leaves the others t
   )
 })
 
-test('a maximum shows in nothing that others see, until somebody reaches it [I3]', () => {
+test('no other member can see a maximum until a bid reaches it [I3]', () => {
   fc.assert(
     fc.property(offers, fc.bigInt({ min: 1n, max: 900_00n }), (list, more) => {
       const first = { who: 1, over: 10_00n, more: 0n, wait: 0 }
@@ -196,7 +196,7 @@ test('a maximum shows in nothing that others see, until somebody reaches it [I3]
   )
 })
 
-test('the hammer: nobody wins below the reserve, else the leader does [I4]', () => {
+test('the end: no bid below the reserve wins, otherwise the leader does [I4]', () => {
   fc.assert(
     fc.property(offers, reserves, (list, reserve) => {
       const { auction } = play(list, reserve, 0)

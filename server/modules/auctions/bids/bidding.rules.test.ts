@@ -49,7 +49,7 @@ test('nobody bids on their own item', () => {
   ).toBe('own_listing')
 })
 
-test('whatever is offered in whatever order, the price only rises and the last accepted leads', () => {
+test('any bids in any order: the price only rises and the last accepted bid leads', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.bigInt({ min: 1n, max: 500_00n })), {
@@ -87,7 +87,7 @@ test('the leader wins, unless a reserve was not reached', () => {
   expect(winnerOf({ ...led, reserveMinor: 150_00n })).toBe(person(1))
 })
 
-test('a refusal carries the current bid or the own maximum as decimal strings', () => {
+test('an error carries the current bid or the member’s own maximum as decimal strings', () => {
   const led = { ...auction, leaderId: person(1), leaderMaxMinor: 2_500_50n }
   expect(
     refusal(() => acceptBid(led, { bidderId: person(2), amountMinor: 100_00n }, during)),
@@ -108,7 +108,7 @@ test('a bid of the leader without a maximum keeps the maximum that is higher', (
   expect(bid(600_00n)).toMatchObject({ currentMinor: 600_00n, leaderMaxMinor: 600_00n })
 })
 
-test('the first bidder leads with the maximum offered, whatever the start price', () => {
+test('the first bidder leads with the maximum offered, at any start price', () => {
   expect(answerOffer(auction, { bidderId: person(1), amountMinor: 50_00n }).auction).toMatchObject({
     leaderId: person(1),
     leaderMaxMinor: 50_00n,

@@ -152,7 +152,7 @@ test('automatic bids before the voided one stay, those after it are withdrawn', 
   expect(auction).toMatchObject({ leaderId: sipho, currentMinor: 1700n, bidCount: 4 })
 })
 
-test('nothing is added when the last bid left is where the auction stands, or when nobody leads', () => {
+test('no automatic bid follows when the last remaining bid is the current price, or without a leader', () => {
   const history = placed([
     [sipho, 200n, 300n],
     [anesu, 2000n],
@@ -162,7 +162,7 @@ test('nothing is added when the last bid left is where the auction stands, or wh
   expect(without(alone, anesu, 2000n)).toEqual({ auction: empty, withdrawn: [], added: undefined })
 })
 
-test('an automatic bid is added when the last bid left shows the price of somebody who does not lead', () => {
+test('an automatic bid follows when the last remaining bid is not the leader’s', () => {
   const history = rows(
     [sipho, 'bid', 1000n, 5000n],
     [tariro, 'bid', 1500n, 9000n],

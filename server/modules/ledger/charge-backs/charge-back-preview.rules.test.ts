@@ -9,7 +9,7 @@ const currencies = { currency: 'USD', otherCurrency: 'ZWL' } as const
 /** 250 ZWL for a dollar. */
 const toOther = (minor: bigint) => minor * 250n
 
-test('each line says where a part of the money comes from, in both currencies', () => {
+test('each line gives the source of a part of the money, in both currencies', () => {
   const everything = {
     heldMinor: 1_00n,
     sellerMinor: 5_00n,
@@ -59,7 +59,7 @@ test('two orders of a seller spend the balance and stop the payout once', () => 
   expect(funds.get(ann.id)?.availableMinor).toBe(4_00n)
 })
 
-test('what no order took and what an unknown seller owes needs no balance', () => {
+test('money that no order took, or of an unknown seller, needs no balance', () => {
   const parts = [
     { paid: { ...nothingPaid, refundDueMinor: 1_00n }, toOther },
     { paid: { ...nothingPaid, sellerMinor: 2_00n }, seller: ben, toOther },

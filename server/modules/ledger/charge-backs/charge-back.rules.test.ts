@@ -61,7 +61,7 @@ test('an open payout is stopped only if the balance does not cover the charge ba
   })
 })
 
-test('what a deleted or suspended seller cannot cover is a loss, not a debt', () => {
+test('the shop bears what a deleted or suspended seller cannot cover', () => {
   expect(plan({ sellerMinor: 500n }, { availableMinor: 200n, canOwe: false })).toMatchObject({
     balanceMinor: 200n,
     owedMinor: 0n,
@@ -145,7 +145,7 @@ const positions = fc.record({
 })
 const funds = fc.record({ availableMinor: minor, openPayoutMinor: minor, canOwe: fc.boolean() })
 
-test('whatever the position, everybody’s sums are zero and only a paid refund is received twice', () => {
+test('in any position all sums are zero, and only a paid refund is received twice', () => {
   fc.assert(
     fc.property(positions, funds, (paid, has) => {
       const { plan: taken, left } = planChargeBack(paid, has)

@@ -60,7 +60,7 @@ test('no more than the day’s measure leaves in a day; the rest from midnight',
   expect(withdrawable(rich, { ...terms, dailyMinor: 0n }, now).nowMinor).toBe(50_000n)
 })
 
-test('what was spent counts against the oldest money', () => {
+test('payouts use up the oldest money first', () => {
   const spent = { ...account, availableMinor: 4_000n, released: [{ minor: 10_000n, at: days(1) }] }
   expect(withdrawable(spent, terms, now)).toMatchObject({
     nowMinor: 0n,
@@ -68,7 +68,7 @@ test('what was spent counts against the oldest money', () => {
   })
 })
 
-test('who is not new any more withdraws everything', () => {
+test('an established seller can withdraw everything', () => {
   const known = { ...account, joined: days(31), sales: 3, availableMinor: 90_000n }
   expect(withdrawable({ ...known, released: [{ minor: 90_000n, at: now }] }, terms, now)).toEqual({
     nowMinor: 90_000n,
@@ -76,7 +76,7 @@ test('who is not new any more withdraws everything', () => {
   })
 })
 
-test('nothing is lost and nothing is made up, whatever the figures', () => {
+test('amounts add up to the same total, for any figures', () => {
   const amount = fc.bigInt({ min: 0n, max: 1_000_000n })
   fc.assert(
     fc.property(

@@ -29,7 +29,7 @@ test('shows ZWL first and the dollars beside it', () => {
   })
 })
 
-test('says the condition, or when an auction ends in Harare, or that it is over', () => {
+test('the line gives the condition, the end of an auction in Harare, or that it is over', () => {
   const chip = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }, 'en').chip
   expect(chip({})).toEqual({ text: 'Like New', tone: 'calm' })
   expect(chip({ auction })).toEqual({ text: 'Auction · ends Sat 28 Nov, 18:40', tone: 'live' })
@@ -41,7 +41,7 @@ test('says the condition, or when an auction ends in Harare, or that it is over'
   expect(chip({ status: 'ended' })).toEqual({ text: 'No longer for sale', tone: 'over' })
 })
 
-test('names an amount by what it is', () => {
+test('an amount is labelled by its kind', () => {
   const label = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }, 'en').priceLabel
   expect(label({})).toBe('Price')
   expect(label({ auction })).toBe('Starting price')

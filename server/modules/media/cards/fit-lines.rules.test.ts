@@ -56,7 +56,7 @@ test.each([500, 700] as const)(
   },
 )
 
-test('keeps only what the face can show', () => {
+test('only characters that the font has are kept', () => {
   expect(drawable('  Café  \n ñandú 😀 5 kg ')).toBe('Café nandu 5 kg')
   expect(drawable('Продаю 市場 😀')).toBe('')
 })
@@ -80,7 +80,7 @@ test('a line that is narrower than a letter takes one letter', () => {
   expect(inWidth('WW', 2, 1)).toEqual(['W', 'W'])
 })
 
-test('before an ellipsis stand whole words without signs behind them', () => {
+test('whole words without punctuation precede an ellipsis', () => {
   const ellipsis = textWidth('…', 700, 46)
   expect(inWidth('WW., WW WW', 1, textWidth('WW., WW', 700, 46) + ellipsis)).toEqual(['WW., WW…'])
   expect(inWidth('WW., WWWW WW', 1, textWidth('WW., WW', 700, 46) + ellipsis)).toEqual(['WW…'])

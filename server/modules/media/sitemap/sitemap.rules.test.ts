@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsMax, partSize, robotsText, sitemapIndex, sitemapPages } from './sitemap.rules.ts'
 
-test('a list of pages escapes addresses and says when each last changed, if that is known', () => {
+test('a list of pages escapes addresses and gives the date of the last change, if known', () => {
   const changed = new Date('2026-11-21T10:00:00Z')
   expect(sitemapPages([{ url: `https://m.co/?a=1&b=<"'>`, changed }, { url: 'https://m.co/' }]))
     .toBe(`<?xml version="1.0" encoding="UTF-8"?>

@@ -19,7 +19,7 @@ const code = (judge: () => void): string => {
   return 'fine'
 }
 
-test('a case is free, one’s own, or somebody else’s for half an hour', () => {
+test('a case is free, one’s own, or another staff member’s for half an hour', () => {
   expect(code(() => requireFree({ ...found, claimedBy: null, claimedAt: null }, 'ben', now))).toBe(
     'fine',
   )
@@ -29,7 +29,7 @@ test('a case is free, one’s own, or somebody else’s for half an hour', () =>
   expect(code(() => requireFree({ ...claimed(1), closedAt: now }, 'ann', now))).toBe('case_closed')
 })
 
-test('what can be decided about which case, and by whom', () => {
+test('decisions that are possible for a case, and by which staff', () => {
   const may = (kind: CaseKind, objectKind: 'product' | 'user', role: 'support' | 'admin') =>
     caseOutcomes.filter(
       (outcome) => code(() => requirePossible({ kind, objectKind }, outcome, role)) === 'fine',
@@ -45,7 +45,7 @@ test('a case is claimed for thirty minutes', () => {
   expect(claimLength).toBe(1_800_000)
 })
 
-test('a decision that is refused says why', () => {
+test('a refused decision comes with its reason', () => {
   const about = (kind: CaseKind, objectKind: 'product' | 'user') => ({ kind, objectKind })
   const message = 'This cannot be decided about it'
   expect(refusal(() => requirePossible(about('report', 'user'), 'remove', 'admin'))).toEqual({

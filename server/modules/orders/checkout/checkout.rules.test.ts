@@ -86,7 +86,7 @@ test('a total is at least a cent in dollars and at most the largest amount', () 
   expect(refusal(() => checkPayable(figures(most - 49n), 'ZWL'))?.fields).toHaveProperty('quantity')
 })
 
-test('a refusal says what is wrong and where', () => {
+test('an error names the problem and its field', () => {
   expect(refusal(() => paymentCurrency('ecocash_zwl', 'USD'))).toMatchObject(
     refused('currency', 'EcoCash (ZWL) pays in ZWL'),
   )
@@ -134,7 +134,7 @@ test('a listing in the default currency costs its own price, with dollars at the
   expect(figuresOfListing(own, { ...once, rates: {} }).rate).toBe(25_000)
 })
 
-test('a listing in dollars costs exactly those, whatever the rate', () => {
+test('a listing in dollars costs exactly those, at any rate', () => {
   const dollars = { currency: 'USD', originalMinor: 10_00n, originalShippingMinor: 1_00n } as const
   expect(figuresOfListing(dollars, once)).toEqual({
     unitMinor: 50_000_000n,

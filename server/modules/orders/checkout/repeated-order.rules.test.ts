@@ -35,11 +35,11 @@ const request = {
   shippingAddress: address,
 } as unknown as NewOrder
 
-test('a request that says all that the order says is the same', () => {
+test('a request that matches the order in every field is the same', () => {
   expect(isSameRequest(request, line)).toBe(true)
 })
 
-test('what a request leaves out was for the server to fill', () => {
+test('fields left out of a request are filled in by the server', () => {
   const { quantity, paymentMethod, collect } = request
   expect(isSameRequest({ quantity, paymentMethod, collect } as NewOrder, line)).toBe(true)
 })
@@ -68,7 +68,7 @@ test('an address or a wallet number is no part of an order that has none', () =>
   expect(isSameRequest(request, { ...line, mobileMoneyNumber: null })).toBe(false)
 })
 
-test('what cannot be sent is collected, whether that was asked or not', () => {
+test('an item without delivery is collected, with or without a choice', () => {
   const collected = {
     ...line,
     collectionOnly: true,

@@ -6,7 +6,7 @@ test('an order is paid in 30 minutes, a won auction in 24 hours, a bank transfer
   expect(paymentTimeOf('auction', 72)).toEqual({ payWithinMinutes: 1440, transferWithinHours: 72 })
 })
 
-test('an auction item bought now is held for 24 hours at most, whatever the setting', () => {
+test('an auction item bought now is held for 24 hours at most, at any setting', () => {
   expect(paymentTimeOf('buy_now', 72)).toEqual({ payWithinMinutes: 30, transferWithinHours: 24 })
   expect(paymentTimeOf('buy_now', 5).transferWithinHours).toBe(5)
 })

@@ -116,7 +116,7 @@ const refused = (order: SteppedOrder, step: OrderStep, by: OrderActor, now = mom
   }
 }
 
-test('what is collected is not sent, what is sent is not collected', () => {
+test('a collected order is not sent, a sent order is not collected', () => {
   expect(refused(stepped(), 'dispatch', 'seller')).toBeUndefined()
   expect(refused(stepped({ collect: true }), 'dispatch', 'seller')).toBe('order_locked')
   expect(refused(stepped(), 'readyForCollection', 'seller')).toBe('order_locked')

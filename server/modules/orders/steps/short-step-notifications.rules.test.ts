@@ -111,7 +111,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
   },
 )
 
-test('a step says nothing of a refund or of income of zero', () => {
+test('a step leaves out a refund or an income of zero', () => {
   const nothing = { ...settled, refundMinor: 0n }
   expect(notifications('acceptRefund', 'seller', { settled: nothing }).buyer?.message).toBe(
     'The seller agreed about Drum (ZW-1).',

@@ -23,7 +23,7 @@ test.each<[LineMark, LineMark, string]>([
   expect(compareLines(b, a)).toBe(verdict)
 })
 
-test('a line that nothing tells apart from one of an earlier file is for staff to decide', () => {
+test('a line that equals one of an earlier file is for staff to decide', () => {
   const known = { ...bare, id: 'a' }
   expect(judgeLine(bare, [], [known])).toEqual({ kind: 'possible duplicate', of: known })
 })

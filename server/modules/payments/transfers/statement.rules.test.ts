@@ -8,7 +8,7 @@ const reasons = ({ refused }: Pick<ReturnType<typeof readStatement>, 'refused'>)
 
 const head = ['Date', 'Narration', 'Amount', 'Currency']
 
-test('money that came in is read, whatever the bank writes dates and amounts like', () => {
+test('incoming money is read in every format of dates and amounts that banks use', () => {
   const { lines, skipped, refused } = readStatement([
     head,
     ['2026-11-21', ' ZIPIT  T MOYO  MK-7K3Q-94TX-H ', '1,250,000.00', 'ZWL'],
@@ -116,7 +116,7 @@ test('each name that banks give a column is known, in any case and with blanks a
   expect(read(' DATE ', ' Details', 'AMOUNT ')?.currency).toBe('ZWL')
 })
 
-test('columns may stand in any order, the first of them too', () => {
+test('columns may be in any order, the first of them too', () => {
   const { lines } = readStatement([
     ['Currency', 'Date', 'Details', 'Amount'],
     ['USD', '2026-11-21', 'x', '1.00'],
@@ -196,7 +196,7 @@ test('a balance is read like an amount, below zero when it is overdrawn', () => 
   for (const text of ['', 'n/a', '20USD', '2DR0', '2CR0']) expect(balance(text), text).toBeNull()
 })
 
-test('a date stands at the beginning, as YYYY-MM-DD or DD/MM/YYYY, and is in the calendar', () => {
+test('a date begins the line, as YYYY-MM-DD or DD/MM/YYYY, and exists in the calendar', () => {
   const dayOf = (text: string) => readStatement([head, [text, 'x', '1', 'USD']]).lines[0]?.bookedOn
   for (const text of [' 2026-03-04', '2026-03-04 10:11', '4/3/2026', '04.03.2026', ' 4-3-2026 '])
     expect(dayOf(text), text).toBe('2026-03-04')

@@ -27,7 +27,7 @@ test('the regulator has 24 hours, the people 72', () => {
   ).toBe(false)
 })
 
-test('an entry is closed only when everybody who must know does', () => {
+test('an entry is closed only when all notifications that it needs are sent', () => {
   const closed = { ...untold, closed: true }
   expect(breachProblems(closed, hours(5))).toHaveProperty('closed')
   expect(breachProblems({ ...closed, regulatorToldAt: hours(1) }, hours(5))).toHaveProperty(
@@ -38,7 +38,7 @@ test('an entry is closed only when everybody who must know does', () => {
   ).toEqual({})
 })
 
-test('nothing lies in the future, and nobody is told before it is found', () => {
+test('no date lies in the future, and no notification precedes the discovery', () => {
   expect(breachProblems({ ...untold, closed: false }, hours(-1))).toHaveProperty('foundAt')
   for (const moment of [hours(-1), hours(6)])
     expect(

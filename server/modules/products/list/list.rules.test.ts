@@ -85,7 +85,7 @@ test('a place is spelt as the filter spells it; all of Zimbabwe is no place', ()
   ])
 })
 
-test('only the first page of everything, a category or a place is usual, whatever its prices', () => {
+test('only the first page of everything, a category or a town is common, at any price limits', () => {
   expect(isUsual(filter({}), first)).toBe(true)
   expect(isUsual(filter({ category: 'motors' }), first)).toBe(true)
   expect(isUsual(filter({ category: 'motors', location: 'Gweru' }), first)).toBe(false)
@@ -109,7 +109,7 @@ test('matches are counted up to a thousand', () => {
   expect(countedOf(1001)).toEqual({ total: 1000, capped: true })
 })
 
-test('what a query leaves out is no filter', () => {
+test('a parameter left out of a query is no filter', () => {
   expect(filter({})).toEqual({
     category: undefined,
     location: undefined,

@@ -146,7 +146,7 @@ test('another currency needs its price', () => {
   })
 })
 
-test('a change of price is told in the currency of the listing now', () => {
+test('a change of price is announced in the currency of the listing now', () => {
   const inZwl = editedListing(standing(), { currency: 'ZWL', price: '2000000' }, at)
   expect(priceChange(standing(), inZwl, at.rates)).toEqual({
     currency: 'ZWL',
@@ -157,7 +157,7 @@ test('a change of price is told in the currency of the listing now', () => {
   expect(priceChange(standing(), same, at.rates)).toBeUndefined()
 })
 
-test('an auction runs in ZWL: what is not sent never moves with the rate', () => {
+test('an auction runs in ZWL: without delivery its price never moves with the rate', () => {
   const edited = editedListing(auction(), { title: 'Sofa bed' }, { ...at, rates })
   expect(edited).toMatchObject({
     priceMinor: 2_500_000_00n,
@@ -213,7 +213,7 @@ test('the fee schedule judges the price in its own currency, an auction by its s
   expect(feeItemOf(auction(), 'ZWL', zwg).usdMinor).toBe(100_00n)
 })
 
-test('what becomes collection only costs nothing to send', () => {
+test('a listing changed to collection only has no shipping cost', () => {
   const edited = editedListing(
     standing({ allowsCollection: false }),
     { collectionOnly: true, shippingCost: '3' },
@@ -244,14 +244,14 @@ test.each([
   [standing({ status: 'reserved' }), 'listing_locked'],
   [standing({ status: 'removed' }), 'listing_locked'],
   [standing({ status: 'ended', relistedAs: 'next' as ProductId }), 'listing_locked'],
-])('what may be listed again: %#', (listing, code) => {
+])('listings that may be relisted: %#', (listing, code) => {
   expect(codeOf(() => requireRelistable(listing, seller))).toBe(code)
   expect(codeOf(() => requireRelistable(listing, other))).toBe(
     listing.status === 'removed' ? 'product_not_found' : 'forbidden',
   )
 })
 
-test('what a rate has brought beyond the most that anything may cost is not listed again', () => {
+test('a listing that the rate took above the highest price is not relisted', () => {
   const dear = standing({ status: 'sold', originalMinor: 1_000_000_000_00n })
   expect(codeOf(() => relistedListing(dear, {}, { ...at, rates: ratesOf(10_000.01) }))).toBe(
     'invalid_request',

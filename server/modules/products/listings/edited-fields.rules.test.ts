@@ -61,7 +61,7 @@ const edited = (sent: ProductEdit, from = sofa) => editedListing(from, sent, at)
 const relisted = (wanted: Relisting, from = sofa) => relistedListing(from, wanted, at)
 const locked = (message: string) => ({ code: 'listing_locked', message, fields: undefined })
 
-test('a locked listing says why', () => {
+test('a locked listing gives its reason', () => {
   const bidOn = { ...auction, auction: { ...auction.auction!, bidCount: 1 } }
   expect(refusal(() => requireChangeable(bidOn, seller, now))).toEqual(
     locked('Somebody has already bid, so this auction can no longer be changed or ended.'),
@@ -75,7 +75,7 @@ test('a locked listing says why', () => {
   )
 })
 
-test('what was not sent stays, what was sent is tidied and replaces it', () => {
+test('fields left out stay; fields sent are tidied and replaced', () => {
   const { id, sellerId, status, version, relistedAs, waitsSince, base, ...same } = sofa
   expect([id, sellerId, status, version, relistedAs, waitsSince, base]).toHaveLength(7)
   expect(edited({})).toEqual(same)

@@ -50,7 +50,7 @@ test('a fixed price is stored in its own currency and in the default one at the 
   expect(listed({ shippingCost: undefined })).toMatchObject({ originalShippingMinor: 0n })
 })
 
-test('what is only collected can be collected and costs nothing to send', () => {
+test('a listing for collection only offers collection and has no shipping cost', () => {
   expect(listed({ collectionOnly: true })).toMatchObject({
     allowsCollection: true,
     collectionOnly: true,
@@ -133,7 +133,7 @@ const end = (text: string | null, minSeconds = 3600, startsAt = now) =>
 const tooShort = (span: string) =>
   refused('auctionEndTime', `An auction runs for at least ${span}.`)
 
-test('an auction ends at least so long from now, and in the future whatever the least is', () => {
+test('an auction ends in the future, and not before its shortest duration', () => {
   expect(end(null)).toEqual(refused('auctionEndTime', 'Choose when the auction ends.'))
   expect(end(inSeconds(3599))).toEqual(tooShort('1 hour'))
   expect(end(inSeconds(3600))).toBeUndefined()

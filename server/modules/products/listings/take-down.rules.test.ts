@@ -10,18 +10,21 @@ const listing = (more: Partial<TakenDown> = {}): TakenDown => ({
   ...more,
 })
 
-test('what was for sale is for sale again; what had sold out meanwhile is sold', () => {
+test('a listing for sale is for sale again; one sold out in between is sold', () => {
   expect(putBackAs(listing(), at(5))).toEqual({ status: 'active', endsAt: null })
   expect(putBackAs(listing({ quantity: 0 }), at(5))).toEqual({ status: 'sold', endsAt: null })
 })
 
-test.each(['sold', 'ended'] as const)('what was %s stays so, also an auction', (statusBefore) => {
-  const auction = { endsAt: at(10), bidCount: 0 }
-  expect(putBackAs(listing({ statusBefore, auction }), at(5))).toEqual({
-    status: statusBefore,
-    endsAt: null,
-  })
-})
+test.each(['sold', 'ended'] as const)(
+  'a listing that was %s stays so, also an auction',
+  (statusBefore) => {
+    const auction = { endsAt: at(10), bidCount: 0 }
+    expect(putBackAs(listing({ statusBefore, auction }), at(5))).toEqual({
+      status: statusBefore,
+      endsAt: null,
+    })
+  },
+)
 
 test('an auction has the time that it had left, an hour at least; with bids it has ended', () => {
   const auction = (hours: number, bidCount = 0) =>

@@ -15,7 +15,7 @@ const word = (plain: string, more: Partial<KnownWord> = {}): KnownWord => ({
 const similar = (near: string, lexeme = near) => ({ word: near, lexeme, means: [], begun: false })
 const anywhere = (...words: KnownWord[]) => queriesOf(words)?.all
 
-test('a known word is searched by its stem, everywhere and where it says what is sold', () => {
+test('a known word is searched by its stem, in all texts and in the title', () => {
   expect(queriesOf([word('phones', { lexeme: 'phone' }), word('case')])).toEqual({
     all: "'phone' & 'case'",
     noun: "'=phone' | '=case'",
@@ -76,7 +76,7 @@ test('words run together and torn apart are found', () => {
   )
 })
 
-test('stop words and words that say nothing count only when there is nothing else', () => {
+test('stop words count only when there is nothing else', () => {
   const the = word('the', { lexeme: null, whole: false })
   const cheap = word('cheap', { synonyms: [{ words: 1, means: [null] }] })
   expect(anywhere(the, cheap, word('phone'))).toBe("'phone'")
@@ -92,7 +92,7 @@ test('words that do not count leave their gap in a phrase', () => {
   expect(anywhere(palette)).toBe("('makeup' | ('make' <2> 'palett'))")
 })
 
-test('a misspelt word is its nearest neighbour, and what was meant is told', () => {
+test('a misspelt word becomes its nearest neighbour, and the correction is returned', () => {
   const queries = queriesOf([
     word('genarator', {
       whole: false,
@@ -151,7 +151,7 @@ test('only a word without vowels loses its s here', () => {
   expect(anywhere(word('tvsx'))).toBe("'tvsx'")
 })
 
-test('a word that says nothing by itself is left out of a pair', () => {
+test('a word without meaning of its own is left out of a pair', () => {
   const cheap = word('cheap', {
     joined: 'cheapphone',
     synonyms: [{ words: 1, means: [null, 'low'] }],
@@ -159,7 +159,7 @@ test('a word that says nothing by itself is left out of a pair', () => {
   expect(anywhere(cheap, word('phone'))).toBe("((('cheap' | 'low') & 'phone') | 'cheapphone')")
 })
 
-test('the thing itself is the last stem of a name that a listing keeps', () => {
+test('the object is the last stem of a listing’s name', () => {
   const palette = word('makeup', { synonyms: [{ words: 1, means: ['make palett ~'] }] })
   expect(queriesOf([palette])!.noun).toBe("('=makeup' | '=palett')")
 })
@@ -171,7 +171,7 @@ test('words behind a pair keep their distance in a phrase', () => {
   )
 })
 
-test('a slip in a word that belongs to a pair is not said', () => {
+test('a typo in a word of a pair is not reported', () => {
   const solr = word('solr', { whole: false, joined: 'solrpanel', similar: [similar('solar')] })
   expect(queriesOf([solr, word('panel')])!.corrected).toBeUndefined()
 })

@@ -75,7 +75,7 @@ test('more titles that go on in one way put it first, then the shorter, then by 
   ])
 })
 
-test('what stands right behind the typed words comes before any other word of the titles', () => {
+test('words that follow the typed ones directly come before other words of the titles', () => {
   const titles = titled('Red big bottle', 'Red big bottle', 'Big bottle red', 'Red bag')
   expect(continuations(['red', 'b'], titles)).toEqual(['red big', 'red bag'])
   const apart = titled('Bottle big red', 'Bottle red', 'Bag red')

@@ -27,7 +27,7 @@ test('grouped thousands are one number', () => {
   expect(searchWords('2,5 or 1,23,456')).toEqual(['2', '5', 'or', '1', '23456'])
 })
 
-test('what has letters and digits in one is written in several ways', () => {
+test('a term of letters and digits is also searched in its other spellings', () => {
   expect(piecesOf('5kva')).toEqual([['5', 'kva']])
   expect(piecesOf('gd6')).toEqual([['gd', '6']])
   expect(piecesOf('5w30')).toEqual([

@@ -27,13 +27,13 @@ test.each([
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
 })
 
-test('any other failure is a bug, and says nothing of itself', async () => {
+test('any other failure is a bug, and reveals nothing', async () => {
   const response = await answered(new Error('secret'))
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
 })
 
-test('a flood of refused requests leaves short lines in the log, and a cut line says why', async () => {
+test('a flood of refused requests leaves short lines in the log, and a truncated line gives the reason', async () => {
   const lines: string[] = []
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(line) })
   await answered(new DomainError('overloaded'), log)

@@ -64,7 +64,7 @@ test.each([
   [{ amount: [] }, 'Amount is not valid.'],
   [{ site_name: 7 }, 'Site name must be text.'],
   [{ role: 'admin' }, 'There is no field called role.'],
-])('says what is wrong with %j', (change, sentence) => {
+])('%j gets an error that names its problem', (change, sentence) => {
   const error = refusal({ ...good, ...change })
   expect(error.code).toBe('invalid_request')
   expect(error.message).toBe(sentence)
@@ -83,7 +83,7 @@ test('names each bad field', () => {
   })
 })
 
-test('what a schema library says of itself is no plain sentence', () => {
+test('messages of a schema library are not shown to members', () => {
   for (const text of [
     'Invalid input: expected string, received undefined',
     'Too small: expected number to be >=1',

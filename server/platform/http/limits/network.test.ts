@@ -37,7 +37,7 @@ test('anything else counts as no address', () => {
     expect(networkOf(text), text).toBeUndefined()
 })
 
-test('this machine is told apart from others', () => {
+test('this machine is distinguished from others', () => {
   for (const address of ['127.0.0.1', '127.9.9.9', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])
     expect(isLoopback(address), address).toBe(true)
   for (const address of ['10.0.0.1', '2001:db8::1', '128.0.0.1', '::2', 'localhost'])

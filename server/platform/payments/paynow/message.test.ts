@@ -37,7 +37,7 @@ test('names may be spelt with capitals and the hash in lower case', () => {
   expect(isGenuine(decode(inbound.replace(hash, hash.toLowerCase())), key)).toBe(true)
 })
 
-test('what is sent arrives as it was: blanks, plus signs and other letters', () => {
+test('parameters arrive as they were sent: blanks, plus signs and other letters', () => {
   const fields: Fields = [
     ['reference', 'Order 1'],
     ['authemail', 'rudo+shop@example.museum'],

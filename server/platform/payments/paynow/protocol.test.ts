@@ -79,7 +79,7 @@ test('an answer with capitals in its names is understood', async () => {
   expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'started' })
 })
 
-test('what is not genuine, unknown, or leads elsewhere is not believed', async () => {
+test('an answer that is not genuine, unknown, or of another address is not believed', async () => {
   says(good(), 200, 'another key')
   expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
   says([...good().slice(0, 3), ['pollurl', 'http://169.254.169.254/latest']])
@@ -94,7 +94,7 @@ test('what is not genuine, unknown, or leads elsewhere is not believed', async (
   expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
 })
 
-test('a refusal carries its reason', async () => {
+test('an error carries its reason', async () => {
   answer = () => ({ status: 200, body: 'status=Error&error=Insufficient+balance' })
   expect(await paynow.startWallet(request, wallet)).toEqual({
     kind: 'refused',
@@ -102,7 +102,7 @@ test('a refusal carries its reason', async () => {
   })
 })
 
-test('a trace tells what exists from what does not, and an error from both', async () => {
+test('a trace distinguishes existing payments from unknown ones, and both from an error', async () => {
   says([['status', 'Paid'], ...good().slice(1)])
   expect(await paynow.trace('USD', 't1')).toMatchObject({ kind: 'started', providerId: '99' })
   says([['status', 'NotFound']])

@@ -260,7 +260,7 @@ test(
   },
 )
 
-test('a late bid moves the end for everybody, also on the list and the live stream', async () => {
+test('a late bid moves the end for all, also on the list and the live stream', async () => {
   covers('rule: soft close moves auctionEndTime')
   const soft = await startServer({ AUCTION_EXTENSION_SECONDS: '120' })
   try {

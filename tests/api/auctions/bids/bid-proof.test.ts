@@ -80,7 +80,7 @@ test('each bid is sealed to the one before; maximums open with the close and are
   expect(await failed(after)).toEqual([])
 })
 
-test('whatever is changed afterwards is found', async () => {
+test('any later change is found', async () => {
   await isFought()
   await endAuction(server, auction)
   const changed = async (change: (proof: BidProof) => void) => {
@@ -177,7 +177,7 @@ test('voiding a bid replays price and leader without it and notifies everyone af
   expect(await failed(await proofOf())).toEqual([])
 })
 
-test('the shop bids anew where the last bid left is not where the auction stands', async () => {
+test('an automatic bid follows where the last remaining bid is not the current price', async () => {
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200, 300)
   const cleo = await hasPerson(server)
@@ -206,7 +206,7 @@ test('with the only bid gone the auction is as new, and can be bought at once ag
   expect((await ben.client.post(`/api/products/${auction}/buy-now`)).status).toBe(201)
 })
 
-test('what cannot be voided: nothing, a bid twice, the shop’s own answer, anything once it is over', async () => {
+test('refused: voiding no bid, one bid twice, an automatic bid, any bid after the end', async () => {
   const { id } = await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200)
   const answer = (await bidRows(server, auction)).at(-1)!

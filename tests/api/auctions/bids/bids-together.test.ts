@@ -61,7 +61,7 @@ test('bids on many auctions travel together, and each auction ends as if they ha
   }
 })
 
-test('what arrives in one moment costs two statements under the locks, however many auctions', async () => {
+test('bids of one moment cost two statements under the locks, on any number of auctions', async () => {
   const many = await auctions(6)
   const statements = await statementsOf(() =>
     Promise.all(
@@ -75,7 +75,7 @@ test('what arrives in one moment costs two statements under the locks, however m
   for (const id of many) expect(await rowsOf(id)).toHaveLength(1)
 })
 
-test('an auction that somebody holds does not hold up the others', async () => {
+test('a locked auction does not delay the others', async () => {
   const [held, ...free] = (await auctions(4)) as [ProductId, ...ProductId[]]
   const other = new pg.Client({ connectionString: server.databaseUrl })
   await other.connect()

@@ -227,7 +227,7 @@ test('a keyed bid whose answer was lost in a crash is found again, even after it
   expect(other.body.id).not.toBe(first.body.id)
 })
 
-test('the limit of bids holds and says how long to wait', async () => {
+test('the limit of bids holds, and the error gives the time to wait', async () => {
   covers('constant: 60 bids a minute')
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {

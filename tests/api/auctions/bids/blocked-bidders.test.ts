@@ -22,7 +22,7 @@ const pseudonym = async () => (await seller.client.get<Bid[]>(bidPath(auction)))
 const blocks = (person: Person, bidderId: unknown, productId: string = auction) =>
   person.client.post<BlockedBidder & { code: string }>(path, { productId, bidderId })
 
-test('a blocked bidder cannot bid on any auction of the seller; what they bid stays', async () => {
+test('a blocked bidder cannot bid on any auction of the seller; earlier bids stay', async () => {
   covers(
     'call: POST /api/blocked-bidders',
     'rule: a seller blocks bidders',

@@ -75,7 +75,7 @@ test('a problem with pictures: both read it, nobody else sees the pictures, not 
   expect(await notificationsOf(server, buyer, id)).toContain('The seller wrote about a problem')
 })
 
-test('pictures must be the sender’s own loose uploads, and a refused report keeps them', async () => {
+test('images must be the sender’s own unused uploads, and a refused report keeps them', async () => {
   const id = await isSent()
   const foreign = await hasUpload(seller)
   const own = await hasUpload(buyer)
@@ -189,7 +189,7 @@ test('staff and the two people at once: one decision', async () => {
   expect(await checkLedger(server.app.db)).toEqual([])
 })
 
-test('nothing is said where no dispute is open, and not without end', async () => {
+test('no message is possible without an open dispute, nor without a limit', async () => {
   const id = await isSent()
   expect((await step(buyer, id, 'dispute/statements', { text: 'Hm' })).status).toBe(409)
   await step(buyer, id, 'dispute', report)

@@ -154,7 +154,7 @@ test('a decision for the seller cannot return the item', async () => {
   expect(await stockOf(productId)).toEqual([0, 'sold'])
 })
 
-test('a seller who accepts a return says whether the item came back', async () => {
+test('a seller who accepts a return confirms whether the item came back', async () => {
   const back = await isDisputed()
   const kept = await isDisputed()
   await step(back.seller, back.id, 'dispute/refund', { goodsReturned: true })

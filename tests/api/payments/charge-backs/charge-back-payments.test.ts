@@ -115,21 +115,24 @@ test('nothing is left of a payment whose orders were all charged back', async ()
 test.each([
   ['due', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refund 50000.00 / 2.00']],
   ['paid', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refundLoss 50000.00 / 2.00']],
-])('what no order took of a payment goes back with it, its refund %s', async (state, figures) => {
-  const { id } = await isPaidTogether([300_000], 50_000)
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    'select id from refunds where payment_id = $1',
-    [id],
-  )
-  const payRefund = () =>
-    admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
-  if (state === 'paid') await payRefund()
-  expect(await previewOf(admin, `payments/${id}`)).toEqual(figures)
-  await chargeBackPayment(admin, id)
-  expect((await payRefund()).status).toBe(404)
-  expect(await providerOf(id)).toBe(0)
-  await holds()
-})
+])(
+  'the part of a payment that no order took goes back with it, its refund %s',
+  async (state, figures) => {
+    const { id } = await isPaidTogether([300_000], 50_000)
+    const { rows } = await server.app.pool.query<{ id: string }>(
+      'select id from refunds where payment_id = $1',
+      [id],
+    )
+    const payRefund = () =>
+      admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
+    if (state === 'paid') await payRefund()
+    expect(await previewOf(admin, `payments/${id}`)).toEqual(figures)
+    await chargeBackPayment(admin, id)
+    expect((await payRefund()).status).toBe(404)
+    expect(await providerOf(id)).toBe(0)
+    await holds()
+  },
+)
 
 test('the late payment of a cancelled order is charged back on its own', async () => {
   const { orders } = await isPaidTogether([300_000])

@@ -88,7 +88,7 @@ test('a payout that the balance does not need goes on', async () => {
   expect(await zwlOf(owner)).toMatchObject({ available: '50000.00', owed: '0.00' })
 })
 
-test('what was paid out is owed, and paid off by the next sale', async () => {
+test('money already paid out is owed, and the next sale pays it off', async () => {
   const owner = await hasPerson(server)
   const order = await hasSpent(owner)
   await chargeBack(admin, order.id)
@@ -98,7 +98,7 @@ test('what was paid out is owed, and paid off by the next sale', async () => {
   await ledgerHolds(server)
 })
 
-test('what a suspended seller cannot give back is a loss, which later sales return', async () => {
+test('a suspended seller’s debt is a loss, which later sales recover', async () => {
   const owner = await hasPerson(server)
   const order = await hasSpent(owner)
   const next = await hasPaid(server, buyer, owner, price)

@@ -28,7 +28,7 @@ const takeBack = (id: string, by = admin) =>
     reason: 'The card’s bank took it back',
   })
 
-test('what is still in the balance is taken; the shop gives its commission back; once', async () => {
+test('the balance is charged; the shop returns its commission; once', async () => {
   covers('rule: a payment taken back after release is owed by its seller')
   const seller = await hasPerson(server)
   const order = await completed(seller, 1_000_000_00n)
@@ -44,7 +44,7 @@ test('what is still in the balance is taken; the shop gives its commission back;
   await ledgerHolds(server)
 })
 
-test('what is not there any more is owed, and later sales pay it off first', async () => {
+test('the missing part is owed, and later sales pay it off first', async () => {
   const seller = await hasPerson(server)
   const order = await completed(seller, 1_000_000_00n)
   await isPaidOut(admin, seller, '900000.00')

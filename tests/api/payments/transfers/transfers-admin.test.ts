@@ -62,7 +62,7 @@ test('a line is set aside with a reason, and taken up again', async () => {
   expect((await trailOf(server, 'transfer.restore')).at(-1)).toMatchObject({ staff_id: clerk.id })
 })
 
-test('what paid something is not set aside, and a match by hand needs its reason', async () => {
+test('a transfer that paid something is not set aside, and a match by hand needs its reason', async () => {
   const { buyer, checkoutId } = await hasOwed(server)
   const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
   const line = await arrives('2026-11-21,NO REFERENCE,1250000.00')

@@ -103,7 +103,7 @@ test('another amount, another currency, a wrong letter or two references wait fo
   expect(rows[0]!.details.reason).toBe('Seen at the bank')
 })
 
-test('money for orders that expired meanwhile is owed back', async () => {
+test('money for orders that expired in between is owed back', async () => {
   const { payment, buyer, checkoutId } = await awaited()
   await sql`update orders set payment_due_at = now() - interval '1 second' where checkout_id = ${checkoutId}`.execute(
     server.app.db,

@@ -72,7 +72,7 @@ test('nothing under two letters, and nothing for what is not there', async () =>
   expect((await server.visitor().get('/api/search/suggestions')).body).toEqual([])
 })
 
-test('at most eight, the same for everybody, kept for a minute', async () => {
+test('at most eight, the same for all visitors, cached for a minute', async () => {
   for (let n = 0; n < 12; n += 1)
     await hasListing(server, seller, { title: `Zulu${'abcdefghijkl'[n]} drum, item ${n}` })
   const anybody = await ask('zu')
@@ -82,7 +82,7 @@ test('at most eight, the same for everybody, kept for a minute', async () => {
   expect(member.body).toEqual(anybody.body)
 })
 
-test('what is no longer for sale is not suggested', async () => {
+test('listings that are no longer for sale are not suggested', async () => {
   const ids = [
     await hasListing(server, seller, { title: 'Xylophone, wood' }),
     await hasAuction(server, seller, { title: 'Xylem press', seconds: 86_400 }),

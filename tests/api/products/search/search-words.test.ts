@@ -94,7 +94,7 @@ test('a new synonym works at once, and one that is taken away no longer', async 
   await expect.poll(() => titles('chimurenga')).toEqual([])
 })
 
-test('synonyms are plain words: nothing else can be kept', async () => {
+test('synonyms are plain words: nothing else can be stored', async () => {
   for (const [term, means] of [
     ["a' | b", 'tank'],
     ['Tank', 'jojo'],
@@ -111,7 +111,7 @@ test('synonyms are plain words: nothing else can be kept', async () => {
     ).rejects.toThrow('check constraint')
 })
 
-test('a misspelt search says what was searched for instead', async () => {
+test('a misspelt search names the correction that was used', async () => {
   const corrected = (await find('genarator inverrter')).headers.get('x-search-corrected')
   expect(corrected).toBeNull()
   const answer = await find('hybrid inverrter')

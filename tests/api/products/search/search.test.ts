@@ -273,7 +273,7 @@ test('of many matches the first thousand are counted and can be paged without a 
   expect(exact.headers.get('x-total-capped')).toBeNull()
 })
 
-test('a list of everything counts up to a thousand and says that there are more', async () => {
+test('a list of everything counts up to a thousand, and then that there are more', async () => {
   const answer = await server.visitor().get<Product[]>('/api/products?limit=100&page=13')
   expect(answer.headers.get('x-total-count')).toBe('1000')
   expect(answer.headers.get('x-total-capped')).toBe('true')

@@ -129,7 +129,7 @@ test('an empty cart has nothing to order', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a cart that was emptied meanwhile says so', async () => {
+test('a cart that was emptied in between is explained', async () => {
   covers('text: Cart is empty')
   const buyer = await hasPerson(server)
   await hasInCart(buyer, { productId: radio })

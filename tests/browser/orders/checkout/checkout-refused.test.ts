@@ -68,7 +68,7 @@ async function beforeOrderOf(page: Page, productId: string, happen: () => Promis
   })
 }
 
-test('sold out in the last moment: the rest is ordered, the line stays and says how many are left', async () => {
+test('sold out at the last moment: the rest is ordered, the line stays with the number left', async () => {
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [409] })
   await fillAddress(page)
   await beforeOrderOf(page, second, () => rivalTakes(second, 2))
@@ -199,7 +199,7 @@ test('an answer that got lost: the next try finds the order that was made', asyn
   expect(new Set(placed.map((order) => order.checkoutId)).size).toBe(1)
 })
 
-test('a reload in the middle keeps the form and shows what was ordered', async () => {
+test('a reload in the middle keeps the form and shows the orders made', async () => {
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
   await fillAddress(page)
   await page.getByRole('button', { name: 'USD', exact: true }).click()
@@ -221,7 +221,7 @@ test('a reload in the middle keeps the form and shows what was ordered', async (
   for (const { number } of placed) await page.getByText(number).waitFor()
 })
 
-test('a reload before the order keeps what was typed', async () => {
+test('a reload before the order keeps the typed text', async () => {
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   await page.getByRole('button', { name: 'USD', exact: true }).click()
@@ -234,7 +234,7 @@ test('a reload before the order keeps what was typed', async () => {
   await other.getByRole('heading', { name: 'Cart is empty' }).waitFor()
 })
 
-test('what is typed before the scripts run is kept', async () => {
+test('text typed before the scripts run is kept', async () => {
   let typed = () => {}
   const ready = new Promise<void>((resolve) => {
     typed = resolve

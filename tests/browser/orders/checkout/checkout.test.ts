@@ -104,7 +104,7 @@ test.each([1280, 390])(
   },
 )
 
-test('each field of the form says what it needs, and the first gets the focus', async () => {
+test('each field of the form shows its error, and the first gets the focus', async () => {
   covers(
     'rule: mobile-money number required for mobile-money methods',
     'text: Please enter a valid phone number',
@@ -195,7 +195,7 @@ test('a bank transfer needs no mobile-money number', async () => {
   await page.getByText('Bank Transfer', { exact: true }).waitFor()
 })
 
-test('what the buyer collects has no shipping', async () => {
+test('a collected item has no shipping cost', async () => {
   await hasInCart(buyer, { productId: headphones }, { productId: basket })
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
@@ -217,7 +217,7 @@ test('what the buyer collects has no shipping', async () => {
   })
 })
 
-test('what cannot be sent is collected, without a choice', async () => {
+test('an item without delivery is collected, without a choice', async () => {
   await server.app.db
     .updateTable('products')
     .set({ collection_only: true, shipping_minor: 0n })

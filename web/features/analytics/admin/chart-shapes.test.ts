@@ -26,7 +26,7 @@ test.each([
   [12_000, '12k'],
   [614_200_000, '614.2m'],
   [1_500_000_000, '1.5bn'],
-])('%i is told as %s', (value, told) => {
+])('%i is written as %s', (value, told) => {
   expect(shortNumber(value)).toBe(told)
 })
 

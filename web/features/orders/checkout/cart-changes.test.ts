@@ -22,7 +22,7 @@ test('a cart as it was has no changes', () => {
   expect(cartChanges([item('a')], [item('a')], none)).toEqual({ lines: {}, any: false })
 })
 
-test('each change is said at its line', () => {
+test('each change is noted at its line', () => {
   const before = [item('a'), item('b'), item('c'), item('d')]
   const now = [
     item('a', { price: '1200.00' }),

@@ -24,7 +24,7 @@ test('moments are typed in the time of Harare and sent in UTC', () => {
   })
 })
 
-test('what is missing is said, in the order of the form', () => {
+test('missing fields are listed, in the order of the form', () => {
   expect(Object.keys(breachErrors(newBreach, true))).toEqual([
     'what',
     'whose',

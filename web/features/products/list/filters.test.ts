@@ -11,7 +11,7 @@ test('an address is read and written alike', () => {
   expect(filtersHref(read(href.slice(1)))).toBe(href)
 })
 
-test('what makes no sense is left out', () => {
+test('invalid values are left out', () => {
   expect(
     read(
       '?category=Old%20cars&location=Paris&condition=broken&minPrice=-1&maxPrice=1e9&sort=x&view=grid&page=0&type=x&search=+',
@@ -29,7 +29,7 @@ test('conditions may be repeated or joined by commas', () => {
   expect(read('?condition=used,new').condition).toEqual(['new', 'used'])
 })
 
-test('a change starts at the first page, another page keeps the rest', () => {
+test('a change starts at the first page, another page keeps the filters', () => {
   const filters = read('?search=drum&page=4')
   expect(changed(filters, { location: 'Harare' })).toEqual({ search: 'drum', location: 'Harare' })
   expect(changed(filters, { search: undefined })).toEqual({})

@@ -78,7 +78,7 @@ function account() {
 const titles = ({ saved }: { saved: Map<string, { form: DraftForm }> }) =>
   [...saved.values()].map(({ form }) => form.title)
 
-test('a draft is kept a moment after the last change, for one person only', () => {
+test('a draft is stored a moment after the last change, for one member only', () => {
   const draft = local('ann')
   draft.change({ title: 'Ket' })
   draft.change({ title: 'Kettle', quantity: Number.NaN })
@@ -93,7 +93,7 @@ test('a draft is kept a moment after the last change, for one person only', () =
   expect(local('ben').state()).toMatchObject({ draft: { title: '' }, begun: 'given' })
 })
 
-test('what was listed does not come back, however quick the answer was', () => {
+test('a listed draft does not come back, however quick the answer was', () => {
   const draft = local('ann')
   draft.change({ title: 'Kettle' })
   draft.drop()
@@ -112,7 +112,7 @@ test('an emptied form leaves nothing behind', () => {
   expect(draft.state().kept).toBe(false)
 })
 
-test('a device without room says so', () => {
+test('a device without space is reported', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -125,7 +125,7 @@ test('a device without room says so', () => {
   expect(draft.keep()).toBe(false)
 })
 
-test('a draft goes to the account a moment after it is kept, and is one draft however often', async () => {
+test('a draft goes to the account a moment after it is stored, as one draft', async () => {
   const server = account()
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Ket' })
@@ -154,7 +154,7 @@ test('without a connection it stays here, and goes when the connection is back',
   leave()
 })
 
-test('what an earlier visit could not send goes with the next one', async () => {
+test('unsent drafts of an earlier visit go with the next one', async () => {
   const server = account()
   server.refuse = new ApiError(0, 'no connection')
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
@@ -171,7 +171,7 @@ test('what an earlier visit could not send goes with the next one', async () => 
   expect(titles(server)).toEqual(['Kettle'])
 })
 
-test('what two devices changed at once becomes two drafts: nothing is lost', async () => {
+test('changes on two devices at once become two drafts: nothing is lost', async () => {
   const server = account()
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
@@ -200,7 +200,7 @@ test('an answer that was lost makes no second draft', async () => {
   expect(draft.state()).toMatchObject({ forked: false, sync: 'sent' })
 })
 
-test('what is listed leaves the account too, also when it was still on its way', async () => {
+test('a listed draft leaves the account too, also while it was being sent', async () => {
   const server = account()
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
@@ -213,7 +213,7 @@ test('what is listed leaves the account too, also when it was still on its way',
   expect(device.size).toBe(0)
 })
 
-test('a refusal says why and is not repeated until something changes', async () => {
+test('an error shows its reason and is not repeated until something changes', async () => {
   const server = account()
   server.refuse = new ApiError(409, '', { code: 'drafts_full', message: 'You have 20 drafts.' })
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })

@@ -65,7 +65,7 @@ test('an auction sells one item and ends after its days, on a full minute', () =
   expect(auctionEnd(auction, 0)).toBe(3 * 24 * 60 * 60 * 1000)
 })
 
-test('an amount that is none is refused in whichever box it stands', () => {
+test('an invalid amount is refused in either field', () => {
   const shipping = { zwl: '-150,000', usd: '' }
   expect(draftErrors({ ...good, currency: 'USD', shipping }).shippingCost).toBe(
     'Shipping cost must be a positive number or empty',
@@ -78,7 +78,7 @@ test('errors come in the order of the form, so that the first gets the focus', (
   )
 })
 
-test('what may be left out of an auction stands above its start', () => {
+test('optional fields of an auction are above its start', () => {
   const auction: Draft = { ...good, kind: 'auction' }
   expect(draftErrors(auction)).toEqual({})
   expect(
@@ -97,7 +97,7 @@ test('what may be left out of an auction stands above its start', () => {
   })
 })
 
-test('what cannot be sent has no shipping cost, also where one was typed before', () => {
+test('an item without delivery has no shipping cost, also after one was typed', () => {
   const car: Draft = { ...good, collectionOnly: true, shipping: { zwl: '-5', usd: '' } }
   expect(draftErrors(car)).toEqual({})
   expect(newProductOf(car, 0)).toMatchObject({ collectionOnly: true, shippingCost: '' })
@@ -180,7 +180,7 @@ test('an auction keeps its end unless days are chosen', () => {
   })
 })
 
-test('changes are made again to what a listing has become meanwhile', () => {
+test('changes are applied again to the current version of a listing', () => {
   const before = { ...good, quantity: 3 }
   const typed = { ...before, title: 'Iron' }
   const now = { ...before, quantity: 1, description: 'Boils in one minute.' }
@@ -195,7 +195,7 @@ test('a quantity above the limit passes while it is the one that the form began 
   })
 })
 
-test('a draft opened at another rate keeps what was typed, and converts the box beside it', () => {
+test('a draft opened at another rate keeps the typed amount, and converts the other field', () => {
   const typed = (currency: 'USD' | 'ZWL'): Draft => ({
     ...blankDraft,
     currency,

@@ -36,6 +36,6 @@ test('a photo moves to its place and never out of the row', () => {
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
 })
 
-test('sizes are told in the larger unit', () => {
+test('sizes are given in the larger unit', () => {
   expect([sizeOf(18_400_000), sizeOf(640_400), sizeOf(3)]).toEqual(['18.4 MB', '640 KB', '1 KB'])
 })
