@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Who and what the load is made of. */
+/** The members and listings of the load. */
 export interface Filled {
   tokens: string[]
   bidderIds: string[]

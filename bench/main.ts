@@ -40,7 +40,7 @@ if (!options.only || options.only.includes('admin'))
 if (!options.only || options.only.includes('slow'))
   await withPostgres(async (url, dataDir) => {
     const filled = await fill(url, options.listings, say)
-    // Behind a proxy, whose word says which address a connection is of.
+    // Behind a proxy, which names the address of a connection.
     const limited = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' }
     const musika = await startMusika({ ...environmentOf(url, dataDir), ...limited })
     try {

@@ -8,7 +8,7 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/** Starts a program of the project and waits for the line that tells its address. */
+/** Starts a program of the project and waits for the line with its address. */
 export async function startProgram(
   file: string,
   args: string[],

@@ -5,7 +5,7 @@ import type { Measured } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { measure, scenarios } from './scenarios.ts'
 
-/** How long a new rate takes to reprice every listing in US dollars, and what bids and lists notice of it. */
+/** How long a new rate takes to reprice every listing in US dollars, and its effect on bids and lists. */
 export async function measureReprice(
   { postgresUrl, url }: { postgresUrl: string; url: string },
   filled: Filled,
@@ -19,7 +19,7 @@ export async function measureReprice(
     const all = scenarios(filled, options)
     const lists = all.find(({ name }) => name === 'listing page of 24')!
     const bids = all.find(({ name }) => name === 'bid, 1,000 auctions')!
-    // Half of the connections each: what people do beside each other.
+    // Half of the connections each, as members do both at once.
     const half = { ...options, connections: Math.max(1, Math.floor(options.connections / 2)) }
     const both = () => Promise.all([measure(url, lists, half), measure(url, bids, half)])
     await both()

@@ -22,7 +22,7 @@ export interface Scenario {
   floor?: 'hot bid' | 'spread bids' | 'bare list'
 }
 
-/** Everything that is measured; the n-th request is made by whoever is n-th in the queue of people. */
+/** All measured requests; the n-th is made by the n-th member. */
 export function scenarios(
   filled: Filled,
   { listings, maximums }: Pick<BenchOptions, 'listings' | 'maximums'>,
@@ -137,7 +137,7 @@ export function scenarios(
   ]
 }
 
-/** Searches that cost the database most: two common words, a price that nobody asked for before, the lowest first. */
+/** The most expensive searches: two common words, a new price limit, the lowest price first. */
 const slowSearch = (n: number): Shot => {
   const first = commonWords[n % commonWords.length]!
   const second = commonWords[(n * 3 + 1) % commonWords.length]!

@@ -47,7 +47,7 @@ async function run(name, passedOn) {
     if (built !== 0) return built
   }
   const args = [...(command.flags ?? []), join(root, command.program), ...passedOn]
-  // What Node compiles it keeps: the next start does not compile it again.
+  // Caches Node's compilations for the next start.
   const kept = join(root, 'node_modules/.cache/node')
   return runChild(node, args, { cwd: root, env: { NODE_COMPILE_CACHE: kept, ...command.env } })
 }

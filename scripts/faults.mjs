@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /**
- * The long run of what the tests prove with few cases: random schedules over two processes, random walks of the model
- * of the whole, and every property, race and crash as often as it takes to believe them. `--only schedules`,
- * `--only walks` or `--only tests` runs a part; `--schedules`, `--walks`, `--cases` and `--moments` say how many,
- * `--seed` which, `--processes` how many walk at once.
+ * The long form of tests that run with few cases: random schedules over two processes, random walks of the model of the
+ * shop, and every property, race and crash many times. `--only schedules`, `--only walks` or `--only tests` runs a
+ * part; `--schedules`, `--walks`, `--cases` and `--moments` set the numbers, `--seed` the seed, `--processes` the walks
+ * at once.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { values } = parseArgs({

@@ -4,8 +4,8 @@ import type { App } from '../server/platform/app.ts'
 import { demoPassword } from './load.ts'
 
 /**
- * Gives every demo member who still has the published password a random one that nobody knows, and ends their sessions:
- * on a shop that others can reach, anybody could sell and be paid in their names.
+ * Gives every demo member with the published password a random one, and ends their sessions: on a public shop,
+ * strangers could sell and be paid in their names.
  */
 export async function closeDemoAccounts(app: App): Promise<void> {
   const known = await app.db

@@ -24,7 +24,7 @@ import { insertSubscription } from './load/insert-subscription.ts'
 import { known } from './load/known.ts'
 import { newIds, removePictures, storePictures, type StoredPicture } from './load/store-pictures.ts'
 
-/** What everybody of the demo catalogue signs in with; the README tells it. */
+/** The password of every demo member; the README names it. */
 export const demoPassword = 'Musika-demo-2026!'
 /** The demo seller who has a subscription, so that boosting can be tried. */
 const boosting = 'tinashe_gadgets'

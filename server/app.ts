@@ -43,7 +43,7 @@ import { siteRoutes } from './site.ts'
 export interface Shop {
   app: App
   http: OpenAPIHono
-  /** Starts jobs and sweeps, once requests are answered: the first sweep says that this process can serve. */
+  /** Starts jobs and sweeps, once requests are answered: the first sweep writes the heartbeat. */
   work(): Promise<void>
   /** Ends live streams; readiness turns false. */
   drain(): void

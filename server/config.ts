@@ -94,7 +94,7 @@ export interface SmsConfig {
   sender: string | undefined
 }
 
-/** A start that cannot work, in one sentence for whoever started it. */
+/** A start that cannot work, explained in one sentence to the operator. */
 export class StartError extends Error {}
 
 /** Reads the environment. Throws a `StartError` that names the bad variable. */

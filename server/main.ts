@@ -15,7 +15,7 @@ const asked = new Promise<NodeJS.Signals>((resolve) => {
 const [, , command, ...words] = process.argv
 
 try {
-  // Read before the shop is loaded: what is wrong with it is said at once.
+  // Read before the shop is loaded, so that errors in it are reported at once.
   const config = readConfig()
   if (command === 'staff') {
     const { runStaffCommand } = await import('./staff-command.ts')

@@ -19,7 +19,10 @@ const pageTurns = {
   patience: 5000,
 }
 
-/** Adds static files and the rendered pages behind the API, and opens the port for requests. Answers how to stop what only development needs. */
+/**
+ * Adds static files and the rendered pages behind the API, and accepts requests. Returns a function that stops the
+ * parts for development.
+ */
 export async function servePages(
   shop: Shop,
   config: Config,

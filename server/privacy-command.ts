@@ -6,8 +6,8 @@ const usage = `Usage: node server/main.ts privacy inactive --dry-run
        node server/main.ts privacy document`
 
 /**
- * `inactive --dry-run` says whom the daily job would write to and erase today, and does nothing; `document` prints
- * what docs/retention.md says. Throws a `StartError` of one sentence.
+ * `inactive --dry-run` lists the members whom the daily job would notify and erase today, without doing it; `document`
+ * prints docs/retention.md. Throws a `StartError` of one sentence.
  */
 export async function runPrivacyCommand(
   config: Config,

@@ -15,9 +15,9 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export interface Listening {
   port: number
   server: Server
-  /** From now on requests go to `fetch`, past `middleware` where there is one; before, each is told to come back. */
+  /** From now on requests go to `fetch`, after `middleware` if there is one; before, each is asked to come back. */
   serve(fetch: Fetch, middleware?: Middleware): void
-  /** Takes no new connections, lets what is under way finish, and cuts what is left after `grace` milliseconds. */
+  /** Refuses new connections, lets running requests finish, and ends the rest after `grace` milliseconds. */
   close(grace: number): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { Route } from './platform/http/calls.ts'
 import { openMethods } from './platform/payments/payment-methods.ts'
 import { siteDocument, siteFacts } from './platform/settings.ts'
 
-/** What every page knows of the shop. */
+/** The shop's facts for every page. */
 export function siteRoutes(app: App, route: Route): void {
   route(siteCalls.site, async () => {
     const { bankAccounts: _accounts, ...facts } = await siteFacts(app)

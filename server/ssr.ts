@@ -13,7 +13,7 @@ export interface PagesSettings {
   app: {
     /** Answers a call of the API in this process, without a connection. */
     fetchApi(request: Request): Response | Promise<Response>
-    /** Where live events stand: what a page made now shows is at least as new. */
+    /** The position of live events: a page made now is at least as new. */
     position(): string
   }
   config: { publicUrl: string; dev: boolean }
@@ -43,7 +43,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   const development = config.dev ? await startDevelopmentPages(root, server) : undefined
   const built = development ? undefined : await loadBuiltPages(settings.dist)
   const cache = createPageCache<CachedPage>()
-  // Stand in a kept page for what differs each time it is sent; nobody outside can guess them.
+  // Marks in a cached page for parts that differ each time; they cannot be guessed.
   const nonceMark = `nonce-${randomUUID()}`
   const timeMark = `time-${randomUUID()}`
 
@@ -53,7 +53,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
     const { renderer, assets } = built ?? (await development!.pages())
     const position = app.position()
     const rendered = await renderer.render({
-      // What a form carried was read before; its page is rendered as if it had been asked for.
+      // The body of a form was read before; its page is rendered as a GET.
       request: posted ? new Request(request.url, { headers: request.headers }) : request,
       posted,
       assets,
@@ -116,7 +116,7 @@ function answer(page: CachedPage, cookies: string[], values: Record<string, stri
   return new Response(page.html.render(values), { status: page.status, headers })
 }
 
-/** A page shows what is true now and who is signed in: browsers ask again each time. */
+/** A page depends on the moment and the session: browsers validate it each time. */
 function pageHeaders(): Headers {
   return new Headers({
     'content-type': 'text/html; charset=utf-8',

@@ -76,7 +76,7 @@ function readWords(words: string[]): {
     if ((verb === 'list' || verb === 'add' || verb === 'reset') && named && role && !more.length)
       return { verb, name, role }
   } catch {
-    // What is wrong with it is told by how it should be.
+    // An error describes the right usage.
   }
   throw new StartError(usage)
 }

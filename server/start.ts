@@ -110,7 +110,7 @@ const isPublic = (config: Config): boolean => config.publicUrl.startsWith('https
 const has = async (shop: Shop, rows: string): Promise<boolean> =>
   (await shop.app.pool.query(`select from ${rows} limit 1`)).rows.length > 0
 
-/** A shop on the internet has demo data only where somebody asked for it. Throws a `StartError`. */
+/** A public shop has demo data only if the operator asks for it. Throws a `StartError`. */
 async function requireDemoWanted(config: Config, shop: Shop): Promise<void> {
   if (!isPublic(config) || config.seed === 'demo') return
   if (await has(shop, 'users where demo'))
@@ -123,7 +123,7 @@ async function requireDemoWanted(config: Config, shop: Shop): Promise<void> {
     )
 }
 
-/** The log's file, open: a program that ends at once must find it so to write what it still holds. */
+/** The open file of the log: a program that ends at once needs it for the last lines. */
 export async function openLog(config: Config): Promise<Logger> {
   const folder = path.join(config.dataDir, 'logs')
   await mkdir(folder, { recursive: true, mode: privateFolder })
@@ -147,7 +147,7 @@ export async function openLog(config: Config): Promise<Logger> {
   )
 }
 
-/** What a log may know of an error: never the connection it happened on. */
+/** The part of an error that may be logged: never the connection. */
 const describeError = (error: Error & { code?: string }) => ({
   message: error.message,
   code: error.code,

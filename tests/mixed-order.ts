@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or more, whatever their size: begun last, one of them would keep everybody waiting. */
+/** Files that take a minute or more: if one began last, it would delay the whole run. */
 const long = [
   'browser/everywhere/everywhere.test.ts',
   'browser/everywhere/stored-scripts.test.ts',

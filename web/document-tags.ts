@@ -2,7 +2,7 @@ import { hydrationStateId, type HydrationState } from './hydration-state.ts'
 import { scriptSafe } from './lib/head/head.ts'
 import type { View } from './lib/router/resolve-view.ts'
 
-/** Scripts and styles of the built client, by route; `__root__` stands for every page. */
+/** Scripts and styles of the built client, by route; `__root__` is every page. */
 export interface Assets {
   routes: Record<string, RouteAssets | undefined>
 }
@@ -23,9 +23,9 @@ interface Parts {
 }
 
 /**
- * The whole page. Scripts give way to what is seen: styles, letters and the first pictures. What stands outside of React's tree is passed over when the browser takes the
- * page up: styles and scripts, structured data, the icon sprite (so that browsers load its drawings
- * only once, as HTML) and what is handed over.
+ * The whole page. Visible parts load before scripts: styles, fonts and the first images. React ignores the parts
+ * outside its tree when it hydrates: styles and scripts, structured data, the icon sprite (so that browsers load its
+ * drawings only once, as HTML) and the hydration state.
  */
 export function writeDocument({
   markup,
@@ -36,7 +36,7 @@ export function writeDocument({
   hydrationState,
 }: Parts): string {
   const page = assets.routes[view.route.path]
-  // What stands around a page that is not there is dressed like the page.
+  // The frame of an unknown page is styled like the page.
   const own = view.state === 'ready' ? page : page?.css && { css: page.css }
   const still = view.route.staticData?.still === true
   const parts = [assets.routes['__root__'], own]

@@ -24,7 +24,7 @@ const { saved } = document.documentElement.dataset
 if (saved) noteSaved(Number(saved))
 else syncClock(Number(sendTime))
 resumeFrom(position)
-// Every price on the page follows the rate, and so does what is shown beside it.
+// Every price on the page follows the rate, and so do the values beside it.
 whenRateChanges(() => void queryClient.invalidateQueries())
 
 const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver })

@@ -22,10 +22,10 @@ export interface RenderSettings {
   posted?: PostedForm | undefined
   /** Asks the API in the visitor's name. */
   send: Send
-  /** The visitor carries no cookie: nobody is signed in and the cart is empty, without asking. */
+  /** The visitor has no cookie: no session and an empty cart, without a call. */
   anonymous: boolean
   nonce: string
-  /** Where the live events stood before anything was read for the page. */
+  /** The position of live events before the page's data were read. */
   position: string
   publicUrl: string
   /** Written into the page as the server's time at which it leaves; may stand for it. */
@@ -93,7 +93,7 @@ export async function render(settings: RenderSettings): Promise<Response> {
   }
 }
 
-/** One slash between two names and none at the end: what is left never leads to another site. */
+/** One slash between two names and none at the end, so that the rest never leads to another site. */
 function tidied(pathname: string): string {
   return `/${pathname.split('/').filter(Boolean).join('/')}`
 }
@@ -102,7 +102,7 @@ function redirectTo(location: string, status: 301 | 307 | 308): Response {
   return new Response(null, { status, headers: { location } })
 }
 
-/** The source files that each page needs beyond what every page does. */
+/** The source files that each page needs in addition to those of every page. */
 export async function pageFiles(): Promise<Record<string, string[]>> {
   const files: Record<string, string[]> = {}
   const add = (routes: readonly { path: string; staticData?: StaticData }[], shared: string[]) => {

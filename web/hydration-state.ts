@@ -3,7 +3,7 @@ import type { Appearance } from '../contracts/accounts/appearance.ts'
 import { ApiError } from './lib/api/api-error.ts'
 import type { SentView } from './lib/router/resolve-view.ts'
 
-/** What the server hands to the browser beside the page, as JSON in the page. */
+/** The server's data for the browser, as JSON in the page. */
 export interface HydrationState {
   view: SentView
   queries: DehydratedState
@@ -13,20 +13,20 @@ export interface HydrationState {
   /** The server's time when the page left. */
   sendTime: string
   appearance: Appearance
-  /** What the page shows is at least as new as this live event. */
+  /** The page is at least as new as this live event. */
   position: string
 }
 
 export const hydrationStateId = 'hydrationState'
 
-/** What a page tells of a failed read: what it may show of it, and nothing of how it looked inside. */
+/** A failed read in the page: only the part that may be shown, never internals. */
 interface SentFailure {
   status: number
   code: string | undefined
   message: string | undefined
 }
 
-/** What was read for the page. A read that failed is told as its refusal: the browser repeats what was rendered of it. */
+/** The page's reads. A failed one is included as its error, so that the browser repeats the rendering. */
 export function packQueries(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
@@ -38,7 +38,7 @@ export function packQueries(client: QueryClient): DehydratedState {
   return state
 }
 
-/** As JSON: an `Error` of its own would lose what it carries. */
+/** As JSON: an `Error` would lose its fields. */
 function packError(error: Error): Error {
   const { status = 0, code, reason } = error instanceof ApiError ? error : {}
   const sent: SentFailure = { status, code, message: reason }
@@ -50,7 +50,7 @@ function unpackError(error: Error): ApiError {
   return new ApiError(status, refusal.message ?? 'failed', refusal)
 }
 
-/** What the server has handed over; what it read is in the cache. */
+/** The hydration state; its reads are in the cache. */
 export function takeHydrationState(client: QueryClient): HydrationState {
   const text = document.getElementById(hydrationStateId)?.textContent ?? ''
   const hydrationState = JSON.parse(text) as HydrationState

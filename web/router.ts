@@ -44,7 +44,7 @@ export function shopPages(context: PageContext): Pages {
   }
 }
 
-/** Who is signed in, what is in their cart and what the shop is: around every page. */
+/** Session, cart and shop facts: around every page. */
 function loadShell(context: PageContext): Promise<void> | undefined {
   const person = findSession(context.queryClient).then((user) =>
     user ? load(context, unreadQuery(user.id)) : undefined,

@@ -4,7 +4,7 @@ import type { FilledAdmin } from './fill-admin.ts'
 const deep = 'page=399&limit=25'
 const days = 'from=2026-01-01&to=2036-12-31'
 
-/** What a list is asked with, beside its first page and one deep inside. */
+/** The filters of a list, besides its first page and a deep one. */
 const asked = (admin: FilledAdmin): Record<string, string[]> => ({
   listings: [
     'search=samsung',

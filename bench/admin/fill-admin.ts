@@ -7,7 +7,7 @@ import { addMembers, addStaff } from './fill-people.ts'
 /** Whose pages are asked for, and by which cookie. */
 export interface FilledAdmin {
   cookie: string
-  /** Somebody who sells more than anybody else. */
+  /** The seller with the most listings. */
   person: string
   username: string
   email: string
@@ -24,7 +24,10 @@ export interface FilledAdmin {
   signal: string
 }
 
-/** Fills an empty, migrated database with what the admin pages show after years: so many members, listings and orders, and what goes with them. */
+/**
+ * Fills an empty, migrated database like a shop of several years: so many members, listings and orders, and the rest in
+ * proportion.
+ */
 export async function fillAdmin(
   url: string,
   count: number,
@@ -56,7 +59,9 @@ export async function fillAdmin(
   }
 }
 
-/** Indexes are made again for all rows at once, in a tenth of the time; what makes rows unique stays. Answers the statements that do so. */
+/**
+ * Indexes are rebuilt for all rows at once, in a tenth of the time; unique ones stay. Returns the statements for it.
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; rebuild: string }>(`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as rebuild
@@ -67,7 +72,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ rebuild }) => rebuild)
 }
 
-/** Auctions that are over and that nobody bid in. */
+/** Ended auctions without bids. */
 async function addPastAuctions(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,

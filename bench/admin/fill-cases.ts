@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** What else stands on the admin side: messages, talks, reports, held listings, appeals, signals, the trail, requests, breaches, campaigns, visits. Needs `person` and `made`. */
+/**
+ * Other records of the admin side: messages, conversations, reports, held listings, appeals, signals, the audit log,
+ * requests, breaches, campaigns, visits. Needs `person` and `made`.
+ */
 export async function addCases(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * An order for every listing with a fixed price, in every state, with its payment and its money: what was paid is held,
- * what was completed was released less commission, what was cancelled is owed back, and half of that was paid.
- * Needs `person`; leaves `made`, what the orders are made of.
+ * An order for every fixed-price listing, in every state, with its payment and its money: paid ones are held, completed
+ * ones released less commission, cancelled ones owed back, and half of those paid. Needs `person`; leaves `made`, the
+ * data of the orders.
  */
 export async function addOrders(client: pg.Client): Promise<void> {
   // The ledger's triggers look at one entry after the other; here all of them are looked at at once, afterwards.
@@ -22,7 +22,7 @@ const broken = `select (
   + (select count(*) from (select from ledger_entries e join ledger_accounts a on a.id = e.account_id
       where a.kind = 'seller' group by a.id having sum(e.amount_minor) < 0) s))::int as broken`
 
-/** The id of an account that belongs to nobody stands as itself, so that accounts are joined by equality. */
+/** The id without an account is used as it is, so that accounts are joined by equality. */
 const nobody = "'00000000-0000-0000-0000-000000000000'::uuid"
 
 const booked = (kind: string, where: string, entries: string) => `

@@ -6,7 +6,10 @@ const within = 200
 /** How often each is asked. */
 const times = 30
 
-/** Asks for everything thon the admin side shows, each `times` times, one after the other, as somebody of the staff would, and says how long it took. What takes longer than it should is marked; nothing fails. */
+/**
+ * Requests every admin page `times` times, one after the other, as a staff member, and prints the durations. Slow ones
+ * are marked; nothing fails.
+ */
 export async function measureAdmin(
   shop: string,
   admin: FilledAdmin,

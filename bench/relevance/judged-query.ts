@@ -1,10 +1,9 @@
 import type { DemoListing } from '../../seed/catalogue/types.ts'
 
 /**
- * What somebody types, and which listings of the demo catalogue they hope for: `key=grade`, apart by
- * blanks. 3 is what was meant, 2 would do, 1 is near; every other listing is 0. `in:<category>=grade`
- * and `at:<place>=grade` grade all listings of a category or a place. No grades: there is nothing
- * that fits, and nothing should be shown.
+ * A typed search, and the hoped-for listings of the demo catalogue: `key=grade`, separated by blanks. 3 is the meant
+ * item, 2 acceptable, 1 related; every other listing is 0. `in:<category>=grade` and `at:<place>=grade` grade all
+ * listings of a category or a town. Without grades, no result should be shown.
  */
 export type JudgedQuery = readonly [query: string, grades: string]
 

@@ -3,7 +3,7 @@ import type { JudgedQuery } from './judged-query.ts'
 const solarLights = 'solar-lantern=3 solar-home-kit=2'
 const shirts = 'plain-tees=3'
 
-/** Judged after the search had been tuned on the others: what they find tells how it does with words that nobody thought of. */
+/** Judged after the search had been tuned on the others: their results show how it does with unforeseen words. */
 export const later: JudgedQuery[] = [
   ['isithuthuthu', 'motorbike-150=3 yamaha-scooter=3 cargo-tricycle=1'],
   ['mabhatiri', 'battery-n50=3 lithium-100ah=3'],

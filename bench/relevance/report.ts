@@ -13,7 +13,7 @@ import { judgedQueries } from './queries.ts'
 /** Worst searches that are named. */
 const worst = 15
 
-/** Measures how well searches of the demo catalogue find what was meant, on a PostgreSQL of its own. */
+/** Measures the relevance of searches in the demo catalogue, on a PostgreSQL of its own. */
 export async function reportRelevance(say: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-relevance-'))
   await chmod(dataDir, 0o755)

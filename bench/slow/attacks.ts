@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 
-/** What a connection of an attack sends, how slowly it goes on, and how slowly it reads. */
+/** The bytes of an attack's connection, its delays, and its reading speed. */
 export interface Attack {
   name: string
-  /** The n-th connection's first bytes; `address` is what the proxy says of it. */
+  /** The n-th connection's first bytes; `address` is the one in the proxy's header. */
   opening(n: number, address: string): string
   /** Sent every five seconds, for as long as it lasts. */
   further?: string
   /** Ten bytes a second, where it reads slowly; everything at once otherwise. */
   readsSlowly?: true
-  /** Begins anew with all connections every second. */
+  /** Reopens all connections every second. */
   again?: true
 }
 
@@ -23,7 +23,7 @@ const head = (method: string, path: string, address: string, ...lines: string[])
   ].join('\r\n')
 const request = (path: string, address: string, ...lines: string[]): string =>
   `${head('GET', path, address, 'Connection: close', ...lines)}\r\n\r\n`
-/** A session that nobody has: such a page is rendered for its visitor alone. */
+/** An unknown session: such a page is rendered for its visitor alone. */
 const madeUpSession = () => `Cookie: musika_session=${randomBytes(32).toString('base64url')}`
 const ownPage = (n: number, address: string) =>
   request(`/?search=item${n}`, address, madeUpSession())
@@ -93,7 +93,7 @@ export function startAttack(
   }
 }
 
-/** "HTTP/1.1 200": what a slow reader takes off the kernel each second. */
+/** "HTTP/1.1 200": a slow reader reads this much each second. */
 const sip = 12
 
 function openSocket(url: string, readsSlowly: boolean, answered: (status: string) => void): Socket {

@@ -7,7 +7,7 @@ import type { Filled } from '../fill.ts'
 import { attacks } from './attacks.ts'
 import { probe, type Probed } from './probe.ts'
 
-/** As a proxy names them: the attacker and somebody behind the same address, and a visitor of another one. */
+/** In the proxy's headers: the attacker and a visitor behind the same address, and a visitor of another one. */
 const attacker = '203.0.113.9'
 const visitor = '198.51.100.7'
 const connections = 1000
@@ -15,7 +15,9 @@ const connections = 1000
 const attackSeconds = 20
 const idleSeconds = 10
 
-/** What visitors notice of a thousand slow or greedy connections from one address: p99 of whole pages, ten a second. */
+/**
+ * The effect on visitors of a thousand slow or greedy connections from one address: p99 of whole pages, ten a second.
+ */
 export async function measureSlow(
   url: string,
   filled: Filled,

@@ -39,7 +39,7 @@ export const resetPasswordRule: AccountRule = (value) =>
 export const confirmRule = (password: string, confirm: string): Code | undefined =>
   password === confirm ? undefined : 'accountsFields.mismatch'
 
-/** A field that must be filled, with what it is called in its two sentences. */
+/** A required field, with the two labels that its messages need. */
 export const required =
   (
     field: 'firstName' | 'lastName' | 'houseNumber' | 'street' | 'city' | 'address',
@@ -89,10 +89,10 @@ export const registrationRules = {
   city: required('city', limits.addressMax),
 } satisfies Record<string, AccountRule>
 
-/** What the registration form holds before it is sent. */
+/** The values of the registration form. */
 export type RegistrationForm = Record<keyof typeof registrationRules | 'confirmPassword', string>
 
-/** What is wrong with a form, by field; empty when it may be sent. */
+/** Errors of the form by field; empty if it can be sent. */
 export type AccountErrors<Form> = Partial<Record<keyof Form, Code>>
 
 export function registrationErrors(form: RegistrationForm): AccountErrors<RegistrationForm> {

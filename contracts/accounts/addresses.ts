@@ -5,7 +5,7 @@ import { limits } from '../common/limits.ts'
 import { savedAddressRules } from './profile-form.rules.ts'
 import { ruled } from '../common/values.ts'
 
-/** An entry of the address book: what checkout asks for, with a name of its own. */
+/** An entry of the address book: the fields of checkout and a name. */
 export const SavedAddress = z.object({
   id: AddressId,
   label: z.string().meta({ example: 'Work' }),
@@ -19,7 +19,7 @@ export const SavedAddress = z.object({
 export type SavedAddress = z.infer<typeof SavedAddress>
 
 const r = savedAddressRules
-/** `isDefault` takes the place of the earlier default. The first address is the default whatever it says. */
+/** `isDefault` replaces the earlier default. The first address is always the default. */
 export const NewAddress = z.strictObject({
   label: ruled(r.label, limits.addressLabelMax).default(''),
   firstName: ruled(r.firstName, limits.nameMax),

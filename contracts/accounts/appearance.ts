@@ -11,7 +11,7 @@ export interface Appearance {
 export const themeCookie = 'musika_theme'
 export const saverCookie = 'musika_saver'
 
-/** What cookies say, and for the saver, where they say nothing, the browser's own `Save-Data`. */
+/** Values from cookies. Without a cookie the data saver follows the browser's `Save-Data` header. */
 export function appearanceOf(
   cookies: Readonly<Record<string, string | undefined>>,
   saveData: boolean,

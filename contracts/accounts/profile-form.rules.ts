@@ -10,7 +10,10 @@ import {
   type AccountRule,
 } from './account.rules.ts'
 
-/** Field rules of the account page, shared by its forms and the server. What was asked at registration keeps its rule. */
+/**
+ * Field rules of the account page, shared by its forms and the server. Fields of the registration form keep their
+ * rules.
+ */
 export const aboutRule: AccountRule = (value) =>
   value.length <= limits.aboutMax ? undefined : 'accountsFields.aboutLong'
 

@@ -15,7 +15,7 @@ export type BoughtNow = z.infer<typeof BoughtNow>
 
 export const secondChanceStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 
-/** An offer to somebody who was outbid, at their own highest bid. */
+/** An offer to a bidder who was outbid, at their own highest bid. */
 export const SecondChanceOffer = z.object({
   amount: Money,
   expiresAt: Timestamp,
@@ -35,7 +35,7 @@ export const SecondChance = z.object({
 })
 export type SecondChance = z.infer<typeof SecondChance>
 
-/** Somebody who may not bid on a seller's auctions, by the name that one auction gave them. */
+/** A bidder who is blocked from a seller's auctions, by their pseudonym in one auction. */
 export const BlockedBidder = z.object({
   id: BlockId,
   label: z.string().meta({ description: 'The last four characters of the pseudonym' }),

@@ -3,7 +3,7 @@
  * UTF-8 bytes and write it in lowercase hexadecimal. No dependencies: the browser uses it too.
  */
 
-/** A person's bid, an answer the shop gave for somebody, or a higher maximum of who leads. */
+/** A member's bid, an automatic bid, or a higher maximum of the leader. */
 export const bidKinds = ['bid', 'automatic', 'maximum'] as const
 export type BidKind = (typeof bidKinds)[number]
 
@@ -19,11 +19,11 @@ export interface ChainedBid {
   /** ISO 8601, UTC, milliseconds. */
   createdAt: string
   kind: BidKind
-  /** Hexadecimal; null for what the shop bid by itself. */
+  /** Hexadecimal; null for an automatic bid. */
   commitment: string | null
 }
 
-/** What stands before the first bid. */
+/** The hash before the first bid. */
 export const chainStart = '0'.repeat(64)
 
 /** The text whose hash is a bid's link: it holds the link before, so that nothing earlier can be changed unseen. */
@@ -40,6 +40,9 @@ export const chainText = (previous: string, bid: ChainedBid): string =>
     bid.commitment ?? '-',
   ].join('\n')
 
-/** The text whose hash commits to a maximum. `maximum` is decimal ZWL with two digits; `nonce` 32 hexadecimal digits that nobody can guess. */
+/**
+ * The text whose hash commits to a maximum. `maximum` is decimal ZWL with two digits; `nonce` is 32 random hexadecimal
+ * digits.
+ */
 export const commitmentText = (maximum: string, nonce: string): string =>
   ['musika maximum 1', maximum, nonce].join('\n')

@@ -14,7 +14,10 @@ export const Bid = z.object({
 })
 export type Bid = z.infer<typeof Bid>
 
-/** `bidderId`, when sent, must be the session's own. Up to `maxAmount` the shop answers other bids by itself; nobody else learns it before the close. */
+/**
+ * `bidderId`, if sent, must be the session's member. The shop bids automatically up to `maxAmount`, which stays secret
+ * until the close.
+ */
 export const NewBid = z
   .strictObject({
     amount: AmountInput,
@@ -26,7 +29,7 @@ export const NewBid = z
     message: 'auctionsFields.yourMaximumMustBeAt',
   })
 
-/** The answer to a bid: the bid, and where the auction stands now. */
+/** The answer to a bid: the bid and the current state of the auction. */
 export const PlacedBid = Bid.extend({
   leading: z.boolean(),
   currentBid: Money,

@@ -14,7 +14,7 @@ export type Filter =
     }
   | { kind: 'currency' | 'method' | 'day'; about?: string | undefined }
 
-/** Words that are searched for; `about` says in the description of the API where. */
+/** A search term; `about` explains it in the API description. */
 export const textFilter = (about?: string, longest: number = adminLimits.searchMax) =>
   ({ kind: 'text', longest, about }) as const
 /** One of some values. Where none is asked for, `usual` is listed, or by the page alone `shown`. */
@@ -37,16 +37,18 @@ export const dayFilters = { from: { kind: 'day' }, to: { kind: 'day' } } as cons
 
 type Filters = Readonly<Record<string, Filter>>
 
-/** A list on the admin side: what its page, its call and its file have in common. */
+/** A list on the admin side, shared by its page, its call and its file. */
 export interface AdminList {
-  /** Of the page. The call is the same below `/api`, unless `call` says otherwise; the file is the call with `.csv`. */
+  /**
+   * Path of the page. The call has the same path below `/api`, unless `call` is set; the file is the call with `.csv`.
+   */
   path: `/admin/${string}`
   call?: `/api/admin/${string}`
   access: 'staff' | 'admin'
   filters: Filters
-  /** The file: its name, what it lists in the description of the API, and its columns. */
+  /** The file: its name, its subject in the API description, and its columns. */
   file: { name: string; what: string; columns: readonly string[] }
-  /** Rows on a page of it, 25 unless said otherwise. */
+  /** Rows on a page of it; 25 by default. */
   perPage?: number
   /** The name in the page's address of the row that is open beside the list. */
   open?: string
@@ -72,7 +74,7 @@ type Schemas<List extends AdminList> = {
   -readonly [Name in keyof List['filters']]: SchemaOf<List['filters'][Name]>
 }
 
-/** What is asked of a list, checked. */
+/** The parsed query of a list. */
 export type Asked<List extends AdminList> = z.output<z.ZodObject<Schemas<List>>>
 
 function schemaOf(filter: Filter) {
@@ -110,8 +112,8 @@ interface ListCall<List extends AdminList, Row extends z.ZodType, More, Params> 
 }
 
 /**
- * The call that answers a page of a list. `more` are filters that only the API has, or whose values are ids; `params` is
- * what the path names, with the errors that come of it.
+ * The call that answers a page of a list. `more` are filters that only the API has, or whose values are ids; `params`
+ * are the path parameters, with the errors that they can cause.
  */
 export function listCall<const List extends AdminList, Row extends z.ZodType>(
   list: List,

@@ -13,7 +13,7 @@ export interface Endpoint {
    * session, which is another cookie's; `admin` one of that role.
    */
   access: 'public' | 'member' | 'own' | 'staff' | 'admin'
-  /** A staff call that is open while the password is one that somebody else gave: all others wait until it was changed. */
+  /** A staff call that is open while the password was set by an admin. All other calls wait until it is changed. */
   withTemporaryPassword?: true
   params?: z.ZodObject
   query?: z.ZodObject
@@ -21,7 +21,7 @@ export interface Endpoint {
   /** Status of the good answer. */
   status: 200 | 201 | 204
   response?: z.ZodType
-  /** Seconds for which anybody may keep the answer; only of what is the same for everybody. */
+  /** Seconds for which shared caches may store the answer; only for answers that are the same for all visitors. */
   cachedFor?: number
   /** Honours `Idempotency-Key`. */
   idempotent?: true
@@ -51,7 +51,7 @@ const errorsOf = ({ access, query, body, idempotent, errors = [] }: Given): Erro
   ]),
 ]
 
-/** The calls of a noun. `tag` groups them in the description of the API; a call answers 200 unless it says otherwise. */
+/** The calls of a noun. `tag` groups them in the API description. A call answers 200 by default. */
 export const calls = <const Group extends Record<string, Given>>(
   tag: string,
   group: Group,

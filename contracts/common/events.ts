@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { CheckoutId, ConversationId, PaymentId, ProductId, SessionId, UserId } from './ids.ts'
 import { Money, Timestamp } from './values.ts'
 
-/** What the shop tells itself and its visitors. `topic` decides who gets it: `product:{id}` everybody who asks, `user:{id}` that person alone. Data are public shapes only. */
+/**
+ * Events of the shop. `topic` decides who receives one: all subscribers of `product:{id}`, only the member of
+ * `user:{id}`. Data are public shapes only.
+ */
 export const AppEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('auction.bid_placed'),
@@ -23,7 +26,7 @@ export const AppEvent = z.discriminatedUnion('type', [
     type: z.literal('order.changed'),
     data: z.object({ userId: UserId, orderId: z.string() }),
   }),
-  // How a payment stands is read from its own call.
+  // The state of a payment is read from its own call.
   z.object({
     type: z.literal('payment.changed'),
     data: z.object({
@@ -32,7 +35,7 @@ export const AppEvent = z.discriminatedUnion('type', [
       checkoutId: CheckoutId.nullable(),
     }),
   }),
-  // Both people of a conversation hear of each message, and of its being read; what was said is fetched.
+  // Both members of a conversation receive an event for each message and each reading; the text is fetched.
   z.object({
     type: z.literal('message.sent'),
     data: z.object({ userId: UserId, conversationId: ConversationId, senderId: UserId }),
@@ -41,7 +44,7 @@ export const AppEvent = z.discriminatedUnion('type', [
     type: z.literal('conversation.read'),
     data: z.object({ userId: UserId, conversationId: ConversationId, readerId: UserId }),
   }),
-  // Staff changed the tree of categories: every process reads it anew. No browser asks for this topic.
+  // Staff changed the category tree: every process reads it again. Browsers do not subscribe to this topic.
   z.object({
     type: z.literal('catalogue.changed'),
     data: z.object({ catalogue: z.literal(true) }),
@@ -51,9 +54,9 @@ export const AppEvent = z.discriminatedUnion('type', [
     type: z.literal('currencies.changed'),
     data: z.object({ currencies: z.literal(true) }),
   }),
-  // A new rate is in force: what listings cost is read again. It goes to every live stream, once for all listings.
+  // A new rate is in force: prices are read again. It goes to every live stream, once for all listings.
   z.object({ type: z.literal('rate.changed'), data: z.object({}) }),
-  // Ends the session's live streams; what reaches the browser carries no data.
+  // Ends the live streams of the session; the browser receives no data with it.
   z.object({ type: z.literal('session.ended'), data: z.object({ sessionId: SessionId }) }),
 ])
 export type AppEvent = z.infer<typeof AppEvent>

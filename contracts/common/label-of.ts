@@ -5,7 +5,7 @@ type Words<Code extends string> = Code extends `${infer First}-${infer Rest}`
     : Capitalize<Code>
 
 /**
- * What a code is called, in the catalogue of a language: `conditionLikeNew` for the condition `like-new`. A catalogue
+ * The label of a code in the catalogue of a language: `conditionLikeNew` for the condition `like-new`. A catalogue
  * without a label for each code does not compile.
  */
 export const labelOf = <const Kind extends string, const Code extends string>(
@@ -17,7 +17,7 @@ export const labelOf = <const Kind extends string, const Code extends string>(
   return catalogue[`${kind}${words.join('')}` as `${Kind}${Words<Code>}`]
 }
 
-/** What each of some codes is called, in their order. */
+/** The labels of some codes, in their order. */
 export const labelsOf = <const Kind extends string, const Code extends string>(
   catalogue: Readonly<Record<`${Kind}${Words<Code>}`, string>>,
   kind: Kind,

@@ -15,7 +15,7 @@ export const limits = {
   usernameMin: 3,
   usernameMax: 40,
   passwordMin: 8,
-  /** Argon2 is fed at most this much, so that nobody buys CPU time with a megabyte of password. */
+  /** Argon2 gets at most this much: a megabyte of password must not cost CPU time. */
   passwordMax: 200,
   nameMax: 80,
   addressMax: 120,
@@ -56,7 +56,7 @@ export const limits = {
   pageSizeDefault: 24,
   pageSizeMax: 100,
   pageMax: 400,
-  /** A search counts its matches up to here and says "1,000+" beyond. */
+  /** A search counts its matches up to this number and shows "1,000+" above it. */
   countedMatches: 1000,
   adultAge: 18,
   /** Largest amount of money accepted, in minor units: ten thousand billion ZWL. */

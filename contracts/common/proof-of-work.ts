@@ -1,6 +1,6 @@
 /**
- * A puzzle that costs whoever solves it some seconds: the challenge is `<bits>.<rest>`, and its proof
- * `<challenge>.<counter>` has a SHA-256 that begins with so many zero bits.
+ * A puzzle that takes some seconds to solve: the challenge is `<bits>.<rest>`, and its proof `<challenge>.<counter>`
+ * has a SHA-256 that begins with so many zero bits.
  */
 export const bitsOf = (challenge: string): number => Number.parseInt(challenge, 10)
 

@@ -76,10 +76,10 @@ const amountInput = (currency: () => CurrencyCode) =>
     return minor
   })
 
-/** An amount of the default currency that somebody sends, with at most its decimals. */
+/** An amount of the default currency in a request, with at most its decimals. */
 export const AmountInput = amountInput(localCurrency)
 
-/** The same in US dollars, whatever the default currency is. */
+/** The same in US dollars, for any default currency. */
 export const UsdInput = amountInput(() => 'USD')
 
 const numeral = (value: number): string => {
@@ -89,7 +89,7 @@ const numeral = (value: number): string => {
 
 export const Timestamp = z.iso.datetime()
 
-/** A day that somebody sends, `YYYY-MM-DD`. PostgreSQL knows no year 0. */
+/** A date in a request, `YYYY-MM-DD`. PostgreSQL has no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '0001', 'commonFields.enterADayOfThe')
 
 export const pageQuery = {

@@ -5,7 +5,7 @@ import type { FieldCode } from '../common/field-code.ts'
 type Code = FieldCode<'accountsFields' | 'contactFields'>
 type ContactRule = (value: string) => Code | undefined
 
-/** Line breaks, control characters and what turns the direction of writing: none belongs into one line of text. */
+/** Line breaks, control characters and marks of writing direction: none belongs in one line of text. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const invisible = /[\s\p{Cf}]/gu
 
@@ -34,7 +34,7 @@ export const contactRules = {
   message: messageRule,
 } satisfies Record<string, ContactRule>
 
-/** What the contact form holds. */
+/** The values of the contact form. */
 export type ContactForm = Record<keyof typeof contactRules, string>
 export const contactFields = Object.keys(contactRules) as (keyof ContactForm)[]
 

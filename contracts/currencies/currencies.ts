@@ -26,7 +26,7 @@ export function setCurrencyTable(next: CurrencyTable): void {
 
 export const currencyTable = (): CurrencyTable => table
 
-/** The default currency: what prices are shown and sorted in. */
+/** The default currency: prices are shown and sorted in it. */
 export const localCurrency = (): CurrencyCode => table.local
 
 /** Every currency, the default first, retired ones included. */
@@ -58,7 +58,7 @@ export const currencyOf = (code: CurrencyCode): Currency =>
 
 export const paymentMethodIds = (): PaymentMethod[] => table.methods.map(({ id }) => id)
 
-/** Methods that an order can be placed with: every one that is enabled; whether it can take money now, the site says. */
+/** Methods that an order can be placed with: all enabled ones. The site's settings tell which can take money now. */
 export const checkoutMethods = (): PaymentMethodEntry[] =>
   table.methods.filter(({ enabled, currency }) => enabled && !currencyOf(currency).retired)
 
@@ -93,7 +93,7 @@ export const isBankTransfer = (id: PaymentMethod): boolean =>
 export const bankTransfers = (): PaymentMethod[] =>
   table.methods.flatMap(({ id, provider }) => (isOfKind(provider, 'transfer') ? [id] : []))
 
-/** So many of the default currency for one US dollar when no setting says otherwise (docs/rules/currencies.md#table). */
+/** Units of the default currency for one US dollar if no setting exists (docs/rules/currencies.md#table). */
 export const defaultRate = 25_000
 
 /** So many of one currency for one of another: text where it has more digits than a number, such as one over a factor. */

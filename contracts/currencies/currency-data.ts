@@ -25,14 +25,17 @@ export interface PaymentMethodEntry {
   enabled: boolean
 }
 
-/** The currencies of the shop. `local` is the default: what prices are shown and sorted in. */
+/** The currencies of the shop. `local` is the default, in which prices are shown and sorted. */
 export interface CurrencyTable {
   local: string
   currencies: Currency[]
   methods: PaymentMethodEntry[]
 }
 
-/** What a fresh shop has (1 USD = ZWL 25,000, docs/rules/currencies.md#table). The migration inserts the same rows. */
+/**
+ * The currencies of a new shop (1 USD = ZWL 25,000, docs/rules/currencies.md#table). The migration inserts the same
+ * rows.
+ */
 export const shippedTable: CurrencyTable = {
   local: 'ZWL',
   currencies: [

@@ -1,10 +1,7 @@
 /** Rules that one schedule may hold. */
 export const feeRulesMax = 60
 
-/**
- * What the shop charges its sellers. Amounts are US cents, percents have at most two decimals. Server and pages
- * calculate alike.
- */
+/** The fees of the shop. Amounts are US cents, percents have at most two decimals. Server and pages calculate alike. */
 export interface FeeRule {
   /** A category's id; null: every category without a rule of its own. */
   categoryId: string | null
@@ -19,7 +16,7 @@ export interface Fees {
   commissionPercent: number
 }
 
-/** The fees of a shop at one moment: what applies without a rule, and the rules. */
+/** The fees at one moment: the defaults and the rules. */
 export interface FeeSchedule extends Fees {
   rules: readonly FeeRule[]
 }
@@ -47,7 +44,7 @@ export function feesOf(schedule: FeeSchedule, item: FeeItem): Fees {
 }
 
 export interface FeeEdit {
-  /** US cents: what was paid for a listing that buyers see, what is asked for one that waits for its fee. */
+  /** US cents: paid for a visible listing, or asked for one that waits for its fee. */
   askedUsdMinor: bigint
   waits: boolean
   before: FeeItem
@@ -55,9 +52,9 @@ export interface FeeEdit {
 }
 
 /**
- * The listing fee after an edit, in US cents. An edit that leads to a higher fee adds the difference to what was paid,
- * or to the fee of the item as it was, if that is more: a new schedule or a new rate alone never charges anybody. Only
- * the fee of a listing that waits gets lower.
+ * The listing fee after an edit, in US cents. An edit that leads to a higher fee adds the difference to the fee paid,
+ * or to the fee of the item before, if that is more: a new schedule or a new rate alone never charges a seller. Only
+ * the fee of a waiting listing can become lower.
  */
 export function feeAfterEdit(
   schedule: FeeSchedule,

@@ -17,7 +17,7 @@ export const FeeRule = z.object({
 })
 export type FeeRule = z.infer<typeof FeeRule>
 
-/** What sellers pay now: without a rule the shop's own fees apply. */
+/** Current fees for sellers: without a rule the defaults apply. */
 export const FeeSchedule = z.object({
   listingFeeUsd: Money,
   commissionPercent: z.number(),

@@ -17,7 +17,7 @@ import {
 } from '../common/values.ts'
 import { limits } from '../common/limits.ts'
 
-/** What a seller has in one currency: theirs, held for orders that are not done (before commission), asked for, paid out. */
+/** A seller's money in one currency: available, held for unfinished orders (before commission), requested, paid out. */
 export const Balance = z.object({
   currency: Currency,
   available: Money,
@@ -28,7 +28,7 @@ export const Balance = z.object({
   /** The least and the most of one payout. */
   payoutMin: Money,
   payoutMax: Money,
-  /** What of the available can be asked for now; while its seller is new the rest waits. */
+  /** The part of the available balance that can be requested now; a new seller waits for the rest. */
   withdrawable: Money,
   waiting: z.array(z.object({ amount: Money, from: Timestamp, reason: z.enum(['hold', 'daily']) })),
   /** Until when, and for how many further completed sales, its seller is new; null once they are not. */
@@ -59,7 +59,7 @@ export const Movement = z.object({
   amount: SignedMoney,
   balance: SignedMoney,
   currency: Currency,
-  /** Of a sale: what was kept as commission. */
+  /** Of a sale: the commission. */
   commission: SignedMoney.nullable(),
   orderId: OrderId.nullable(),
   orderNumber: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outsideSignsOf, type OutsideSign } from './outside.rules.ts'
 
-/** Sentences as people write them, each with what it should be taken for. */
+/** Sentences as people write them, each with its expected result. */
 const flagged: [string, OutsideSign][] = [
   ['Call me on 0771234567', 'phone'],
   ['My number is 077 123 4567', 'phone'],

@@ -68,7 +68,7 @@ const contact = [
   /\b(?:ndifonere|ndifonerei|ngifonele|ngifonela)\b/,
 ]
 
-/** What a message says about talking or paying elsewhere; empty for most. Links to `ownHost` are none. */
+/** Mentions of talking or paying elsewhere in a message; empty for most. Links to `ownHost` do not count. */
 export function outsideSignsOf(message: string, ownHost?: string): OutsideSign[] {
   const text = message.normalize('NFKC').toLowerCase().replace(unseen, '').replace(/['’‘]/g, '')
   const signs: OutsideSign[] = []

@@ -33,7 +33,7 @@ const atom = new RegExp(
   `(?:(double|triple)[\\s-]*)?(?:(\\d)|(${byLength(Object.keys(words))})|([oli]))`,
   'y',
 )
-/** What people put between the digits of one number. */
+/** Separators that people put into one number. */
 const between = /[ \t.\-–—_()*|,'"~]{0,3}/y
 
 /** A run of digits, however they were written, and where in the text it begins. */
@@ -61,7 +61,7 @@ function runAt(text: string, start: number): { digits: string; end: number; real
   let digits = ''
   let end = start
   let real = false
-  /** The run without a stand-in letter that stands alone at its end: "0771234567 o". */
+  /** The match without a stand-in letter that ends it: "0771234567 o". */
   let sure = ''
   for (let at = start; ;) {
     atom.lastIndex = at

@@ -1,7 +1,7 @@
 import type * as moderationReports from '#messages/moderation/reports'
 import { labelOf } from '../common/label-of.ts'
 
-/** Why somebody reports something, by what it is. The last one asks for words. */
+/** Reasons of a report, by its subject. The last one requires a text. */
 export const reportReasons = {
   product: [
     'prohibited',
@@ -17,7 +17,7 @@ export const reportReasons = {
 } as const
 
 export type ReportedKind = keyof typeof reportReasons
-/** What a reason is called: "It is a fake". What is no reason is shown as it is. */
+/** The label of a reason: "It is a fake". An unknown reason is shown as it is. */
 export const reasonLabel = (
   labels: typeof moderationReports,
   kind: ReportedKind,
@@ -30,6 +30,6 @@ export const reportedKinds = Object.keys(reportReasons) as ReportedKind[]
 export const reportWordsMax = 1000
 export const appealMax = 2000
 
-/** What staff decide about somebody. */
+/** Decisions of staff about a member. */
 export const decisionKinds = ['remove', 'warn', 'suspend'] as const
 export type DecisionKind = (typeof decisionKinds)[number]

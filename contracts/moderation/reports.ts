@@ -12,7 +12,10 @@ import { plainText, requiredText, Timestamp } from '../common/values.ts'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
 
-/** What somebody reports: a listing, a person, or a conversation of their own. `reporterId`, when sent, must be the session's. */
+/**
+ * The subject of a report: a listing, a member, or a conversation of their own. `reporterId`, if sent, must be the
+ * session's member.
+ */
 export const NewReport = z
   .strictObject({
     kind: z.enum(reportedKinds),

@@ -1,6 +1,6 @@
 /**
- * What notifications are about, as the API's field `type` names it and members choose it. `mail` and `push`: whether a
- * member who never chose gets them that way, too.
+ * Groups of notifications, as the API's field `type` names them and members choose them. `mail` and `push`: the
+ * defaults for a member who never chose.
  */
 export const notificationGroups = {
   new_listing: {

@@ -13,7 +13,7 @@ export const PushSubscription = z.strictObject({
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-/** What a push carries to the browser's worker. */
+/** The data of a push to the service worker. */
 export interface PushPayload {
   /** The notification's id. */
   id: string

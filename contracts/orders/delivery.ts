@@ -5,23 +5,23 @@ import { labelOf } from '../common/label-of.ts'
 export const dispatchMethods = ['bus', 'swift', 'zimpost', 'own'] as const
 export type DispatchMethod = (typeof dispatchMethods)[number]
 
-/** Whether somebody with a name carries it: a bus company, a person. */
+/** Whether a named carrier transports it: a bus company or a person. */
 export const isCarried = (method: DispatchMethod): method is 'bus' | 'own' =>
   method === 'bus' || method === 'own'
 
-/** What the name of who carries it is called, where there is one to give. */
+/** The label of the carrier's name, if there is one. */
 export const carrierLabel = (
   labels: typeof ordersDispatch,
   method: DispatchMethod,
 ): string | undefined => (isCarried(method) ? labelOf(labels, 'carrier', method) : undefined)
 
-/** What the number is called by which a parcel is found again. */
+/** The label of the number that identifies the parcel. */
 export const proofLabel = (
   labels: typeof ordersDispatch,
   method: DispatchMethod,
 ): string | undefined => (method === 'own' ? undefined : labelOf(labels, 'proof', method))
 
-/** What a buyer can report. */
+/** Problems that a buyer can report. */
 export const disputeReasons = [
   'not_sent',
   'not_arrived',

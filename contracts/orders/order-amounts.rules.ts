@@ -5,7 +5,7 @@ import {
   type Rates,
 } from '../currencies/currencies.ts'
 
-/** An order's total and what it was frozen at; amounts in minor units. */
+/** The total of an order and its frozen rates; amounts in minor units. */
 export interface FrozenTotal {
   totalMinor: bigint
   totalUsdMinor: bigint
@@ -17,7 +17,10 @@ export interface FrozenTotal {
   rates: Rates
 }
 
-/** What the order costs in a currency, in its minor units, at the order's own rates; undefined in one that had no rate then. */
+/**
+ * The cost of the order in a currency, in minor units, at its own rates. Returns undefined for a currency that had no
+ * rate then.
+ */
 export function amountIn(order: FrozenTotal, currency: CurrencyCode): bigint | undefined {
   if (currency === 'USD') return order.totalUsdMinor
   return partIn(order, order.totalMinor, currency)

@@ -3,7 +3,7 @@ import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { Order } from './orders.ts'
 import { Currency, Money, Timestamp } from '../common/values.ts'
 
-/** What a buyer or a seller can be asked to do with an order, as its page names it. */
+/** An action that the order page may ask of the buyer or the seller. */
 export const orderActions = [
   'cancel',
   'dispatch',
@@ -16,7 +16,7 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** Who did something: the two people, the staff, or the shop's clock. */
+/** The actor: buyer, seller, staff, or the shop's clock. */
 export const Doer = z.enum(['buyer', 'seller', 'staff', 'shop'])
 
 export const Dispatch = z.object({
@@ -59,16 +59,16 @@ export const OrderDetail = Order.extend({
   viewer: z.enum(['buyer', 'seller']),
   buyerUsername: z.string(),
   buyerName: z.string(),
-  /** What it costs, or cost, in `currency`. */
+  /** The cost, in `currency`. */
   payable: Money,
   paidAt: Timestamp.nullable(),
   dispatch: Dispatch.nullable(),
   collectionNote: z.string().nullable(),
   /** Until when the seller has to send it or have it ready; then the buyer may cancel. */
   dispatchBy: Timestamp.nullable(),
-  /** When the clock takes the next step, if nobody else does. */
+  /** When the clock takes the next step, if no member does so before. */
   dueAt: Timestamp.nullable(),
-  /** What the viewer may do now. */
+  /** Steps that the viewer may take now. */
   actions: z.array(z.enum(orderActions)),
   /** The buyer's alone: six digits for the moment the item changes hands. */
   handOverCode: z.string().nullable(),
@@ -78,7 +78,7 @@ export const OrderDetail = Order.extend({
     z.object({ step: z.string(), by: Doer, note: z.string().nullable(), at: Timestamp }),
   ),
   dispute: Dispute.nullable(),
-  /** What is owed back to the buyer, or was paid back, in `currency`. */
+  /** The refund owed or paid to the buyer, in `currency`. */
   refund: z
     .object({
       amount: Money,
@@ -87,7 +87,7 @@ export const OrderDetail = Order.extend({
       at: Timestamp,
     })
     .nullable(),
-  /** The seller's alone: what of it is theirs, in `currency`; an estimate until it is booked. */
+  /** For the seller only: the income, in `currency`; an estimate until it is booked. */
   earnings: z
     .object({
       commissionPercent: z.number(),

@@ -45,7 +45,10 @@ export const NewOrder = z.strictObject({
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** An order: one line of a checkout, or what a won auction became. Amounts are ZWL beside the USD they are at the order's own frozen rate; `currency` is what the buyer pays in. */
+/**
+ * An order: one line of a checkout, or one item won. Amounts are in ZWL, and in USD at the order's own frozen rate; the
+ * buyer pays in `currency`.
+ */
 export const Order = z.object({
   id: OrderId,
   number: z.string().meta({ example: 'M-7K3Q-94TX' }),

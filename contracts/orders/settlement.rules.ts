@@ -1,18 +1,18 @@
 /** How the money of an order is parted when it is over. Server and admin pages compute alike; amounts in minor units of the payment's currency. */
 
-/** What of a sale is the shop's: so many percent (at most two decimals), rounded half up to a minor unit. */
+/** The commission on a sale: a percentage (at most two decimals), rounded half up to a minor unit. */
 export function commissionOf(amountMinor: bigint, percent: number): bigint {
   return (amountMinor * BigInt(Math.round(percent * 100)) + 5000n) / 10_000n
 }
 
-/** Who gets what of the money held, once so much of it goes back to the buyer. */
+/** The shares of the money held, if a part of it goes back to the buyer. */
 export interface Settlement {
   refundMinor: bigint
   sellerMinor: bigint
   commissionMinor: bigint
 }
 
-/** `refundMinor` is at most what is held; commission is taken of what the seller keeps. */
+/** `refundMinor` is at most the money held; the commission applies to the seller's part. */
 export function settlementOf(
   heldMinor: bigint,
   refundMinor: bigint,

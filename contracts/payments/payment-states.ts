@@ -1,4 +1,4 @@
-/** What is paid for. */
+/** The purpose of a payment. */
 export const paymentPurposes = ['checkout', 'subscription', 'listing_fee'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
@@ -13,10 +13,13 @@ export const paymentReasons = [
 ] as const
 export type PaymentReason = (typeof paymentReasons)[number]
 
-/** What a paid listing fee did: buyers see the listing, a change of it can be saved, it is not shown for another reason, or the money comes back. */
+/**
+ * The effect of a paid listing fee: the listing is shown, a change of it can be saved, it stays hidden for another
+ * reason, or the money comes back.
+ */
 export const feeOutcomes = ['shown', 'change', 'hidden', 'returned'] as const
 export type FeeOutcome = (typeof feeOutcomes)[number]
 
-/** Where a line stands: nobody's yet, possibly the same money as an earlier line, a payment's, or set aside. */
+/** The state of a line: unmatched, possibly a duplicate of an earlier line, matched to a payment, or set aside. */
 export const transferStates = ['unmatched', 'possible_duplicate', 'matched', 'ignored'] as const
 export type TransferState = (typeof transferStates)[number]

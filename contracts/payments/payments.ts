@@ -55,7 +55,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What a checkout still owes, in each currency, and how it can be paid. */
+/** The open amount of a checkout, in each currency, and its payment methods. */
 export const Payable = z.object({
   checkoutId: CheckoutId,
   orders: z.array(Order),
@@ -72,7 +72,7 @@ export const Payable = z.object({
 })
 export type Payable = z.infer<typeof Payable>
 
-/** What is left to pay of a listing's fee: for showing it, or for a change of it that raises the fee. */
+/** The open part of a listing fee: for showing the listing, or for a change that raises the fee. */
 export const ListingFee = z.object({
   productId: ProductId,
   title: z.string(),

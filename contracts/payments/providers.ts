@@ -7,7 +7,7 @@ interface ProviderFacts {
   numbers?: RegExp
 }
 
-/** Whoever takes the money of a payment method. What they are called is in `messages/en/payments/providers.json`. */
+/** The providers that take payments. Their names and texts are in `messages/en/payments/providers.json`. */
 export const providers = {
   ecocash: { kind: 'wallet', methodId: 'ecocash', numbers: /^7[78]\d{7}$/ },
   onemoney: { kind: 'wallet', methodId: 'onemoney', numbers: /^71\d{7}$/ },

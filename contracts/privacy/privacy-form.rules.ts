@@ -4,7 +4,7 @@ import type { FieldCode } from '../common/field-code.ts'
 type Code = FieldCode<'privacyFields'>
 type PrivacyRule = (value: string) => Code | undefined
 
-/** What somebody writes about their own data. */
+/** A member's message about their own data. */
 export const requestDetailsRule: PrivacyRule = (value) =>
   value.trim().length < requestDetailsMin
     ? 'privacyFields.detailsShort'

@@ -5,11 +5,11 @@ export const answerWorkingDays = 14
 /** Months without signing in after which personal data may be deleted (docs/rules/privacy.md#inactivity), and after which we write. */
 export const inactiveMonths = 24
 export const inactivityWarningMonths = 23
-/** Days in which somebody who asked for it can still keep their account. */
+/** Days in which a member can withdraw the deletion of their account. */
 export const deletionGraceDays = 14
 /** Days for which a copy of one's data can be downloaded. */
 export const exportDays = 7
-/** Hours in which the regulator, and the people concerned, hear of a breach. */
+/** Hours until the regulator, and the people concerned, must be notified of a breach. */
 export const regulatorHours = 24
 export const peopleHours = 72
 
@@ -17,11 +17,11 @@ export const requestDetailsMin = 10
 export const requestDetailsMax = 5000
 export const privacyNoteMax = 500
 
-/** What somebody may ask about their data. */
+/** Requests about personal data. */
 export const requestKinds = ['access', 'correction', 'deletion', 'objection'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** Subjects of the contact page by which somebody without an account asks. */
+/** Subjects of the contact page for data requests of people without an account. */
 export const requestSubjects: Record<RequestKind, string> = {
   access: 'Data request: see or copy my data',
   correction: 'Data request: correct my data',
@@ -29,6 +29,6 @@ export const requestSubjects: Record<RequestKind, string> = {
   objection: 'Data request: object to a use of my data',
 }
 
-/** What a message to the shop asks about data, by its subject. */
+/** The type of data request that a subject stands for. */
 export const requestKindOf = (subject: string): RequestKind | undefined =>
   requestKinds.find((kind) => requestSubjects[kind].toLowerCase() === subject.trim().toLowerCase())

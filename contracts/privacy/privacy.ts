@@ -7,7 +7,7 @@ import { requestDetailsMax, requestKinds } from './privacy-limits.ts'
 import { requestDetailsRule } from './privacy-form.rules.ts'
 import { plainText, ruled, Timestamp } from '../common/values.ts'
 
-/** What somebody agreed to, as it holds now, with every time that it was given or taken back. */
+/** The current consents of a member, with every time that they were given or withdrawn. */
 export const Consent = z.object({
   purpose: z.string().meta({ example: 'terms' }),
   label: z.string(),

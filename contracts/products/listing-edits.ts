@@ -5,8 +5,8 @@ import { Path, ProductDetail, listingFields } from './products.ts'
 import { Timestamp } from '../common/values.ts'
 
 /**
- * Changes of a listing: what is not sent stays. An amount is in `currency`, absent in the one that the listing
- * was made in; another currency comes with its price. `version`, when sent, must be the one of the last change.
+ * Changes of a listing: fields left out stay. An amount is in `currency`, by default that of the listing; another
+ * currency requires a price. `version`, if sent, must be that of the last change.
  */
 export const ProductEdit = z.strictObject({
   ...z.object(listingFields).partial().shape,

@@ -81,7 +81,10 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What only the product's own page needs. `version` goes up with each change; `serverTime` lets a countdown follow the server's clock; `leading` says whether the visitor holds the highest bid. */
+/**
+ * Fields that only the product page needs. `version` increases with each change; `serverTime` lets a countdown follow
+ * the server's clock; `leading`: whether the visitor holds the highest bid.
+ */
 export const ProductDetail = Product.extend({
   version: z.number().int(),
   serverTime: Timestamp,
@@ -163,7 +166,9 @@ const optionalAmount = ruled((v) => (v === '' ? undefined : anyPriceRule(v)), 20
 type Code = FieldCode<'sellingFields'>
 const noQuantity: Code = 'sellingFields.quantity'
 
-/** What a seller says of a listing; which of it may be left out, and what then counts, each call says. A price is in `currency`. */
+/**
+ * A seller's description of a listing. Optional fields and their defaults depend on the call. A price is in `currency`.
+ */
 export const listingFields = {
   title: ruled(titleRule, limits.titleMax),
   description: ruled(descriptionRule),

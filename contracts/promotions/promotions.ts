@@ -9,7 +9,7 @@ import { Money, Timestamp } from '../common/values.ts'
 export const Price = z.object({ zwl: Money, usd: Money })
 export type Price = z.infer<typeof Price>
 
-/** Whether the visitor may boost listings, and what it costs. A visitor without a session may not. */
+/** Whether the visitor may boost listings, and the price. A visitor without a session may not. */
 export const SubscriptionStatus = z.object({
   canBuyBoosts: z.boolean().meta({ description: 'A subscription is running' }),
   boostsLeft: z.number().int().meta({ description: 'Included in the subscription, not used yet' }),

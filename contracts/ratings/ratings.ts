@@ -13,7 +13,7 @@ export const RatingStats = SellerSummary.pick({
 })
 export type RatingStats = z.infer<typeof RatingStats>
 
-/** What everybody may know of somebody who sells. */
+/** The public profile of a seller. */
 export const SellerProfile = SellerSummary.extend({
   about: z.string().nullable(),
   listingCount: z.number().int().meta({ description: 'What is for sale now' }),

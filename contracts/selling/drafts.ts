@@ -9,7 +9,7 @@ import { Currency, Timestamp, plainText } from '../common/values.ts'
 /** Both boxes of an amount, as typed. */
 const typedAmount = z.strictObject({ zwl: plainText(40), usd: plainText(40) })
 
-/** The sell form as it stands: nothing in it has to be right yet, only short enough to be kept. */
+/** The sell form while it is filled in: nothing has to be valid yet, only short enough to be stored. */
 export const DraftForm = z.strictObject({
   title: plainText(limits.titleMax * 2),
   description: plainText(limits.descriptionMax * 2),

@@ -5,7 +5,10 @@ import { Order } from '../orders/orders.ts'
 import { listingStatuses, Path, Product, TakenDown } from '../products/products.ts'
 import { Currency, Money, Timestamp, pageQuery } from '../common/values.ts'
 
-/** What a seller sees of an own listing. `views` and `watchers` are people; `relistedAs` is the listing that it went up again as. */
+/**
+ * An own listing as its seller sees it. `views` and `watchers` count people; `relistedAs` is the listing that replaced
+ * it.
+ */
 export const SellerListing = Product.extend({
   version: z.number().int(),
   reservePrice: Money.nullable(),
@@ -48,7 +51,7 @@ export const SellingSummary = z.object({
 })
 export type SellingSummary = z.infer<typeof SellingSummary>
 
-/** How many listings somebody may have (always unlimited, docs/rules/fees.md#number-of-listings), and how many there are. */
+/** The limit of listings (always unlimited, docs/rules/fees.md#number-of-listings), and their number. */
 export const ListingStats = z.object({
   limit: z.null(),
   label: z.literal('Unlimited'),
@@ -61,7 +64,7 @@ export type ListingStats = z.infer<typeof ListingStats>
 export const sellingTabs = ['active', 'sold', 'ended'] as const
 export type SellingTab = (typeof sellingTabs)[number]
 
-/** What became of one line of a file: the listing, or a sentence for each bad column. `line` counts as in the file, from 1. */
+/** The result of one line of a file: the listing, or an error for each bad column. `line` counts from 1. */
 export const ImportLine = z.object({
   line: z.number().int(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** What the shop says of itself until staff say something else. */
+/** The shop's description of itself until staff change it. */
 export const siteDefaults = {
   name: 'Musika',
   description: 'Buy, bid and sell across Zimbabwe, from Harare to Masvingo.',

@@ -28,7 +28,10 @@ const CurrencyTable = z.object({
   ),
 })
 
-/** What every page needs to know of the shop. `rate` is so many of the default currency for one US dollar. Contact details are empty where there are none. */
+/**
+ * Facts about the shop that every page needs. `rate` is the number of units of the default currency for one US dollar.
+ * Contact details may be empty.
+ */
 export const Site = z.object({
   rate: z.number(),
   currencies: CurrencyTable,

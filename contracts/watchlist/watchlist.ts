@@ -6,7 +6,10 @@ import { Money, Timestamp, pageQuery } from '../common/values.ts'
 
 export const watchlistTabs = ['all', 'auctions', 'ended'] as const
 
-/** Something watched: the listing as it is now beside what it cost when the person began to watch: in the product's `base`, at the rate in force. `priceDropped` compares in the seller's currency. */
+/**
+ * A watched listing as it is now, and its price when the member began to watch, in the product's `base` at the rate in
+ * force. `priceDropped` compares in the seller's currency.
+ */
 export const WatchlistEntry = z.object({
   product: Product,
   inWatchlist: z.literal(true),
@@ -28,7 +31,7 @@ export const FollowedSeller = SellerSummary.extend({
 })
 export type FollowedSeller = z.infer<typeof FollowedSeller>
 
-/** What a saved search looks for: what `GET /api/products` takes, but for order and page. */
+/** The parameters of a saved search: those of `GET /api/products` without order and page. */
 export const SearchCriteria = ProductQuery.omit({ sort: true, page: true, limit: true })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 

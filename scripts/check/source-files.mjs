@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Folders at the root of the repository that hold what commands write. */
+/** Folders at the root of the repository with output of commands. */
 const WRITTEN = new Set(['node_modules', '.git', 'dist', 'data', 'reports'])
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/
 const GENERATED = /\.gen\.(d\.)?(ts|js)$/

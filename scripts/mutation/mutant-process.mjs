@@ -18,7 +18,7 @@ const { file, tests, dependents, judged } = JSON.parse(process.argv[2] ?? '')
 const PATIENCE = 100
 const LEAST_STEPS = 200_000
 
-// The same cases for each mutant; how a failing one shrinks matters to nobody here.
+// The same cases for each mutant, without shrinking.
 configureGlobal({ seed: 20_261_123, endOnFailure: true })
 
 const source = readFileSync(file, 'utf8')

@@ -4,5 +4,5 @@ import { ratings3 } from './ratings-3.ts'
 import { ratings4 } from './ratings-4.ts'
 import type { DemoRating } from './types.ts'
 
-/** What buyers said about the orders that they received; two sellers have none yet. */
+/** Reviews of delivered orders; two sellers have none yet. */
 export const demoRatings: DemoRating[] = [...ratings1, ...ratings2, ...ratings3, ...ratings4]

@@ -1,6 +1,6 @@
 import type { DemoSale } from './types.ts'
 
-/** Orders under way, each as far as it says, so that every list of a shop that has just opened shows something. */
+/** Orders in progress, in every state, so that every list of a new shop shows something. */
 export const demoSales: DemoSale[] = [
   {
     listing: 'galaxy-a15',
@@ -87,7 +87,7 @@ export const demoSales: DemoSale[] = [
   },
 ]
 
-/** Lines of the bank's statement of which nobody knows yet what they pay. */
+/** Unmatched lines of the bank's statement. */
 export const demoTransfers = [
   { narration: 'ZIPIT R MOYO SUBSCRIPTION MUSIKA', zwl: 125_000, daysAgo: 0 },
   { narration: 'RTGS CASH DEPOSIT SAMORA MACHEL BRANCH', zwl: 40_000, daysAgo: 1 },
@@ -96,7 +96,7 @@ export const demoTransfers = [
 /** A seller who pays for a subscription by a transfer that has not arrived yet. */
 export const demoTransferer = 'glow_by_rutendo'
 
-/** What sellers asked for of their balances, in ZWL. */
+/** Payouts requested by sellers, in ZWL. */
 export const demoPayouts = [
   { seller: 'tinashe_gadgets', zwl: 5_000_000, daysAgo: 1, as: 'requested' },
   { seller: 'touchline_sports', zwl: 2_000_000, daysAgo: 2, as: 'approved' },

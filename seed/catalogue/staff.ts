@@ -1,4 +1,4 @@
-/** What waits for staff of the demo shop, so that each of its queues shows what it is for. */
+/** Open work for staff of the demo shop, so that each of its queues shows something. */
 
 /** Listings that no visitor sees: one that a filter held back, one that was removed and whose seller answers. */
 export const demoTakenDown = {
@@ -35,7 +35,7 @@ interface DemoReport {
   /** The key of a listing, or a username. */
   about: { listing: string } | { person: string }
   reason: string
-  /** Who reports it, with what words, how many hours ago; the first one opens the case. */
+  /** The reporter, the text, and the age in hours; the first one opens the case. */
   said: readonly (readonly [who: string, words: string | null, hoursAgo: number])[]
   /** Decided: nothing was wrong. */
   dismissed?: boolean
@@ -102,7 +102,7 @@ export const demoContactMessages = [
   },
 ] as const
 
-/** Somebody who wrote to many people about paying elsewhere, and a bidder who was seen on the seller's phone. */
+/** A member who wrote to many others about paying elsewhere, and a bidder who was seen on the seller's phone. */
 export const demoSignals = {
   chat: { person: 'midlands_motors', hoursAgo: 13 },
   bidding: { person: 'gift_m', hoursAgo: 33 },

@@ -25,7 +25,7 @@ export interface DemoMoney {
   currency: 'ZWL' | 'USD'
 }
 
-/** Somebody with an account: sellers list and bid, buyers bid and rate. */
+/** A member: sellers list and bid, buyers bid and rate. */
 export interface DemoPerson {
   username: string
   firstName: string
@@ -33,7 +33,7 @@ export interface DemoPerson {
   email: string
   /** E.164. */
   phoneNumber: string
-  /** ISO date; everybody is an adult. */
+  /** ISO date; every member is an adult. */
   dateOfBirth: string
   houseNumber: string
   street: string
@@ -95,12 +95,12 @@ export interface DemoRating {
   daysAgo: number
 }
 
-/** A talk between the seller of a listing and somebody who asks. */
+/** A conversation between the seller of a listing and a buyer. */
 export interface DemoConversation {
   listing: string
   /** Username. */
   buyer: string
-  /** Who speaks, how many minutes before the seeding, and what; the oldest first. */
+  /** The sender, the minutes before the seeding, and the text; the oldest first. */
   messages: ['buyer' | 'seller', number, string][]
 }
 
@@ -115,7 +115,7 @@ export type DemoSaleState =
   | 'partly refunded'
   | 'cancelled'
 
-/** An order that goes through the shop's own steps until it stands as it says. */
+/** An order that goes through the shop's own steps to its state. */
 export interface DemoSale {
   listing: string
   /** Username. */

@@ -11,7 +11,7 @@ interface Demo {
   listings: ReadonlyMap<string, PlacedListing>
 }
 
-/** What the demo people agreed to when they registered. */
+/** The demo members' consents at registration. */
 export async function insertConsents(
   tx: Transaction<Schema>,
   people: ReadonlyMap<string, string>,
@@ -21,7 +21,7 @@ export async function insertConsents(
       await recordConsent(tx, { userId, purpose, given: true, how: 'registration' })
 }
 
-/** Reports, a listing that was held back, an appeal, messages and signals: what the staff would find on a Monday. */
+/** Reports, a held listing, an appeal, messages and signals: a Monday's work for staff. */
 export async function insertAdmin(
   tx: Transaction<Schema>,
   { people, listings }: Demo,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 
-/** How a demo shop is reached: made up, as everything in it. What staff have set is left alone. */
+/** Made-up contact details of a demo shop. Details set by staff are left alone. */
 export async function insertContactDetails(tx: Transaction<Schema>): Promise<void> {
   await sql`
     insert into settings (name, value)

@@ -13,7 +13,7 @@ interface Talks {
   listings: ReadonlyMap<string, PlacedListing>
 }
 
-/** Talks with their messages. Whoever speaks has read what was said before, and everybody what is older than a day. */
+/** Conversations with their messages. A sender has read earlier messages, and every member those older than a day. */
 export async function insertConversations(
   tx: Transaction<Schema>,
   { conversations, people, listings }: Talks,

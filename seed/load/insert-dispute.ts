@@ -36,7 +36,7 @@ export async function removeEvidence(app: App, stored: Iterable<Evidence>): Prom
   for (const { id } of stored) await app.storage.remove(privateFile(id))
 }
 
-/** What both sides said of a problem, one hour after the other. Answers the dispute's id. */
+/** Both sides' statements about a problem, one hour apart. Returns the dispute's id. */
 export async function insertDispute(
   tx: Transaction<Schema>,
   {

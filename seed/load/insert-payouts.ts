@@ -13,7 +13,7 @@ import { daysBefore } from './moments.ts'
 type People = ReadonlyMap<string, string>
 const day = 24 * 60 * 60 * 1000
 
-/** What sellers asked for: one waits, one is approved, one is paid. */
+/** Payouts: one waits, one is approved, one is paid. */
 export async function insertPayouts(
   tx: Transaction<Schema>,
   people: People,
@@ -51,7 +51,7 @@ export async function insertPayouts(
 /** Five dollars a month. */
 const subscriptionMinor = 12_500_000n
 
-/** Money at the bank of which nobody knows yet what it pays, beside a transfer that somebody waits for. */
+/** Unmatched money at the bank, besides an awaited transfer. */
 export async function insertTransfers(
   tx: Transaction<Schema>,
   people: People,

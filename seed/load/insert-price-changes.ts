@@ -11,7 +11,7 @@ const drops = [8, 12, 15, 20, 25, 30]
 /** Earlier prices are a multiple of this, in minor units: a thousand ZWL, fifty US cents. */
 const steps = { ZWL: 100_000n, USD: 50n }
 
-/** Prices that fell since the items were listed: what the deals page shows. */
+/** Prices reduced since the items were listed, for the deals page. */
 export async function insertPriceChanges(
   tx: Transaction<Schema>,
   placed: PlacedListing[],
@@ -30,7 +30,7 @@ export async function insertPriceChanges(
       fallen.map(({ id, price }, at) => {
         const percent = drops[at % drops.length]!
         const minor = BigInt(price.minor)
-        // Rounded up, so that the share is at least what it says.
+        // Rounded up, so that the share is at least the stated one.
         const before = (minor * 100n) / BigInt(100 - percent)
         const step = steps[price.currency]
         return {

@@ -15,7 +15,7 @@ const chance = (below: number, ...of: number[]): number => {
   return mixed % below
 }
 
-/** Who watches which item, and how many looked at each lately: what sellers see of their listings. */
+/** Watchers of each item, and its recent views, as sellers see them. */
 export async function insertWatchlist(
   tx: Transaction<Schema>,
   placed: PlacedListing[],
@@ -56,7 +56,7 @@ export async function insertWatchlist(
         return shown.map((on, ago) => ({
           product_id: id,
           day: on.toISOString().slice(0, 10),
-          // Whoever bids has looked, mostly more than once.
+          // Bidders have viewed the item, mostly more than once.
           views:
             1 + chance(liked, at, ago) + (ago === 0 ? 2 * (listing.auction?.bids.length ?? 0) : 0),
         }))

@@ -1,4 +1,4 @@
-/** The entry of a name that the catalogue uses. Throws when the catalogue names nobody. */
+/** The entry of a name in the catalogue. Throws for an unknown name. */
 export function known<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name)
   if (value === undefined)

@@ -35,7 +35,7 @@ export async function storePictures(
   }
 }
 
-/** Takes back what was stored when nothing came of it. */
+/** Removes the stored images after a failure. */
 export async function removePictures(app: App, pictures: Iterable<StoredPicture[]>): Promise<void> {
   for (const some of pictures) {
     await Promise.all(some.map(({ id }) => app.storage.remove(path.dirname(masterFile(id)))))

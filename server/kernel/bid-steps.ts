@@ -11,7 +11,10 @@ export const defaultSteps = (currency: CurrencyCode): readonly BidStep[] => [
   { fromMinor: 0n, stepMinor: minorOf('1', currency) ?? 1n },
 ]
 
-/** The steps of the staff's setting, `[{ from: "0.00", step: "1.00" }]`, lowest first. What is not such a table counts as the default. */
+/**
+ * The bid steps of the settings, `[{ from: "0.00", step: "1.00" }]`, lowest first. An invalid table counts as the
+ * default.
+ */
 export function stepsOf(setting: unknown, currency: CurrencyCode): readonly BidStep[] {
   if (!Array.isArray(setting)) return defaultSteps(currency)
   const steps: BidStep[] = []

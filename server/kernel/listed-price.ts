@@ -6,7 +6,7 @@ import {
 } from '../../contracts/currencies/currencies.ts'
 import { limits } from '../../contracts/common/limits.ts'
 
-/** What a listing costs in its seller's currency, in minor units. */
+/** The price of a listing in its seller's currency, in minor units. */
 export interface OriginalPrice {
   currency: CurrencyCode
   originalMinor: bigint
@@ -58,9 +58,8 @@ export const minorIn = (
       )
 
 /**
- * What a fixed-price listing costs in the default currency at these rates. The database computes the same in
- * `price_in_force` and `shipping_in_force`. Never less than one minor unit and never more than a listing may cost;
- * see `isPricedOut`.
+ * The price of a fixed-price listing in the default currency at these rates. The database computes the same in
+ * `price_in_force` and `shipping_in_force`. At least one minor unit and at most the highest price; see `isPricedOut`.
  */
 export function priceInForce(listed: OriginalPrice, at: RatesInForce): ConvertedPrice {
   const { currency, originalMinor, originalShippingMinor } = listed

@@ -12,7 +12,7 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What every use-case may use. Made once in the composition root. */
+/** The dependencies of every use case. Made once in the composition root. */
 export interface App {
   config: Config
   log: Logger

@@ -20,13 +20,13 @@ export interface Module {
   sweeps?: (app: App) => Sweep[]
   /** Follows events of the shop, in the process that runs it. Must not throw. */
   onEvent?: (app: App, published: PublishedEvent) => void
-  /** Somebody has just signed in from this request; cookies may still be set. */
+  /** A member has just signed in with this request; cookies may still be set. */
   onSignIn?: (app: App, c: Context, userId: UserId) => Promise<void>
 }
 
-/** What one module tells all the others without knowing them. */
+/** Events between modules that do not know each other. */
 export interface Hooks {
-  /** Calls every `onSignIn`. What one of them fails at is logged and does not spoil the sign-in. */
+  /** Calls every `onSignIn`. Errors are logged and do not affect the sign-in. */
   signedIn: (c: Context, userId: UserId) => Promise<void>
 }
 

@@ -14,7 +14,7 @@ export const shippingNow = (p: string): string =>
 export const currencyNow = (p: string): string =>
   `case when ${p}.format <> 'fixed' then ${p}.base else (select local_currency()) end`
 
-/** Held shared by whoever writes amounts in the default currency, alone by its change. */
+/** Held shared by writers of amounts in the default currency, exclusively by its change. */
 const defaultCurrencyLock = 7_410_042
 
 /** Waits for every transaction that writes amounts in the default currency, and keeps new ones waiting. */
@@ -29,8 +29,8 @@ export async function ratesAt(
   tx: Transaction<Schema>,
   now: Date,
 ): Promise<RatesInForce & { rate: number; frozenRates: Rates }> {
-  // A statement of its own: only then what a change of the default has just committed is seen. `now` was read before
-  // waiting for that change, so its rates count from the change on.
+  // A statement of its own, to see a change of the default that was just committed. `now` was read before waiting for
+  // that change, so its rates count from the change on.
   await sql`select pg_advisory_xact_lock_shared(${defaultCurrencyLock})`.execute(tx)
   const { rows } = await sql<{
     local: CurrencyCode

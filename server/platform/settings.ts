@@ -15,14 +15,14 @@ interface SettingRow {
   value: unknown
   since: Date
 }
-/** The settings of these names as they hold now. `since` is when staff saved one; what the shop came with has none. */
+/** The current settings of these names. `since` is when staff saved one; a default has none. */
 const readSettings = statement<SettingRow>(
   'settings_now',
   `select name, value, nullif(lower(during), '-infinity') as since from settings
    where name = any($1::text[]) and during @> now()`,
 )
 
-/** What every page shows of the shop. */
+/** The shop's facts on every page. */
 export interface SiteFacts {
   /** So many of the default currency for one US dollar. */
   rate: number
@@ -51,7 +51,7 @@ const names = {
 export const bankAccountSetting = (transfer: PaymentMethod): string =>
   transfer.replace('bank_transfer', 'bank_account')
 const kept = new WeakMap<App, { facts: SiteFacts; until: number }>()
-/** Milliseconds for which what is only shown may be kept. */
+/** Milliseconds for which values for display may be cached. */
 const freshness = 2000
 
 /** The settings that every page shows, as they hold now: up to two seconds old. */
@@ -87,7 +87,7 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
   return facts
 }
 
-/** Staff changed something: the next who asks is told at once. Other processes notice within two seconds. */
+/** Staff changed something: the next read gets the new value. Other processes notice within two seconds. */
 export const forgetSiteFacts = (app: App): void => void kept.delete(app)
 
 /** A document as staff saved it; without a text where the shipped one holds. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** A source whose reads end when they are told to. */
+/** A source whose reads end when the test lets them. */
 function slowSource() {
   const started: { end: (value: string) => void; fail: (error: Error) => void }[] = []
   return {

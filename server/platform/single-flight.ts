@@ -1,7 +1,6 @@
 /**
- * Lets many who ask the same at once share one read. Nobody gets what was read before they asked: who comes while
- * one is under way waits for the next, together with all the others. So nothing is ever stale, and a crowd on one
- * list costs one statement at a time.
+ * Lets concurrent calls for the same value share one read. A call never gets a read that began before it: calls during
+ * a read share the next one. So no value is stale, and a crowd on one list costs one statement at a time.
  */
 export function singleFlight<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { running: Promise<unknown>; next?: Promise<T> }>()

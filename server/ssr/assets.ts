@@ -30,7 +30,7 @@ export function manifestAssets(
     [rootRouteId]: {
       preloads: first.scripts,
       css: first.css,
-      // Not async: what the server hands over stands at the page's end, and has to be there.
+      // Not async: the hydration state at the page's end has to be there.
       scripts: [{ attrs: { type: 'module', src: main, fetchpriority: 'low' } }],
     },
   }

@@ -8,7 +8,7 @@ import type { Pages, Renderer } from './renderer.ts'
 export interface DevelopmentPages {
   /** The pages of this moment: their sources may have changed since the last. */
   pages(): Promise<Pages>
-  /** Serves Vite's modules; calls `next` for what is none. */
+  /** Serves Vite's modules; calls `next` for all other paths. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
   /** Makes a stack trace point at the sources. */
   mendStack(error: unknown): void

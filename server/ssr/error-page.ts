@@ -1,6 +1,9 @@
 import { messagesIn, type Language } from '../../messages/index.ts'
 
-/** What is shown when a page cannot be rendered at all: words, not an empty window. No scripts and no styles, so that nothing else can fail. */
+/**
+ * The page for a failed rendering: text instead of an empty window. No scripts and no styles, so that nothing else can
+ * fail.
+ */
 export function errorPage(language: Language): string {
   const { common, content } = messagesIn(language)
   return `<!DOCTYPE html>

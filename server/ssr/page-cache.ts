@@ -15,8 +15,8 @@ const lifetime = 1000
 const pagesKept = 200
 
 /**
- * Caches what anonymous visitors see for a moment, so that a crowd on one page costs one rendering: requests that come
- * while a page is being rendered share it.
+ * Caches pages of anonymous visitors for a moment, so that a crowd on one page costs one rendering: requests during a
+ * rendering share it.
  */
 export function createPageCache<Page extends object>() {
   const pages = new LRUCache<string, Page, () => Promise<Page>>({

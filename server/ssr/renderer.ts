@@ -5,7 +5,7 @@ import type { Appearance } from '../../contracts/accounts/appearance.ts'
 import type { Posted } from '../platform/http/input/posted.ts'
 import { manifestAssets, type RouteAssets, type ViteManifest } from './assets.ts'
 
-/** What `web/entry-server.tsx` exports. */
+/** The exports of `web/entry-server.tsx`. */
 export interface Renderer {
   render(settings: {
     request: Request

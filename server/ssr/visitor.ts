@@ -5,9 +5,9 @@ import {
   type Appearance,
 } from '../../contracts/accounts/appearance.ts'
 
-/** What a page's rendering has to know of whoever asks for it. */
+/** The facts about a visitor that the rendering of a page needs. */
 interface Visitor {
-  /** No cookie but those of appearance: everybody like this sees the same page. */
+  /** No cookies except those of appearance: all such visitors see the same page. */
   anonymous: boolean
   appearance: Appearance
 }

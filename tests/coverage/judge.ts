@@ -5,8 +5,8 @@ import { readTag, unknownTags } from './tags.ts'
 const longest = 100
 
 /**
- * What is wrong between tests and items: tags of no item, items without a test, tests that do not hold their text; and
- * titles that are too long or hold a tag.
+ * Problems between tests and items: tags without an item, items without a test, tests that do not contain their text;
+ * and titles that are too long or contain a tag.
  */
 export function judge(tests: CollectedTest[], items: SpecItems = specItems()): string[] {
   const problems = new Set<string>()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { SpecItems } from './spec-items.ts'
 import { unknownTags } from './tags.ts'
 
-/** Vitest's report of a run, with what each test covers. */
+/** Vitest's report of a run, with the items that each test covers. */
 export interface RunReport {
   testResults: {
     name: string
@@ -10,7 +10,9 @@ export interface RunReport {
   }[]
 }
 
-/** What a run proved: the files of the passing tests by `kind: item`. A tag that names no item is a problem of any run. */
+/**
+ * The proof of a run: the files of the passing tests by `kind: item`. A tag without an item is a problem of any run.
+ */
 export function readRun(report: RunReport, items: SpecItems, root: string) {
   const problems: string[] = []
   const proofs = new Map<string, Set<string>>()

@@ -9,11 +9,11 @@ interface WrittenTest {
   /** Its title, with a hole for each expression. */
   title: string
   /**
-   * The strings of the test and of the file's own declarations that it uses, without title and `covers`, as far as they are
-   * compared as they are: Playwright ignores case and takes a part, unless told to be exact.
+   * The strings of the test and of the file's own declarations that it uses, without title and `covers`, if they are
+   * compared exactly: Playwright ignores case and matches parts by default.
    */
   exact: string[]
-  /** What it gives to `covers`, with a hole for each expression. */
+  /** The argument of `covers`, with a hole for each expression. */
   covers: string[]
 }
 
@@ -90,7 +90,7 @@ function declarations(statement: Node): [string, Node][] {
   })
 }
 
-/** A node and whatever of the file's top it names. */
+/** A node and the top-level declarations that it uses. */
 function reachable(root: Node, declared: Map<string, Node>): Node[] {
   const seen = new Set<Node>()
   const left = [root]

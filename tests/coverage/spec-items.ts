@@ -29,7 +29,7 @@ const written: Record<string, RegExp> = {
   "relative time of a notification ('x ago')": /\d+ \w+ ago/,
 }
 
-/** What a string of a test has to hold to be the sentence, with something for each `{part}`. */
+/** The pattern of a sentence in a test, with a placeholder for each `{part}`. */
 export const textPattern = (text: string): RegExp =>
   written[text] ??
   new RegExp(

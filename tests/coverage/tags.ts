@@ -1,6 +1,6 @@
 import type { SpecItems } from './spec-items.ts'
 
-/** What stands for an expression within a template. */
+/** The placeholder of an expression within a template. */
 export const hole = '\u2026'
 
 /** `kind: item`, as `covers` takes it: the test proves this item. */

@@ -4,8 +4,8 @@ import { isOf, readOperations, type Operation } from './operations.ts'
 import { readTag } from './tags.ts'
 
 /**
- * Set-up of the API's tests. A test that covers a call has to make it and get its good answer, and every good
- * answer that any test gets has to be what its contract describes, field by field.
+ * Set-up of the API's tests. A test that covers a call must make it and get its good answer, and every good answer in
+ * any test must match its contract, field by field.
  */
 const shared = globalThis as { operationsOfApi?: Operation[] }
 const operations = (shared.operationsOfApi ??= readOperations())

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../support/server/database.ts'
 import { promiseNames } from '../support/money/invariants.ts'
 
-/** docs/invariants.md says only what is so. */
+/** docs/invariants.md is true. */
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFile(path.join(root, file), 'utf8')

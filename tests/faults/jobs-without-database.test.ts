@@ -7,7 +7,7 @@ import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import { createDatabase } from '../support/server/database.ts'
 
-/** A job ends while nobody can reach the database: the runner must outlive that, and close the job afterwards. */
+/** A job ends while the database is unreachable: the runner must survive that, and close the job afterwards. */
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let admin: pg.Client
@@ -52,7 +52,7 @@ test('a job that ends while the database is away is closed when it is back, and 
         sent.push(subject)
         if (subject !== 'first') return
         await close()
-        // Whoever works on the job says next that it is done.
+        // The worker reports the job as done next.
         setImmediate(ended.resolve)
       },
     },

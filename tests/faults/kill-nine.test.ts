@@ -106,7 +106,7 @@ test(
       })
       const before = acknowledged.length
       await eventually(async () => (acknowledged.length > before + 20 ? true : undefined), 20)
-      // In the middle of whatever is under way.
+      // At a random moment of the work.
       await passes(random.below(400))
       const dies = random.one(['musika', 'postgres', 'both'])
       const started = await startedAt(server)
@@ -136,7 +136,7 @@ test(
       expect(own.length, table).toBeGreaterThan(0)
       expect(own.filter(({ id }) => !there.has(id))).toEqual([])
     }
-    // Nothing exists that nobody asked for, and a key never made two.
+    // Nothing exists without a request, and a key never made two.
     const { rows: made } = await server.app.pool.query<{ made: number }>(
       `select ((select count(*) from orders) + (select count(*) from payments) + (select count(*) from payouts)
          + (select count(*) from bids where kind <> 'automatic'))::int as made`,
@@ -178,7 +178,7 @@ test(
   },
 )
 
-/** A row that somebody was told of. */
+/** A row that was acknowledged. */
 interface Kept {
   table: 'bids' | 'orders' | 'payments' | 'payouts'
   id: string

@@ -54,7 +54,7 @@ async function dies(program: Program) {
   program.kill('SIGKILL')
   await program.exited
 }
-/** What a time of not running looks like afterwards: the last heartbeat is that old. */
+/** The state after a downtime: the last heartbeat is that old. */
 const wasDownFor = (minutes: number) =>
   server.app.pool.query(
     'update service_heartbeat set at = clock_timestamp() - make_interval(mins => $1)',
@@ -90,7 +90,7 @@ test(
     await endsIn(soon, 20)
     await endsIn(late, 90)
 
-    // Nobody closes it while the gap is not accounted for, whoever tries.
+    // No call closes it before the gap is accounted for.
     expect(await closeAuction(server.app, over)).toBe(false)
 
     // Two processes start at the same moment: one of them finds the gap.

@@ -89,7 +89,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const start = performance.now()
     program.kill(signal)
     expect(await program.exited).toBe(0)
-    // Whoever had one still has its connection: a shop that waited for it would cut it after six seconds.
+    // Idle clients keep their connections: a shop that waited for them would cut them after six seconds.
     expect(performance.now() - start).toBeLessThan(5000)
     await live.done
     expect(program.lines.at(-2)).toContain(`http://localhost:${port}`)

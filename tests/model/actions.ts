@@ -15,7 +15,7 @@ import { staffMoney } from './actions/staff-money.ts'
 import type { Random } from '../faults/schedules/random.ts'
 import type { Action } from './world.ts'
 
-/** Everything that somebody can do in a walk. */
+/** All actions of a walk. */
 export const actions: Readonly<Record<string, Action>> = {
   ...selling,
   ...changing,
@@ -33,7 +33,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...anything,
 }
 
-/** What may be stressed in a walk: these actions come often, so that rare ones meet each other. */
+/** Actions that a walk can repeat often, so that rare ones meet each other. */
 const themes: readonly (readonly string[])[] = [
   ['bid', 'bid', 'voidBid', 'voidBid', 'steps', 'nearEnd', 'outage'],
   [

@@ -1,7 +1,7 @@
 import { isRounded, localAt, worthOf, type Switch } from './currencies.ts'
 import type { AuctionState, BidState, Snapshot } from './snapshot.ts'
 
-/** What an auction is judged by. */
+/** The facts for judging an auction. */
 interface Trade {
   state: Snapshot
   switches: readonly Switch[]
@@ -38,14 +38,14 @@ export function stepsAt(
 const stepOver = (steps: readonly Step[], amount: number): number =>
   steps.findLast(({ from }) => from <= amount)?.step ?? steps[0]!.step
 
-/** What an auction has to look like for the offers that stand. */
+/** The expected auction for the remaining offers. */
 export interface Expected {
   leader: string | null
   best: number
   price: number
 }
 
-/** Bids that people made and nobody voided, in the order in which they were accepted. */
+/** Bids by members that were not voided, in the order of acceptance. */
 export const standing = (bids: readonly BidState[], auction: string): BidState[] =>
   bids
     .filter((bid) => bid.auction === auction && !bid.voided && bid.kind !== 'automatic')
@@ -63,9 +63,8 @@ export function leaderOf(offers: readonly BidState[]): { leader: string | null; 
 }
 
 /**
- * The price that follows when the standing offers are made one after the other, each answered by the steps of its own
- * moment: the second maximum and a step, at most the first; what somebody visibly bid stays bid; a maximum that
- * reaches the reserve bids it.
+ * The price of the remaining offers made one after the other, with the steps of their own moments: the second maximum
+ * and a step, at most the first; visible bids stay; a maximum that reaches the reserve bids it.
  */
 export function expectedAuction(auction: AuctionState, trade: Trade): Expected {
   const { base } = auction
@@ -95,7 +94,7 @@ export function expectedAuction(auction: AuctionState, trade: Trade): Expected {
   return { leader, best, price }
 }
 
-/** What is wrong with the auctions of this moment. */
+/** The violations of the auctions at this moment. */
 export function auctionFaults(trade: Trade): string[] {
   const { state } = trade
   return state.auctions.flatMap((auction, at) => {
@@ -132,7 +131,7 @@ export function auctionFaults(trade: Trade): string[] {
         if (order.dueAt - order.createdAt > 86_400_000)
           faults.push(`${name}: an unpaid Buy It Now order is held beyond 24 hours`)
     for (const order of orders) {
-      // A second chance costs what its bidder bid; it is not sold again.
+      // A second chance costs its bidder's own bid; it is not sold again.
       const exact = worthOf(trade, auction.sold ?? 0, {
         currency: auction.base,
         at: order.createdAt,

@@ -9,7 +9,7 @@ export interface Movement {
   balance: number
 }
 
-/** The operator's account: what arrived there, and how much of it was ever on an imported statement. */
+/** The operator's account: its movements, and how many of them were ever on an imported statement. */
 export class Bank {
   readonly movements: Movement[] = []
   readonly reported = new Set<number>()

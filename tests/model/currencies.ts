@@ -30,8 +30,8 @@ function perDollar(state: Snapshot, name: string, moment: number): number | unde
 const usualRate = 25_000
 
 /**
- * What an amount of a currency was worth in the default currency of a moment, not rounded: a retired currency at the
- * factors at which it was replaced, any other at the rates in force. All currencies of a walk have two digits.
+ * The value of an amount in the default currency of a moment, not rounded: a retired currency at the factors of its
+ * replacements, any other at the rates in force. All currencies of a walk have two digits.
  */
 export function worthOf(
   { state, switches }: { state: Snapshot; switches: readonly Switch[] },
@@ -47,7 +47,7 @@ export function worthOf(
   return (minor * rate) / (perDollar(state, `exchange_rate_${currency.toLowerCase()}`, at) ?? rate)
 }
 
-/** By what a retired currency is divided at a moment, and for what; undefined for one that is not retired. */
+/** The divisor of a retired currency at a moment, and its successor; undefined for a currency in use. */
 export function factorOf(
   switches: readonly Switch[],
   currency: string,
@@ -62,11 +62,14 @@ export function factorOf(
   return found
 }
 
-/** Whether an amount is what was expected of it, rounded half up; floating point may tip an exact half. */
+/** Whether an amount equals the expected value, rounded half up; floating point may tip an exact half. */
 export const isRounded = (amount: number, exact: number): boolean =>
   Math.abs(amount - exact) <= 0.5 + 1e-9 * Math.max(1, Math.abs(exact))
 
-/** What is wrong with the conversions of balances: each is exact but for its rounding, which stays in the account `exchange`, and nothing waits in a retired currency. */
+/**
+ * The violations of the conversions of balances: each is exact except for its rounding, which stays in the account
+ * `exchange`, and nothing remains in a retired currency.
+ */
 export function conversionFaults(switches: readonly Switch[], state: Snapshot): string[] {
   const faults: string[] = []
   const kept = new Map<string, number>()

@@ -9,7 +9,7 @@ export interface MethodState {
   provider: 'ecocash' | 'onemoney' | 'card' | 'bank'
 }
 
-/** What somebody had or owed in one currency became this in another: changes of their own accounts. */
+/** A balance or debt in one currency became this in another: changes of the owner's accounts. */
 export interface ExchangeState {
   owner: string
   from: string

@@ -12,7 +12,10 @@ const day = 86_400_000
 /** Rounds of five days: longer than any clock of an order runs. */
 const rounds = 10
 
-/** Nothing waits forever: every clock runs out, everybody takes the step that is theirs, and everything is over. Answers what is not. */
+/**
+ * Nothing waits forever: every clock runs out, every member takes their step, and everything ends. Returns the
+ * exceptions.
+ */
 export async function settle(world: World): Promise<string[]> {
   const { shop, bank } = world
   shop.provider.isDown = false
@@ -61,7 +64,7 @@ function isExcused({ state, calls }: World, promise: string): boolean {
   return /told of the end once|was told, once/.test(promise) && (isDeleted || isErased)
 }
 
-/** Staff decide what is theirs to decide, sellers send half of what is paid; clocks do the rest. */
+/** Staff decide open cases, sellers send half of the paid orders; clocks do the rest. */
 async function everybodyTakesTheirStep(
   world: World,
   takes: (name: string, args: Args, mustSucceed?: boolean) => Promise<void>,
@@ -83,7 +86,7 @@ async function everybodyTakesTheirStep(
     if (status === 'due') await takes('payRefund', { refund }, true)
 }
 
-/** Staff book a line for the payment that it names, give back what stays a part, and set aside what names nothing. */
+/** Staff match a line to the payment in its narration, return partial amounts, and set aside the rest. */
 async function handle(
   world: World,
   transfer: number,

@@ -1,6 +1,6 @@
 import type { Walked } from './walk.ts'
 
-/** What a person needs to see of a walk that failed, and to walk it again. */
+/** The report of a failed walk, with the data to repeat it. */
 export const told = (seed: number, { record, faults, steps }: Walked): string =>
   [
     `FAILED --only walks --seed ${seed} --walks 1`,

@@ -31,7 +31,7 @@ function valueOf(world: Pick<World, 'switches'>, state: Snapshot, product: Produ
   return rounded(local / worthOf(at, 1, { currency: 'USD', ...moment }))
 }
 
-/** What listing this costs by the rules of the moment, in US cents. */
+/** The fee of listing this by the rules of the moment, in US cents. */
 function feeOf(world: Pick<World, 'switches'>, state: Snapshot, product: ProductState): number {
   const value = valueOf(world, state, product)
   const reached = ((settingOf(state, 'fee_rules') as Rule[] | undefined) ?? [])
@@ -46,8 +46,8 @@ function feeOf(world: Pick<World, 'switches'>, state: Snapshot, product: Product
 const isShown = ({ status }: ProductState) => status === 'active' || status === 'reserved'
 
 /**
- * What is wrong with the fees of this moment. What a listing has to have paid is the fee of its category and value when
- * it was last listed or edited; an edit adds what it raises, and nobody pays for a new rate or a new rule.
+ * The violations of the fees at this moment. A listing must have paid the fee of its category and value at its last
+ * listing or edit; an edit adds its increase, and a new rate or rule costs nothing.
  */
 export function feeFaults(world: World, before: Snapshot, state: Snapshot): string[] {
   const { fees } = world
@@ -69,7 +69,7 @@ export function feeFaults(world: World, before: Snapshot, state: Snapshot): stri
     if (takenDown === 'fee' && (feeAsked !== needed || feePaid > 0))
       return [`product ${at} waits for ${feeAsked} US cents where its fee is ${needed}`]
     const earlier = before.products[at]
-    // Money that arrives pays what was asked for, and an edit what it adds.
+    // Money pays the requested fee, and an edit its increase.
     const most = Math.max(needed, earlier?.feeAsked ?? 0)
     if (feePaid > (earlier?.feePaid ?? 0) && feePaid > most)
       return [`product ${at} has paid ${feePaid} US cents where ${most} were due`]

@@ -5,7 +5,7 @@ import { ofFees } from './histories/fees.ts'
 import { ofOrders } from './histories/orders.ts'
 import { ofTransfers } from './histories/transfers.ts'
 
-/** Every fault that a walk once found. Each stands in docs/invariants.md with what it shows. */
+/** Every fault that a walk has found. Each is in docs/invariants.md with its meaning. */
 export const histories = [
   ...ofAuctions,
   ...ofOrders,

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const underWay = ['processing', 'dispatched', 'ready_for_collection', 'delivered', 'disputed']
 export const isOver = ({ status }: OrderState): boolean => !underWay.includes(status)
 
-/** What the order's buyer paid for it, in the currency of the payment, at the order's own rates. */
+/** The buyer's payment for the order, in the currency of the payment, at the order's own rates. */
 export const priceOf = ({ currency, base, rates, total, totalUsd }: OrderState): number => {
   if (currency === 'USD') return totalUsd
   return currency === base ? total : Math.floor(total / rates[currency]! + 0.5)
@@ -26,7 +26,7 @@ function percentOf({ settings }: Snapshot, { createdAt, percent }: OrderState): 
   return typeof row?.value === 'number' ? row.value : 5
 }
 
-/** How an order's money has to be divided, by what happened to the order. Minor units of its currency. */
+/** The expected division of an order's money, by the order's history. Minor units of its currency. */
 export interface Position {
   held: number
   refunded: number
@@ -47,7 +47,7 @@ export function positionOf(state: Snapshot, order: OrderState): Position {
   return { held: 0, refunded, seller: released - commission, commission }
 }
 
-/** What is wrong with the money of this moment: orders, people, and cash against what the provider and the bank saw. */
+/** The violations of money at this moment: orders, members, and cash against the records of provider and bank. */
 export function moneyFaults(world: World, state: Snapshot): string[] {
   return [
     ...state.orders.flatMap((order, at) => orderFaults(world, state, order, at)),
@@ -98,7 +98,9 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   return faults
 }
 
-/** Nobody gains what they did not earn: balance, payouts and debt of a seller are the sum of what their orders brought and what was exchanged, less fees. */
+/**
+ * Gains are earned: balance, payouts and debt of a seller are the sum of their orders' income and exchanges, less fees.
+ */
 function sellerFaults(world: World, state: Snapshot): string[] {
   const faults: string[] = []
   for (const [at, { id }] of world.people.entries())
@@ -140,7 +142,7 @@ function sellerFaults(world: World, state: Snapshot): string[] {
   return faults
 }
 
-/** The ledger's outside is what the provider and the bank saw: what came in for paid payments, less what was paid out. */
+/** The ledger's outside equals the records of provider and bank: income of paid payments, less payouts. */
 function cashFaults(world: World, state: Snapshot): string[] {
   const faults: string[] = []
   const inside = new Map<string, number>()

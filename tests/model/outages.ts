@@ -9,7 +9,7 @@ interface Outages {
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-/** What a bid leaves to everybody else at least. */
+/** The time that a bid leaves to the others at least. */
 const softClose = 2 * minute
 
 /** The end that an outage has to give an open auction: its length back in the last hour, and a soft close's time where the end fell inside it or shortly after. */
@@ -21,7 +21,7 @@ export function endAfter(auction: AuctionState, from: number, to: number): numbe
   return endsAt <= to + 30 * second ? Math.max(later, to + softClose) : later
 }
 
-/** Remembers what an outage owes to the open auctions of this moment. */
+/** Records the time that an outage owes to the open auctions of this moment. */
 export function noteOutage({ state, leastEnds }: Outages, from: number, to: number): void {
   for (const auction of state.auctions) {
     if (auction.closedAt !== null) continue

@@ -49,11 +49,11 @@ const stated = (
   body,
 })
 
-/** A payment provider in memory. What it was paid is the model's own record of cash, independent of the ledger. */
+/** A payment provider in memory. Its income is the model's own record of cash, independent of the ledger. */
 export class Provider implements PaymentGateway {
   readonly transactions: Transaction[] = []
   reception: Reception = 'takes'
-  /** Nobody can be asked. */
+  /** It cannot be looked up. */
   isDown = false
   /** Questions about payments that are held back, in the order in which they came; undefined while none is. */
   #held: (() => void)[] | undefined
@@ -151,7 +151,7 @@ export class Provider implements PaymentGateway {
     return { reference, currency, statement: fields['key'] === key ? statement : undefined }
   }
 
-  /** Minor units that payers gave it for what has this reference. */
+  /** Minor units paid for this reference. */
   paid(reference: string): number {
     const known = this.transactions.find((one) => one.reference === reference)
     return known?.status === 'Paid' ? Number(known.amount) : 0

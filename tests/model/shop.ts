@@ -24,7 +24,7 @@ import { Provider } from './provider.ts'
 /** A whole shop in this process, in which nothing happens by itself: the walk sends its requests, runs its sweeps and jobs, and moves its clock. */
 export interface ModelShop extends TestServer {
   provider: Provider
-  /** Time passes while nothing of the shop runs. Whatever is done next meets it before its first heartbeat. */
+  /** Time passes while the whole shop is down. The next action meets it before its first heartbeat. */
   standsStill(milliseconds: number): Promise<void>
   /** Time passes while the shop runs: its heart has beaten all along. The first heartbeat after an outage ends it. */
   passes(milliseconds: number): Promise<void>
@@ -32,7 +32,7 @@ export interface ModelShop extends TestServer {
   work(): Promise<void>
   /** Daily jobs of the crontab. */
   daily(): Promise<void>
-  /** What went wrong and was logged since this was asked last. */
+  /** Errors logged since the last call. */
   errors(): string[]
   /** As new. */
   empty(): Promise<void>
@@ -45,7 +45,7 @@ const expected =
 /** Milliseconds: sweeps that run at least so often run whenever the shop works. */
 const often = 60_000
 
-/** What leaves the shop has tests of its own. */
+/** Outgoing mail and pushes have tests of their own. */
 const outside: JobHandlers = {
   send_mail: async () => {},
   send_text: async () => {},

@@ -49,7 +49,7 @@ export interface ProductState {
   category: string | null
   /** The currency of its amounts. */
   base: string
-  /** What was asked for listing it so far, and what of it was paid: US cents. */
+  /** The fee of listing it so far, and the part paid: US cents. */
   feeAsked: number
   feePaid: number
 }
@@ -154,7 +154,7 @@ export interface TransferState {
   currency: string
   amount: number
   narration: string
-  /** What it paid, or was booked for although its amount is another. */
+  /** The money paid for it, or booked in spite of another amount. */
   payment: string | null
   deposit: 'held' | 'used' | 'returned' | null
   /** Perhaps a line of an earlier file. */
@@ -166,7 +166,7 @@ const at = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 const list = (columns: string, from: string, order = 'created_at, id') =>
   `(select coalesce(json_agg(row_to_json(one)), '[]') from (select ${columns} from ${from} order by ${order}) one)`
 
-/** A column of somebody's own entries in an exchange: of what they gave, or of what they got. A debt is given away by adding to it. */
+/** A column of a member's own entries in an exchange: given or received. A debt is given away by adding to it. */
 const own = (column: string, direction: '' | 'desc') =>
   `(array_agg(e.${column} order by e.amount_minor * case a.kind when 'seller' then 1 else -1 end ${direction}))[1]`
 

@@ -1,9 +1,9 @@
 import type { Snapshot } from './snapshot.ts'
 
-/** Steps in which a seller says anew how many there are. */
+/** Steps in which a seller changes the quantity. */
 const counted = new Set(['edit', 'relist', 'write', 'list'])
 
-/** Stock is the first quantity less what was ordered, plus what was returned. */
+/** Stock is the first quantity less orders, plus returns. */
 export function stockFaults(before: Snapshot, after: Snapshot, action: string): string[] {
   return after.products.flatMap((product, at) => {
     const was = before.products[at]

@@ -27,9 +27,9 @@ export interface Step {
 
 export interface Walked {
   steps: Step[]
-  /** The same with what came of each. */
+  /** The same with the result of each. */
   record: string[]
-  /** What does not hold; nothing where all is well. The walk stops at the first step after which something is here. */
+  /** The violated invariants; empty if all hold. The walk stops at the first step with one. */
   faults: string[]
   calls: World['calls']
   milliseconds: number
@@ -195,7 +195,7 @@ async function take(world: World, { action, args }: Step): Promise<string> {
   return came
 }
 
-/** The shortest history that still fails in the same way: steps are left out as long as it does. `same` says what counts. */
+/** The shortest history with the same failure: steps are left out while it persists. `same` compares failures. */
 export async function shrink(
   shop: ModelShop,
   failed: Walked,
@@ -212,7 +212,7 @@ export async function shrink(
   return shortest
 }
 
-/** The same fault, whatever the figures and places in it. */
+/** The same fault, with any figures and positions. */
 const likeness = (faults: string[]) => {
   const shape = (text: string) =>
     text

@@ -9,7 +9,7 @@ import { refusedByOutage } from './outages.ts'
 import type { ModelShop } from './shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** One walk's shop, its people, and what the model itself observed of cash. */
+/** One walk's shop, its members, and the model's own record of cash. */
 export interface World {
   shop: ModelShop
   people: Person[]
@@ -20,13 +20,13 @@ export interface World {
   bank: Bank
   /** Changes of the default currency so far. */
   switches: Switch[]
-  /** What each listing has to have paid for being shown, in US cents. */
+  /** The required fee of each listing, in US cents. */
   fees: Map<string, number>
   /** Listings that their sellers changed in the running step. */
   edited: string[]
   /** Money that left: payouts, refunds and charge-backs as staff or the buyer's bank made them. */
   paidOut: CashOut[]
-  /** What the running step found wrong. */
+  /** The violations of the running step. */
   faults: string[]
   /** Looks at the state after the step that runs. */
   afterwards: ((before: Snapshot, after: Snapshot) => void)[]
@@ -34,7 +34,7 @@ export interface World {
   calls: Map<string, { sent: number; accepted: number }>
   /** The moment before which no auction may end by itself because an outage concerned it, by auction. */
   leastEnds: Map<string, number>
-  /** Of everybody. */
+  /** Of all members. */
   password: string
   /** Every call that the shop describes. */
   described: DescribedCall[]
@@ -54,7 +54,7 @@ export interface CashOut {
   seller: string | null
 }
 
-/** What a walk chose to do: names things by their place in the snapshot, so that it can be replayed anywhere. */
+/** A chosen action: names objects by their position in the snapshot, so that it can be replayed anywhere. */
 export type Args = Record<string, unknown>
 
 /** Something that anybody can do in the shop, its staff, its clocks or the payment provider. */
@@ -62,9 +62,9 @@ export interface Action {
   /** Operations of the API that it makes. */
   calls: readonly string[]
   weight: number
-  /** Chooses what to do in this state; undefined where there is nothing to do it with. */
+  /** Chooses an action in this state; undefined if it is impossible. */
   plan(world: World, random: Random): Args | undefined
-  /** Does it and answers what came of it. Replayed elsewhere it may find nothing under a place: then it does nothing. */
+  /** Runs it and returns the result. A replay may find nothing at a position, and then does nothing. */
   run(world: World, args: Args): Promise<string>
 }
 
@@ -76,7 +76,10 @@ export const action = <A extends Args>(given: {
   run(world: World, args: A): Promise<string>
 }): Action => ({ calls: [], weight: 2, ...given })
 
-/** The place of a random element, often a late one: what was just touched is touched again. Undefined in an empty list; `fits` narrows the choice. */
+/**
+ * The position of a random element, often a late one, to touch recent ones again. Undefined in an empty list; `fits`
+ * narrows the choice.
+ */
 export function place<T>(
   random: Random,
   things: readonly T[],

@@ -20,7 +20,7 @@ export const setFeeRules = (admin: StaffMember, rules: object[], more: object = 
     ...more,
   })
 
-/** Starts a payment of a listing's fee, from a phone that pays at once unless told otherwise. */
+/** Starts a payment of a listing's fee, by default from a phone that pays at once. */
 export const payFee = (person: Person, id: string, more: object = {}) =>
   person.client.post<Payment & { code: string }>(
     `/api/products/${id}/listing-fee`,
@@ -31,7 +31,7 @@ export const payFee = (person: Person, id: string, more: object = {}) =>
 export const feeOf = (person: Person, id: string) =>
   person.client.get<ListingFee>(`/api/products/${id}/listing-fee`)
 
-/** What was asked for a listing and what of it was paid, in US cents; undefined without a fee. */
+/** The fee of a listing and the part paid, in US cents; undefined without a fee. */
 export async function feeRowOf(server: TestServer, id: string) {
   const { rows } = await server.app.pool.query<{ asked: bigint; paid: bigint }>(
     'select usd_minor as asked, paid_usd_minor as paid from listing_fees where product_id = $1',
@@ -40,7 +40,7 @@ export async function feeRowOf(server: TestServer, id: string) {
   return rows[0]
 }
 
-/** What goes back to whoever made a payment: "2.00 USD" of each refund. */
+/** The refunds of a payment: "2.00 USD" of each. */
 export async function refundsOf(
   server: TestServer,
   paymentId: string,

@@ -3,7 +3,7 @@ import type { Auction } from '../../server/modules/auctions/bids/bidding.rules.t
 
 /** One of ten people. */
 export const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
-/** An auction of the first of them from ZWL 100, which nobody has bid on. */
+/** An auction of the first of them from ZWL 100, without bids. */
 export const newAuction: Auction = {
   sellerId: person(0),
   base: 'ZWL',

@@ -1,6 +1,6 @@
 import type { TestServer } from './server/server.ts'
 
-/** How many there are of a listing, and how it stands. */
+/** The stock of a listing, and its status. */
 export async function stockOf(server: TestServer, productId: string) {
   const { quantity, status } = await server.app.db
     .selectFrom('products')

@@ -1,4 +1,4 @@
-/** What a schema library, a pattern or a program says, and no person. */
+/** Texts of schema libraries, patterns and programs, which no person would write. */
 const technical =
   /expected|received|Invalid (input|string|option|type)|Too (small|big)|[<>]=|must match|pattern|regular expression|\/\^|\bundefined\b|\bNaN\b|\bnull\b|\bzod\b|\[object/i
 

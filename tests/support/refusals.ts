@@ -1,7 +1,7 @@
 import { DomainError } from '../../server/kernel/domain-error.ts'
 import { refusalTexts } from '../../server/platform/http/answers/refusal-texts.ts'
 
-/** What a refusal answers. */
+/** The body of an error. */
 export const answerTo = (error: DomainError) => ({
   code: error.code,
   fields: undefined,
@@ -9,7 +9,7 @@ export const answerTo = (error: DomainError) => ({
   ...(error.details && { details: error.details }),
 })
 
-/** What a rule refuses with; undefined if it does not. */
+/** The error of a rule; undefined if it passes. */
 export function refusal(act: () => unknown): ReturnType<typeof answerTo> | undefined {
   try {
     act()
@@ -20,7 +20,7 @@ export function refusal(act: () => unknown): ReturnType<typeof answerTo> | undef
   return undefined
 }
 
-/** The refusal of one field of what was sent. */
+/** The error of one field in a request. */
 export const refused = (field: string, message: string) => ({
   code: 'invalid_request',
   message,

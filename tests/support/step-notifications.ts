@@ -19,7 +19,7 @@ export interface Texts {
   seller?: { title: string; message: string }
 }
 
-/** What both sides read of a step of an order of a drum. */
+/** The notifications of both sides about a step of an order of a drum. */
 export function notifications(
   step: OrderStep,
   by: OrderActor,

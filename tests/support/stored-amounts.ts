@@ -12,7 +12,10 @@ export type Stored =
 const converted = { converted: true } as const
 const usd = { stays: 'US dollars' } as const
 
-/** Every column of a type that can hold an amount, or with the name of one. A new column fails `stored-amounts.test.ts` until it stands here. */
+/**
+ * Every column of a type that can hold an amount, or with the name of one. A new column fails `stored-amounts.test.ts`
+ * until it is added here.
+ */
 export const storedAmounts: Record<string, Stored> = {
   'products.original_price_minor': converted,
   'products.original_shipping_minor': converted,
@@ -85,7 +88,7 @@ export const storedAmounts: Record<string, Stored> = {
   'staff.totp_step': { no: 'a count' },
 }
 
-/** What the settings of a new shop, and those that staff add, are in. */
+/** The currency of a new shop's settings, and of those that staff add. */
 export const storedSettings: Record<string, Stored> = {
   bid_steps: converted,
   exchange_rate: { stays: 'so many of the default for one US dollar: set by the change itself' },

@@ -6,7 +6,7 @@ import { hasUpload } from './listings/pictures.ts'
 import { hasReceived } from './money/received-orders.ts'
 import type { TestServer } from './server/server.ts'
 
-/** What somebody left behind in the shop. */
+/** A member's traces in the shop. */
 export interface Traces {
   listing: ProductId
   auction: ProductId
@@ -25,7 +25,10 @@ export const tracesOf = (person: Person): string[] => [
   '0779 555 111',
 ]
 
-/** Somebody who did everything that one can do here, with names that nobody else has; nothing of it is open any more. `other` is who they dealt with. */
+/**
+ * A member who did everything possible, with unique names; nothing of it is open any more. `other` is their
+ * counterpart.
+ */
 export async function leavesTraces(
   server: TestServer,
   person: Person,

@@ -4,7 +4,7 @@ import type { Category, CategorySearch } from '../../contracts/products/products
 import { read } from './api/query-client.ts'
 import { useSite } from './site.ts'
 
-/** Staff change the tree now and then: after this many milliseconds it is read anew, behind what is shown. */
+/** Staff sometimes change the tree: after this many milliseconds it is read again in the background. */
 const fresh = 30_000
 
 /** All that is offered: the categories, each with its kinds, and how many items they have. */
@@ -14,7 +14,7 @@ export const categoriesQuery = queryOptions({
   staleTime: fresh,
 })
 
-/** What an address leads to that is not among them: an old one, or one that is not offered any more. */
+/** The category of an address that is not among the visible ones: an old or hidden one. */
 export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', id],
@@ -44,10 +44,10 @@ export function findCategory(
   return client.getQueryData(categoryQuery(id).queryKey)
 }
 
-/** The same for what is shown; the home page reads what it does not know before it is shown. */
+/** The same for the page's own category; the home page reads unknown ones before it is shown. */
 export const useCategory = (id: string | undefined) => findCategory(useQueryClient(), id)
 
-/** The six, and what staff have added beside them. */
+/** The six, and those added by staff. */
 export const useDepartments = (): readonly { id: string; name: string }[] => [
   ...categories,
   ...useSite().moreCategories,

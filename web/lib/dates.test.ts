@@ -17,7 +17,7 @@ test('relative times as the specification writes them', () => {
   expect(ago(86_400)).toBe('1d ago')
   expect(ago(7 * 86_400 - 1)).toBe('6d ago')
   expect(ago(7 * 86_400)).toBe('21 November 2026')
-  // A clock that is a little off never says anything odd.
+  // A clock that is a little off gives no odd text.
   expect(ago(-30)).toBe('Just now')
 })
 

@@ -67,7 +67,7 @@ export function formatAgo(time: string | number, now: number): string {
   return formatDate(time)
 }
 
-/** What is left of a span of time, as whole units, never below zero. */
+/** The time left, in whole units, never below zero. */
 export function timeParts(milliseconds: number) {
   const left = Math.max(0, milliseconds)
   return {

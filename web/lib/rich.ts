@@ -23,6 +23,6 @@ export function rich<Values, Tags extends string>(
   return createElement(Fragment, null, ...(message as (values: object) => ReactNode[])(values))
 }
 
-/** A tag without words stands for an element that has its own. */
+/** A tag without text is an element with its own. */
 const wrap = (element: ReactElement, words: string) =>
   words ? cloneElement(element, undefined, words) : element

@@ -32,7 +32,7 @@ export function one(params: Record<string, unknown>, name: string): string | und
   return typeof first === 'string' ? first : undefined
 }
 
-/** The page that an address asks for, from 1; what is no number counts as the first. */
+/** The page number in an address, from 1; an invalid one counts as the first. */
 export function pageNumber(value: string | undefined): number {
   return value && /^\d{1,3}$/.test(value) ? Math.min(Math.max(1, Number(value)), limits.pageMax) : 1
 }

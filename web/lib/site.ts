@@ -31,10 +31,10 @@ export const unreadSite: Omit<Site, 'serverTime' | 'publicUrl'> = {
   moreCategories: [],
 }
 
-/** What is known of the shop, read once around the whole page: every price asks. */
+/** The shop's facts, read once around the whole page, because every price needs them. */
 export const KnownSite = createContext<Omit<Site, 'serverTime' | 'publicUrl'>>(unreadSite)
 
-/** What every page knows of the shop: `rate` is so many of the default currency for one US dollar. */
+/** The shop's facts for every page: `rate` is the number of units of the default currency for one US dollar. */
 export const useSite = () => useContext(KnownSite)
 
 /** The default currency with its rate, for amounts that are typed beside dollars. */

@@ -15,7 +15,7 @@ interface Counted {
 
 interface ListPanelProps<Item> {
   title: string
-  /** What is read, where the title says it otherwise: "the queue". */
+  /** The name of the list, if it differs from the title: "the queue". */
   what?: string
   query: {
     data: (Counted & { items: readonly Item[] }) | undefined

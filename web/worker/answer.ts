@@ -68,7 +68,7 @@ async function keepPage(url: string, response: Response, asOf: number): Promise<
   )
 }
 
-/** Whoever signed out, or is another person, finds nothing of the one before. */
+/** After signing out, or for another member, no data of the former one are found. */
 async function isSomebodyElse(visitor: string): Promise<boolean> {
   const [last] = await addressesIn('pages')
   const before = last && (await find('pages', last))?.headers.get(visitorHeader)
@@ -123,7 +123,7 @@ export async function answerFile(request: Request, later: Later): Promise<Respon
   return response
 }
 
-/** Fetches the page for what was never visited, and its styles. */
+/** Loads the page for unvisited pages, and its styles. */
 export async function readyOfflinePage(origin: string): Promise<void> {
   const page = await fetch(offlinePath, { credentials: 'omit' })
   const html = await page.clone().text()

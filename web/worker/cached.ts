@@ -13,7 +13,7 @@ const stores = {
   reads: { name: 'musika-reads', most: 80 },
   pictures: { name: 'musika-pictures', most: 60 },
   files: { name: 'musika-files', most: 150 },
-  /** The page for what was never visited, with its styles. */
+  /** The page for unvisited pages, with its styles. */
   offline: { name: 'musika-offline', most: 10 },
 } satisfies Record<string, Store>
 export type StoreName = keyof typeof stores
@@ -40,7 +40,7 @@ export async function keep(
   const body = await answer.blob()
   const cache = await open(store)
   if (asOf !== wipings) return
-  // Taken out first, so that it stands behind the ones read earlier.
+  // Taken out first, so that it moves behind those read earlier.
   await cache.delete(url)
   await cache.put(url, new Response(body, { status: 200, headers }))
   const keys = await cache.keys()
@@ -62,7 +62,7 @@ export async function addressesIn(store: StoreName): Promise<string[]> {
   return keys.map(({ url }) => url).reverse()
 }
 
-/** Deletes what was read in somebody's name. */
+/** Deletes reads of a session. */
 export async function wipePersonal(): Promise<void> {
   wipings += 1
   await Promise.all([caches.delete(stores.pages.name), caches.delete(stores.reads.name)])

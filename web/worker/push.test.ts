@@ -10,7 +10,7 @@ const subscription = (endpoint: string) => ({
   toJSON: () => ({ endpoint }),
 })
 
-/** A worker's scope that notes what is done with it. */
+/** A worker's scope that records calls. */
 function scopeWith(windows: string[] = [], offline = false) {
   const done: unknown[] = []
   const scope: PushScope = {

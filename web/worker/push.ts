@@ -1,7 +1,7 @@
 import { somethingNew } from '#messages/notifications/push'
 import type { PushPayload } from '../../contracts/notifications/push.ts'
 
-/** What of the worker's scope these handlers use. */
+/** The parts of the worker's scope that these handlers use. */
 export interface PushScope {
   registration: {
     showNotification(title: string, options: ShownNotification): Promise<void>
@@ -32,7 +32,7 @@ interface PushEvent {
   data: { json(): unknown } | null
   waitUntil(work: Promise<unknown>): void
 }
-/** What may be sent on of a subscription. */
+/** The fields of a subscription that may be sent. */
 interface Subscription {
   options: { applicationServerKey: BufferSource | null; userVisibleOnly: boolean }
   toJSON(): unknown
@@ -49,7 +49,10 @@ interface ClickEvent {
 
 const icon = '/favicon.svg'
 
-/** Shows what was pushed: `self.addEventListener('push', (event) => onPush(self, event))`. Browsers take the permission away from pages that show nothing, so something is always shown. */
+/**
+ * Shows a push: `self.addEventListener('push', (event) => onPush(self, event))`. Browsers withdraw the permission from
+ * pages that show nothing, so it always shows something.
+ */
 export function onPush(scope: PushScope, event: PushEvent): void {
   const { id, title, body, link, tag } = payloadOf(event)
   event.waitUntil(
@@ -63,14 +66,14 @@ export function onPush(scope: PushScope, event: PushEvent): void {
   )
 }
 
-/** Leads to what the notification is about, in a window that is open if there is one, and marks it read. */
+/** Opens the notification's link, in an open window if there is one, and marks it read. */
 export function onNotificationClick(scope: PushScope, event: ClickEvent): void {
   event.notification.close()
   const { id, link } = event.notification.data as { id: string; link: string }
   event.waitUntil(Promise.all([markRead(scope, id), show(scope, ownPath(link))]))
 }
 
-/** The browser gave this device another address for pushes: the shop is told, or they would go nowhere. */
+/** The browser gave this device another push address: without this call to the shop, pushes would be lost. */
 export function onSubscriptionChange(scope: PushScope, event: ChangeEvent): void {
   event.waitUntil(notifySubscription(scope, event))
 }
@@ -91,7 +94,7 @@ async function notifySubscription(
       body: JSON.stringify(subscription.toJSON()),
     })
   } catch {
-    // Without a connection the next page that is opened tells it.
+    // Without a connection the next opened page sends it.
   }
 }
 
@@ -110,7 +113,7 @@ function payloadOf({ data }: PushEvent): PushPayload {
   }
 }
 
-/** A path of this shop, whatever was pushed. */
+/** A path of this shop, for any push. */
 const ownPath = (link: string): string => (/^\/(?![/\\])/.test(link) ? link : '/notifications')
 
 async function markRead({ fetch, location }: PushScope, id: string): Promise<void> {

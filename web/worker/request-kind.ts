@@ -1,4 +1,4 @@
-/** What a request is for, as far as keeping its answer is concerned. */
+/** The purpose of a request, for caching its answer. */
 export type RequestKind = 'page' | 'read' | 'picture' | 'file'
 
 interface Asked {
@@ -7,11 +7,14 @@ interface Asked {
   url: string
 }
 
-/** Calls whose answers are never kept: secrets, staff, money under way, streams and what is only for tools. */
+/** Calls whose answers are never cached: secrets, staff, payments in progress, streams and tools. */
 const neverStored =
   /^\/api\/(admin|auth|account\/(sessions|privacy|exports)|docs|events|objects|openapi\.json|payments|push|search\/suggestions)\b/
 
-/** Sorts the requests of the shop's pages; undefined for what goes straight to the network: every write, events, staff pages and other sites. */
+/**
+ * Classifies the requests of the shop's pages; undefined for those that go straight to the network: all writes, events,
+ * staff pages and other sites.
+ */
 export function requestKind({ method, mode, url }: Asked, origin: string): RequestKind | undefined {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined

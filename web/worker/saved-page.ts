@@ -1,7 +1,7 @@
 import { noSavedPage } from '#messages/common'
 import { savedNote, savedNoteId } from '../lib/device/saved-note.ts'
 
-/** A page from the store says when it was read, before any script runs and where scripts look for it. */
+/** A cached page shows its age, before any script runs and where scripts find it. */
 export function markSaved(html: string, readAt: number, now: number): string {
   const bodyStart = html.indexOf('>', html.indexOf('<body')) + 1
   const note = `<p id="${savedNoteId}" role="status">${savedNote(readAt, now)}</p>`
@@ -16,7 +16,7 @@ interface SavedLink {
   title: string
 }
 
-/** The page for what was never opened: leads to what was, and again to the path that was asked for. */
+/** The page for unvisited pages: links to visited ones, and another try for the requested path. */
 export function listSaved(html: string, asked: string, pages: readonly SavedLink[]): string {
   const items = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`)
   return html
@@ -26,7 +26,7 @@ export function listSaved(html: string, asked: string, pages: readonly SavedLink
     )
 }
 
-/** A page's title without the shop's name, as it stands in its HTML: already escaped there. */
+/** A page's title without the shop's name, as in its HTML, already escaped. */
 export function titleOf(html: string): string {
   return /<title>([^<]*?)(?: - Musika)?<\/title>/.exec(html)?.[1] ?? 'Musika'
 }

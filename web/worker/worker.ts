@@ -12,7 +12,7 @@ import { requestKind } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Nothing is fetched ahead but the page for what was never visited: data is the visitor's money. */
+/** Only the page for unvisited pages is loaded in advance, because data cost visitors money. */
 self.addEventListener('install', (event) => {
   event.waitUntil(readyOfflinePage(self.location.origin).then(() => self.skipWaiting()))
 })
@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** Whatever becomes of it: who wants to leave a shared phone leaves nothing behind. */
+/** Even after a failed call: signing out of a shared phone must leave nothing behind. */
 function isSignOut({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/auth/signout'
 }

@@ -51,7 +51,7 @@ export const listingList = adminList({
   },
 })
 
-/** Somebody with an account, in a list. */
+/** A member in a list. */
 export const AdminMember = z.object({
   id: UserId,
   username: z.string(),
@@ -88,7 +88,7 @@ export const memberList = adminList({
   },
 })
 
-/** One person with what staff need to judge. Lists are the newest ten. */
+/** A member with the facts that staff need for a decision. Each list has the newest ten. */
 export const PersonDetail = AdminMember.extend({
   emailVerified: z.boolean(),
   suspensionReason: z.string().nullable(),

@@ -10,7 +10,7 @@ import { Currency, Day, Money, ruled, Timestamp } from '../../common/values.ts'
 
 const day = Day.meta({ description: 'A day in Harare' })
 
-/** What became of one day: of the shop's growth and its trade. */
+/** Figures of one day: growth and trade. */
 const TrendDay = z.object({
   date: day,
   users: z.number().int(),
@@ -20,7 +20,7 @@ const TrendDay = z.object({
 })
 export type TrendDay = z.infer<typeof TrendDay>
 
-/** Orders and revenue count what is completed. */
+/** Orders and revenue count completed orders only. */
 export const DashboardStats = z.object({
   totalUsers: z.number().int(),
   totalProducts: z.number().int(),

@@ -12,7 +12,7 @@ import { AmountInput, Currency, Money, plainText, Timestamp } from '../../common
 export const BidSteps = z.object({ steps: z.array(z.object({ from: Money, step: Money })) })
 export type BidSteps = z.infer<typeof BidSteps>
 
-/** Minor units of so many whole units of the default currency, whatever its digits. */
+/** Converts whole units of the default currency to minor units, by its number of digits. */
 const whole = (units: number): bigint => minorOf(String(units), localCurrency()) ?? 0n
 /** The whole table; its first line begins at 0. */
 export const NewBidSteps = z.strictObject({
@@ -87,7 +87,7 @@ export const AdminAuctionDetail = AdminAuction.extend({
 })
 export type AdminAuctionDetail = z.infer<typeof AdminAuctionDetail>
 
-/** A row of the history. How far somebody lets the shop bid stays theirs, also here. */
+/** A row of the history. Maximums stay secret, also from staff. */
 export const AdminBid = z.object({
   id: BidId,
   seq: z.number().int(),
@@ -141,7 +141,7 @@ export type WithoutBid = z.infer<typeof WithoutBid>
 
 const auction = z.object({ id: ProductId })
 
-/** What the staff do about auctions. */
+/** Actions of staff on auctions. */
 export const auctionAdminCalls = calls('admin', {
   list: listCall(auctionList, {
     row: AdminAuction,

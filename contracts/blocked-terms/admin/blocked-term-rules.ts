@@ -1,4 +1,4 @@
-/** What the filters do with a listing that holds a word: say no, or keep it back until staff have looked. */
+/** What happens to a listing with a blocked term: it is refused, or held for review by staff. */
 export const wordActions = ['refuse', 'hold'] as const
 export type WordAction = (typeof wordActions)[number]
 

@@ -10,7 +10,10 @@ const word = plainText(wordLimits.wordMax).refine(
   codeWith('blockedTermsFields.fewLetters', { min: wordLimits.wordMin }),
 )
 
-/** Words of one kind, and what happens to a listing that holds one of them. `except`: where they are harmless, such as "glue gun". */
+/**
+ * Blocked terms of one kind, and what happens to a listing with one of them. `except`: phrases in which they are
+ * harmless, such as "glue gun".
+ */
 export const WordRule = z.strictObject({
   name: requiredText(wordLimits.nameMax, 'blockedTermsFields.nameTheRule'),
   action: z.enum(wordActions),

@@ -58,7 +58,7 @@ export const Broadcast = z.object({
   createdBy: z.string().nullable(),
 })
 export type Broadcast = z.infer<typeof Broadcast>
-/** A banner is for everybody and needs its end; a notice is sent once, also by mail to whoever wants that. */
+/** A banner is for all visitors and needs an end. A broadcast is sent once, also by mail to members who chose that. */
 export const NewBroadcast = z.strictObject({
   kind: z.enum(['banner', 'notice']),
   audience: z.enum(audiences).default('all'),

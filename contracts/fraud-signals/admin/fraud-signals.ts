@@ -12,7 +12,10 @@ import { ProductId, SignalId, UserId } from '../../common/ids.ts'
 import { signalDecisions, signalKinds } from './signal-states.ts'
 import { requiredText, Timestamp } from '../../common/values.ts'
 
-/** Why a signal was written: one observation and how much it weighs. `members` were seen with the same thing in 90 days; what it is nobody can read. */
+/**
+ * The evidence of a fraud signal: one observation and its weight. `members` were seen with the same value within 90
+ * days; the value itself is secret.
+ */
 export const SignalEvidence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['device', 'address', 'wallet']),

@@ -1,7 +1,7 @@
-/** What a signal is about: a bidder and a seller, or what somebody writes. */
+/** The subject of a signal: a bidder and a seller, or something that a member wrote. */
 export const signalKinds = ['bidding', 'chat'] as const
 export type SignalKind = (typeof signalKinds)[number]
 
-/** What staff make of it: it means nothing, somebody keeps an eye on it, or it goes to whoever may act. */
+/** The decision of staff: harmless, watched, or passed on to staff who may act. */
 export const signalDecisions = ['nothing', 'watch', 'refer'] as const
 export type SignalDecision = (typeof signalDecisions)[number]

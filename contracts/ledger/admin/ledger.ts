@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from '../../common/endpoint.ts'
 import { Currency, SignedMoney, Timestamp } from '../../common/values.ts'
 
-/** The accounts of the shop together by what they are for, and how the last proof came out. */
+/** The accounts of the shop summed by purpose, and the result of the last check. */
 export const LedgerState = z.object({
   accounts: z.array(
     z.object({

@@ -38,7 +38,10 @@ export const DisputeSummary = z.object({
 })
 export type DisputeSummary = z.infer<typeof DisputeSummary>
 
-/** All that staff need to decide: what both said, and what is held, in the order's and in the payment's currency. */
+/**
+ * All that staff need for a decision: both statements, and the money held, in the currencies of the order and of the
+ * payment.
+ */
 export const DisputeCase = DisputeSummary.extend({
   dispute: Dispute,
   totalAmount: Money,
@@ -95,7 +98,7 @@ export const disputeList = adminList({
   },
 })
 
-/** `due`: what waits for the staff, oldest first; anything else newest first. */
+/** `due`: cases that wait for staff, oldest first; all other values newest first. */
 export const payoutList = adminList({
   path: '/admin/payouts',
   access: 'admin',
@@ -157,7 +160,7 @@ export const refundList = adminList({
   },
 })
 
-/** Money that is paid by hand: to whom, where to, and what for. */
+/** Money that is paid by hand: recipient, destination and purpose. */
 const byHand = {
   username: z.string(),
   name: z.string(),

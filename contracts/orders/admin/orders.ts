@@ -15,7 +15,10 @@ import { goodsReturned } from '../order-steps.ts'
 import { ShippingAddress } from '../orders.ts'
 import { Currency, Method, Money, plainText, SignedMoney, Timestamp } from '../../common/values.ts'
 
-/** An order in the list of the staff. The total is in `base`, and in dollars at the order's own rate; `currency` is what the buyer pays in. */
+/**
+ * An order in the list for staff. The total is in `base`, and in dollars at the order's own rate; the buyer pays in
+ * `currency`.
+ */
 export const AdminOrder = z.object({
   id: OrderId,
   number: z.string(),
@@ -72,7 +75,7 @@ const Party = z.object({
 })
 export type Party = z.infer<typeof Party>
 
-/** One movement of money, with what each account received; a minus is what it gave. */
+/** One movement of money, with the amount that each account received; negative if it gave. */
 export const Booking = z.object({
   id: z.string(),
   kind: z.string(),

@@ -27,7 +27,7 @@ export type ChargeBackLine = (typeof chargeBackLines)[number]
 
 const inBoth = { amount: Money, other: Money.meta({ description: 'In `otherCurrency`' }) }
 
-/** What a charge back would do now, in the currency of the payment and in another at the rates of the orders. */
+/** The effect of a charge-back now, in the currency of the payment and in another at the rates of the orders. */
 export const ChargeBackPreview = z.object({
   currency: Currency,
   otherCurrency: Currency,

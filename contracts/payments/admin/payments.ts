@@ -63,7 +63,7 @@ export const paymentList = adminList({
   },
 })
 
-/** What was said of a payment. Only `poll` moves money: it is what the provider answered when asked. */
+/** A record about a payment. Only `poll` moves money: it is the provider's answer to a lookup. */
 export const paymentEventKinds = [
   'callback',
   'poll',

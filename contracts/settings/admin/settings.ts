@@ -6,7 +6,7 @@ import { limits } from '../../common/limits.ts'
 import { settingRules } from '../../staff/admin/admin-forms.rules.ts'
 import { UsdInput, Day, plainText, ruled, Timestamp } from '../../common/values.ts'
 
-/** Room for what the rules judge themselves. */
+/** Room for the rules to judge the text themselves. */
 const text = (name: keyof typeof settingRules, max: number) => ruled(settingRules[name], max)
 
 /** The seven site settings (docs/rules/settings.md#site-settings). An empty text: the one that the shop came with holds. */

@@ -7,7 +7,7 @@ type SettingCode = FieldCode<'accountsFields' | 'contactFields' | 'settingsField
 type SettingRule = (value: string) => SettingCode | undefined
 type StaffRule = (value: string) => FieldCode<'staffFields'> | undefined
 
-/** What the admin forms and the server both ask of a value. */
+/** Field rules shared by the admin forms and the server. */
 
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const filled = (value: string): boolean => value.replace(/[\s\p{Cf}]/gu, '') !== ''

@@ -1,4 +1,4 @@
-/** Bounds of what the staff type: apart from the others, so that no page of the shop carries them. */
+/** Limits of texts by staff, apart from the others so that pages of the shop do not load them. */
 export const adminLimits = {
   /** Name, description and address of the shop, and its two texts. */
   siteNameMax: 60,

@@ -3,7 +3,7 @@ import { adminLimits } from './admin-limits.ts'
 import { calls } from '../../common/endpoint.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
-/** What the search over everything looks through, in the order of its answer. */
+/** The kinds of results of the admin search, in the order of its answer. */
 export const searchKinds = ['orders', 'payments', 'people', 'listings', 'messages'] as const
 
 /** One thing that was found. `href` is its page on the admin side, or where it is listed. */

@@ -41,7 +41,7 @@ export const staffList = adminList({
   perPage: 50,
 })
 
-/** One thing that somebody of the staff did. */
+/** One action of a staff member. */
 export const AuditEntry = z.object({
   id: AuditEntryId,
   at: Timestamp,

@@ -21,7 +21,7 @@ export const AdminSession = AdminRecord.extend({
 })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** Name and password of the first admin, while nobody has changed them; on the demo catalogue alone. */
+/** Name and password of the first admin, until the password is changed; on the demo catalogue only. */
 export const LoginHint = z.object({ username: z.string(), password: z.string() })
 export type LoginHint = z.infer<typeof LoginHint>
 

@@ -59,7 +59,7 @@ export function accountPageRoutes(app: App, route: Route): void {
     const ended = await app.db
       .transaction()
       .execute((tx) => endSessions(tx, { userId: user.id, id }))
-    // Somebody else's session is answered as if there were none.
+    // Another member's session gets the same answer as an unknown one.
     if (ended === 0) throw new DomainError('not_found')
     app.events.wake()
     if (id === user.sessionId) takeCookie(c, app.config, sessionCookie)

@@ -9,7 +9,10 @@ import { phoneNumberOf } from './contact-details/phone-number.ts'
 import { limitTakenAnswers } from './taken-answers.ts'
 import { lockOwner } from './tokens.ts'
 
-/** Changes name, phone (another one is not verified), home address and what others read about the person. Throws `invalid_request`, `phone_taken`, `rate_limited`. */
+/**
+ * Changes name, phone (a new one is unverified), home address and public profile. Throws `invalid_request`,
+ * `phone_taken`, `rate_limited`.
+ */
 export async function changeProfile(
   app: App,
   userId: UserId,
@@ -25,7 +28,7 @@ export async function changeProfile(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const save = (onTaken?: () => void) => saveProfile(app, userId, { form, phone, onTaken })
-  // Only another number can be somebody else's.
+  // Only a different number can belong to another member.
   await (own.phone_e164 === phone ? save() : limitTakenAnswers(app, address, save))
 }
 
@@ -58,7 +61,7 @@ async function saveProfile(
         last_name: form.lastName.trim(),
         phone_e164: phone,
         phone_raw: form.phoneNumber.trim(),
-        // What was proven of the old number says nothing of the new one.
+        // The verification of the old number does not apply to the new one.
         phone_verified_at: sql<Date | null>`case when phone_e164 = ${phone} then phone_verified_at end`,
         phone_claimed_at: sql<Date>`case when phone_e164 = ${phone} then phone_claimed_at else ${now} end`,
         house_number: form.houseNumber.trim(),

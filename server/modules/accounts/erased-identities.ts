@@ -7,11 +7,11 @@ type Db = Kysely<Schema> | Transaction<Schema>
 type Kind = 'username' | 'email'
 
 const derive = promisify(scrypt)
-/** Slow on purpose: whoever has the hashes cannot try all addresses there are. */
+/** Slow on purpose: a leak of the hashes must not allow trying all addresses. */
 const hashOf = async (salt: Buffer, kind: Kind, value: string): Promise<Buffer> =>
   (await derive(`${kind}:${value.normalize('NFKC').toLowerCase()}`, salt, 32)) as Buffer
 
-/** Keeps somebody's username and address from being anybody else's, in the transaction that erases them. */
+/** Reserves the username and address of an account, in the transaction that erases it. */
 export async function keepIdentities(
   tx: Transaction<Schema>,
   wanted: Record<Kind, string>,
@@ -27,7 +27,7 @@ export async function keepIdentities(
   }
 }
 
-/** Which of these belonged to somebody who was erased. */
+/** The values that belonged to an erased account. */
 export async function takenByErased(
   db: Db,
   wanted: Partial<Record<Kind, string>>,
@@ -52,6 +52,6 @@ export async function takenByErased(
 }
 
 const erasedHost = '@erased.invalid'
-/** What stands for the address of an account that was erased: nothing is ever delivered there. */
+/** The placeholder address of an erased account: mail is never delivered there. */
 export const erasedAddress = (userId: string): string => `${userId}${erasedHost}`
 export const isErasedAddress = (address: string): boolean => address.endsWith(erasedHost)

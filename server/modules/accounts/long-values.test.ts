@@ -8,7 +8,7 @@ import { parseInput } from '../../platform/http/input/parse-input.ts'
 
 type Schema = Parameters<typeof parseInput>[0]
 
-/** What a refusal says, as a whole and of each field; undefined if the value is accepted. */
+/** The error messages for a value, overall and by field; undefined if the value is accepted. */
 function refusalOf(schema: Schema, value: object) {
   try {
     parseInput(schema, value)
@@ -29,7 +29,7 @@ const registration = {
   dateOfBirth: '1990-01-01',
 }
 
-/** A value of a schema that is accepted, its longest accepted fields, and what is said of longer and empty ones. */
+/** An accepted value of a schema, its longest accepted fields, and the messages for longer and empty ones. */
 const forms: [string, Schema, object, [string, string, string, string | undefined][]][] = [
   [
     'registration',

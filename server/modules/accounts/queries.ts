@@ -10,7 +10,7 @@ export interface UserRow {
   email: string
   first_name: string
   last_name: string
-  /** Null once somebody else has verified it. */
+  /** Null once another member has verified it. */
   phone_e164: string | null
   email_verified_at: Date | null
   phone_verified_at: Date | null
@@ -56,7 +56,7 @@ const seeSession = statement<Record<string, never>>(
   'update sessions set last_seen_at = now() where token_hash = $1',
 )
 
-/** Who is signed in by this session. Notes that they were here, at most once an hour. */
+/** The member of this session. Updates when they were last seen, at most once an hour. */
 export async function readSignedInUser(app: App, sessionToken: string): Promise<User | null> {
   const hash = hashToken(sessionToken)
   const [row] = await run(app.pool, readSignedIn, [hash])
@@ -75,7 +75,10 @@ const readCredentials = statement<UserRow & { password_hash: string }>(
    order by id is not distinct from (select id from holder) desc limit 1`,
 )
 
-/** The account of what somebody typed, read as an email address, a username or a phone number (E.164), with what is kept of its password. A number that several accounts claim is the one's that verified it, or else that claimed it first: a later claim takes nothing from anybody. */
+/**
+ * Finds an account by email address, username or phone number (E.164), with its password hash. A number that several
+ * accounts claim means the one that verified it, or else the first: a later claim takes nothing away.
+ */
 export async function findCredentials(
   app: App,
   { email, username, phone }: { email: string; username: string; phone: string | undefined },

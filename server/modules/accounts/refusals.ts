@@ -6,7 +6,7 @@ const takenBy = {
   email: { code: 'email_taken', says: 'errors.emailTaken' },
   phoneNumber: { code: 'phone_taken', says: 'errors.phoneTaken' },
 } as const
-/** What no two people share. */
+/** Fields that are unique among members. */
 export type UniqueField = keyof typeof takenBy
 export const uniqueFields = Object.keys(takenBy) as UniqueField[]
 
@@ -17,13 +17,13 @@ const constraints: Record<string, UniqueField> = {
   users_verified_phone: 'phoneNumber',
 }
 
-/** Somebody has these already; at least one. */
+/** Other members have these values; at least one. */
 export const taken = (fields: UniqueField[]): DomainError =>
   new DomainError(takenBy[fields[0]!].code, {
     fields: Object.fromEntries(fields.map((field) => [field, messageRef(takenBy[field].says)])),
   })
 
-/** What the database refused because somebody has it already; undefined for any other error. */
+/** The fields that the database refused as taken; undefined for any other error. */
 export function takenIn(error: unknown): DomainError | undefined {
   const field = constraints[(error as { constraint?: string }).constraint ?? '']
   return field && taken([field])

@@ -15,7 +15,8 @@ import { issueToken } from './tokens.ts'
 
 /**
  * Creates an account and mails its verification link. A number that others only claim may be claimed, too; `onTaken` is
- * called then, because who may sign in with it tells that somebody claims it. Throws `invalid_request`, or `username_taken`, `email_taken`, `phone_taken` with every taken field named.
+ * called then, because the failing sign-in by that number would reveal the other claim. Throws `invalid_request`, or
+ * `username_taken`, `email_taken`, `phone_taken` with every taken field.
  */
 export async function register(app: App, form: Registration, onTaken: () => void): Promise<User> {
   const username = usernameOf(form.username)
@@ -56,12 +57,12 @@ export async function register(app: App, form: Registration, onTaken: () => void
       return userOf(row)
     })
     .catch((error: unknown) => {
-      // Somebody registered the same a moment ago: the database has the last word.
+      // Another request registered the same at this moment: the database decides.
       throw takenIn(error) ?? error
     })
 }
 
-/** The username in one spelling of its letters. One that is a phone number would be mistaken for somebody's when they sign in. */
+/** The normalized username. One that is a phone number would be confused with a number at sign-in. */
 function usernameOf(typed: string): string {
   const username = typed.normalize('NFKC')
   const problem = usernameRule(username)

@@ -4,17 +4,16 @@ import type { App } from '../../platform/app.ts'
 const takenCodes = new Set(['username_taken', 'email_taken', 'phone_taken'])
 
 /**
- * Does what may answer that a username, an address or a number is taken. One network address gets five such answers an
- * hour; afterwards it is refused whether or not something is taken, so that lists of people cannot be tried. `work` calls
- * `told` if its success says as much: an account with a number that others claim, too, cannot sign in with it. Throws
- * `rate_limited` besides what `work` throws.
+ * Limits answers that reveal whether a username, an address or a number is taken. One network address gets five of them
+ * an hour; then all are refused, so that lists of people cannot be tried. `work` calls `told` if its success reveals as
+ * much: an account cannot sign in with a number that others claim, too. Throws `rate_limited` and the errors of `work`.
  */
 export async function limitTakenAnswers<T>(
   app: App,
   address: string,
   work: (told: () => void) => Promise<T>,
 ): Promise<T> {
-  // Taken before, and given back where nothing was told: many at once get five answers, too.
+  // Counted before and given back without such an answer, so that requests at once get five in total, too.
   const giveBack = () => app.limits.giveBack('taken_answer', address)
   let told = false
   try {

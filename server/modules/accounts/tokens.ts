@@ -11,12 +11,12 @@ import { isLive, tokenLife, type TokenPurpose } from './tokens.rules.ts'
 /** A new secret: 32 random bytes, fit for a URL and a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Whoever changes a person's tokens holds the person's row first: so two of them come one after the other. */
+/** A change of a member's tokens locks the member's row first, so that two of them run one after the other. */
 export async function lockOwner(tx: Transaction<Schema>, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }
 
-/** Voids what a person was mailed for these purposes and has not used. The caller holds the person's row. */
+/** Voids a member's unused mailed links for these purposes. The caller holds the member's row. */
 export async function voidTokens(
   tx: Transaction<Schema>,
   { userId, now }: { userId: UserId; now: Date },

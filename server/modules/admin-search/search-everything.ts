@@ -17,7 +17,7 @@ const orderNumber = (text: string): string | null => {
   return /^M[0-9A-Z]{8}$/.test(bare) ? `M-${bare.slice(1, 5)}-${bare.slice(5)}` : null
 }
 
-/** "0772 123 456" as it stands in the database. */
+/** "0772 123 456" as it is stored. */
 const phoneDigits = (text: string): string | null => {
   const digits = text.replace(/[\s()+-]/g, '')
   return /^\d{6,15}$/.test(digits) ? digits.replace(/^0+/, '') : null
@@ -30,7 +30,9 @@ interface Source {
   all: string | null
 }
 
-/** What each kind is found by. Too short a word finds only what it is exactly: an index of trigrams needs three letters. */
+/**
+ * The fields that each kind is found by. A short word matches exactly only: an index of trigrams needs three letters.
+ */
 function sourcesOf(q: string): Source[] {
   const id = uuid.test(q) ? q : null
   const words = q.length >= 3 ? likeOf(q) : null
@@ -97,7 +99,7 @@ function sourcesOf(q: string): Source[] {
   ]
 }
 
-/** What has to do with these words, at most five of each kind. Without words, nothing. */
+/** Results for these words, at most five of each kind. Without words there are none. */
 export async function searchEverything(app: App, given: string): Promise<SearchGroup[]> {
   const q = given.trim()
   if (q === '') return []

@@ -3,7 +3,7 @@ import { harareDay } from '../../kernel/harare-time.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 
-/** Somebody who looked at something. Address and browser are hashed before they are written. */
+/** A visitor of a page. Address and browser are hashed before they are written. */
 export interface Visit {
   address: string
   userAgent: string
@@ -14,7 +14,7 @@ export interface Visit {
   pages: number
 }
 
-/** Today's salt in Harare, made by whoever asks first. $1 a fresh one. */
+/** Today's salt in Harare, created by the first visit. $1 a fresh one. */
 const saltOfToday = statement<{ day: string; salt: Buffer }>(
   'visitor_salt',
   `with today as (select (now() at time zone 'Africa/Harare')::date as day),
@@ -26,8 +26,8 @@ const saltOfToday = statement<{ day: string; salt: Buffer }>(
 )
 
 /**
- * All visits of a moment in one statement: pages, visitors, and each listing's views, in which its own seller does not count
- * and nobody counts twice a day. $1 day, $2 pages, $3–$5 visitors, listings, sessions, each of the same length.
+ * Saves all visits of a moment in one statement: pages, visitors, and each listing's views, at most one a day for each
+ * visitor and none by its own seller. $1 day, $2 pages, $3–$5 visitors, listings, sessions, each of the same length.
  */
 const writeVisits = statement(
   'visits_save',

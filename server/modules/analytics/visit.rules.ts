@@ -1,7 +1,7 @@
-/** What a request's headers say of who makes it. */
+/** Facts in a request's headers about the browser. */
 export interface Asker {
   userAgent: string
-  /** `Sec-Fetch-Dest`, empty where the browser says none. */
+  /** `Sec-Fetch-Dest`; empty if the browser does not send it. */
   dest: string
   /** `Sec-Fetch-Site`. */
   site: string
@@ -9,10 +9,10 @@ export interface Asker {
   purpose: string
 }
 
-/** Whether the request asks for a page to be shown: older browsers do not say what they want it for. */
+/** Whether the request navigates to a page: older browsers do not send its purpose. */
 export const wantsPage = ({ dest }: Asker): boolean => dest === '' || dest === 'document'
 
-/** Whether an open page of the shop itself asks: the browser says so, other programs do not. */
+/** Whether an open page of the shop makes the request: browsers send that, other programs do not. */
 export const isOwnPage = ({ site, dest }: Asker): boolean =>
   site === 'same-origin' && dest === 'empty'
 

@@ -15,10 +15,10 @@ import { sellItem } from './closing/sell-item.ts'
 import { notifyOutcome } from './closing/notify-outcome.ts'
 
 /**
- * Buys an auction's item at its Buy It Now price, as long as nobody has bid: under the lock that every bid waits
- * for, the auction ends and the buyer's order is made, to be paid in 30 minutes. Whoever bought it is answered with
- * the same order again. Throws `product_not_found`, `not_an_auction`, `own_listing`, `under_age`, `auction_ended`,
- * `auction_not_started`, `buy_now_over`, `bidder_blocked` or `bidding_barred`.
+ * Buys an auction's item at its Buy It Now price while there is no bid: under the same lock as every bid, the auction
+ * ends and the buyer's order is made, payable for 30 minutes. A repeated call of the buyer returns the same order.
+ * Throws `product_not_found`, `not_an_auction`, `own_listing`, `under_age`, `auction_ended`, `auction_not_started`,
+ * `buy_now_over`, `bidder_blocked` or `bidding_barred`.
  */
 export async function buyNow(
   app: App,

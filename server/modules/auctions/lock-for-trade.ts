@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { isOver } from '../../kernel/auction-end.ts'
 
-/** An auction under its lock, as whoever buys, offers or voids sees it. */
+/** A locked auction, as buying, bidding and voiding read it. */
 export interface TradedAuction {
   product_id: ProductId
   seller_id: UserId
@@ -34,7 +34,7 @@ export interface TradedAuction {
   barred: Record<string, string> | null
   /** Whether the person is suspended. */
   suspended: string[] | null
-  /** The last heartbeat: what ends later is not certain yet. */
+  /** The last heartbeat: a later end is not certain yet. */
   last_beat: Date | null
   /** An order for it that was not cancelled. */
   order_id: string | null
@@ -43,7 +43,10 @@ export interface TradedAuction {
   now: Date
 }
 
-/** Locks the auction as every bid and its close do, then reads the rest and the clock: a statement that had to wait still sees what was there when it began. Throws `product_not_found` or `not_an_auction`. */
+/**
+ * Locks the auction as every bid and its close do, then reads the rest and the clock in a new statement, because a
+ * statement that waited sees old data. Throws `product_not_found` or `not_an_auction`.
+ */
 export async function lockForTrade(
   tx: Transaction<Schema>,
   productId: ProductId,

@@ -41,7 +41,7 @@ export interface AuctionRow {
   barred: Record<string, string> | null
   /** Which of them are suspended. */
   suspended: string[] | null
-  /** The last heartbeat: what ends later is not certain yet. */
+  /** The last heartbeat: a later end is not certain yet. */
   last_beat: Date | null
   now: Date
 }
@@ -66,10 +66,10 @@ const lockText = (locking: string) => `with locked as materialized (
       where seller_id = locked.seller_id and user_id = any($2::uuid[])) as blocked
    from locked join products p on p.id = locked.product_id, facts`
 
-/** Locks the row of one auction, waiting for whoever holds it. */
+/** Locks the row of one auction; waits if it is locked. */
 export const lockAuction = statement<AuctionRow>('auction_lock', lockText('for update'))
 
-/** Locks those of several auctions that nobody else holds: it never waits, so auctions locked together can neither hold each other up nor deadlock. */
+/** Locks the unlocked ones among several auctions. It never waits, so batches neither delay each other nor deadlock. */
 export const lockFreeAuctions = statement<AuctionRow>(
   'auctions_lock_free',
   lockText('for update skip locked'),
@@ -90,12 +90,11 @@ export const auctionOf = (row: AuctionRow): Auction => ({
 })
 
 /**
- * Everything that accepted bids leave behind, in one statement: auctions move, each bid becomes a row in its
- * order, sealed to the one before, visitors get the new prices, and members who lost the lead get one notification for each time.
- * $1–$9 the auctions and where each stands: leader, current bid, count, the leader's maximum, end, soft closes, last
- * place and link of the chain; $10 the public event of each; $11–$22 the bids: ids, auctions, order, bidders,
- * amounts, moments, kinds, maximums, nonces, commitments, links, step tables; $23–$25 notifications:
- * members, causes, params.
+ * Saves accepted bids in one statement: updates the auctions, adds each bid in its order, sealed to the one before,
+ * sends the new prices to visitors, and notifies members who lost the lead, once for each time. $1–$9 the auctions and
+ * their state: leader, current bid, count, the leader's maximum, end, soft closes, last position and link of the chain;
+ * $10 the public event of each; $11–$22 the bids: ids, auctions, order, bidders, amounts, times, kinds, maximums,
+ * nonces, commitments, links, step tables; $23–$25 notifications: members, causes, params.
  */
 export const saveBids = statement<{ notified: number }>(
   'bids_save',

@@ -25,7 +25,10 @@ export async function readWordLists(app: App): Promise<WordLists> {
   }
 }
 
-/** Changes the lists from now on; listings that are up already stay. Throws `word_lists_changed` where somebody else did meanwhile. */
+/**
+ * Changes the lists for new listings; existing ones stay. Throws `word_lists_changed` if another staff member did so in
+ * between.
+ */
 export async function changeWordLists(
   app: App,
   by: StaffId,

@@ -6,7 +6,7 @@ import { findingOf } from './screen-listing.ts'
 export { screenListing } from './screen-listing.ts'
 export { openHeldCase } from './store.ts'
 
-/** What no listing may say: the staff's lists, and the filter that goes by them. */
+/** Blocked terms: the lists of staff, and the filter that applies them. */
 export const screening: Module = {
   name: 'screening',
   routes(app, route) {

@@ -15,7 +15,7 @@ async function filterNow(tx: Transaction<Schema>): Promise<Filter> {
   return compiled.filter
 }
 
-/** What the filters make of a title and a description. */
+/** The filters' findings in a title and a description. */
 export async function findingOf(
   tx: Transaction<Schema>,
   { title, description }: { title: string; description: string },
@@ -31,7 +31,7 @@ export async function findingOf(
 }
 
 /**
- * Lets a listing pass (nothing), or says why staff must look at it first. Throws `listing_refused`, naming the rule, the
+ * Returns nothing if a listing passes, or the reason for a review by staff. Throws `listing_refused` with the rule, the
  * word and the field.
  */
 export async function screenListing(

@@ -9,7 +9,7 @@ export interface FilterRule {
   except: readonly string[]
 }
 
-/** What a filter found: the rule, and the word as the list has it. */
+/** A match: the rule, and the word as it is in the list. */
 export interface Finding {
   action: WordAction
   rule: string
@@ -45,7 +45,7 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
   ].flatMap(([letters = '', latin = '']) => [...letters].map((letter) => [letter, latin])),
 )
 
-/** What stands for a letter in "gl0ck"; 1 is i or l. */
+/** Characters used as letters, as in "gl0ck"; 1 is i or l. */
 const stands: Record<string, string> = {
   '0': 'o',
   '3': 'e',
@@ -72,7 +72,7 @@ const folded = (text: string): string =>
 
 const spaced = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 
-/** Letters mixed with what stands for letters, read as letters. A sign at the end of a word is one: "Glue gun!" */
+/** Letters mixed with stand-ins, read as letters. A sign at the end of a word is punctuation: "Glue gun!" */
 const unmasked = (text: string, one: 'i' | 'l'): string =>
   text
     .split(/\s+/)
@@ -154,7 +154,7 @@ const phone =
 const link =
   /https?:\/\/|\bwww\.|\bwa\.me\b|\b[a-z0-9-]{2,}\.(?:co\.(?:zw|za|uk)|com|org|net|info|africa|shop|store|online|xyz|link|ly|me)\b|[^\s@]+@[^\s@]+\.[a-z]{2,}/u
 
-/** What no title may hold, whatever the lists say: a way around the shop. */
+/** Always blocked in a title: ways around the shop. */
 export function contactIn(title: string): Finding | undefined {
   const text = title
     .normalize('NFKC')

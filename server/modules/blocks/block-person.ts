@@ -20,7 +20,7 @@ interface BlockRow {
 const blockOf = (row: BlockRow): Block => ({
   id: row.id,
   kind: row.named ? 'person' : 'bidder',
-  // Who a bidder is their auction does not tell, and neither does this.
+  // An auction does not reveal its bidders, and neither does this.
   userId: row.named ? row.user_id : null,
   name: row.named ? row.username : `Bidder ${row.label ?? ''}`,
   productId: row.product_id,
@@ -28,7 +28,9 @@ const blockOf = (row: BlockRow): Block => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Keeps a person away from now on; they follow no longer. What they bid before stays. Throws `self_block`, `not_found`, `rate_limited`. */
+/**
+ * Blocks a member, who also stops following. Their earlier bids stay. Throws `self_block`, `not_found`, `rate_limited`.
+ */
 export async function blockPerson(app: App, by: UserId, whom: UserId): Promise<Block> {
   const userId = whom.toLowerCase() as UserId
   if (userId === by) throw new DomainError('self_block')
@@ -53,7 +55,7 @@ export async function blockPerson(app: App, by: UserId, whom: UserId): Promise<B
   })
 }
 
-/** Throws `not_found`, also for what somebody else blocked. */
+/** Throws `not_found`, also for another member's block. */
 export async function unblock(app: App, by: UserId, id: BlockId): Promise<void> {
   await app.limits.take('block', by)
   const removed = await app.db
@@ -65,7 +67,7 @@ export async function unblock(app: App, by: UserId, id: BlockId): Promise<void> 
   if (!removed) throw new DomainError('not_found')
 }
 
-/** A page of everybody whom somebody has blocked, newest first; or whether they blocked one person. */
+/** A page of a member's blocks, newest first; or whether they blocked one member. */
 export async function readBlocks(
   app: App,
   by: UserId,

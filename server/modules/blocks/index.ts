@@ -3,5 +3,5 @@ import { blockRoutes } from './routes.ts'
 
 export { lockPair, requireReachable, requireWelcomeBuyer } from './reachable.ts'
 
-/** Whom somebody keeps away. Auctions read the same table under their own lock. */
+/** Members' blocks. Auctions read the same table under their own lock. */
 export const blocks: Module = { name: 'blocks', routes: blockRoutes }

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** What two people do at once about each other waits here, whoever of them does it. */
+/** Serializes actions of two members on each other. */
 const pairLock = (one: UserId, other: UserId, mode: 'shared' | 'alone') => {
   const pair = [one, other]
     .map((id) => id.toLowerCase())
@@ -15,7 +15,7 @@ const pairLock = (one: UserId, other: UserId, mode: 'shared' | 'alone') => {
     : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`block:${pair}`}, 0))`
 }
 
-/** Taken by whoever blocks: what was under way between the two is over, what comes later sees the block. */
+/** Taken by a block: earlier actions between the two are finished, later ones see it. */
 export async function lockPair(tx: Transaction<Schema>, one: UserId, other: UserId): Promise<void> {
   await pairLock(one, other, 'alone').execute(tx)
 }
@@ -35,8 +35,8 @@ async function blockBetween(
 }
 
 /**
- * Makes sure that one person may approach another, until this transaction ends. Throws `person_unavailable`: the same
- * neutral words for whoever is blocked; whoever blocked the other by name is told so.
+ * Ensures that one member may contact another, until this transaction ends. Throws `person_unavailable`, with the same
+ * neutral message for a blocked member; a member who blocked the other by name is reminded of it.
  */
 export async function requireReachable(
   tx: Transaction<Schema>,

@@ -53,7 +53,7 @@ const adminAdvertOf = (row: Row): AdminAdvert => ({
 /** Milliseconds for which a place shows the same: home pages cost no statement of their own. */
 const freshness = 10_000
 
-/** What a place shows now. Where several are booked for it they take turns by the minute. */
+/** The advertisement shown in a place now. Several in one place take turns by the minute. */
 export function createAdverts(app: App): {
   now: (place: AdvertSearch) => Promise<Advert | null>
   forget: () => void
@@ -156,7 +156,7 @@ export function endAdvert(
   })
 }
 
-/** Only what staff uploaded for the purpose, never a member's picture. */
+/** Only images that staff uploaded for the purpose, never a member's. */
 async function lockPicture(tx: Transaction<Schema>, path: string): Promise<string> {
   const id = /^\/images\/([0-9a-f-]{36})$/.exec(path)?.[1]
   const { rows } = await sql`

@@ -19,5 +19,5 @@ export async function currentBanner(app: App): Promise<Site['banner']> {
   return banner
 }
 
-/** Staff changed it: the next who asks is told at once. */
+/** Staff changed it: the next request gets the new one. */
 export const forgetBanner = (app: App): void => void kept.delete(app)

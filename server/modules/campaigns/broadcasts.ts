@@ -45,14 +45,14 @@ const broadcastOf = ({ starts_at, ends_at, by, ...row }: Row): Broadcast => ({
   createdBy: by,
 })
 
-/** Who of the users `u` belongs to an audience. */
+/** SQL: whether the user `u` belongs to an audience. */
 export const belongsTo: Record<Audience, RawBuilder<unknown>> = {
   all: sql`true`,
   sellers: sql`exists (select from products p where p.seller_id = u.id)`,
   buyers: sql`exists (select from orders o where o.buyer_id = u.id)`,
 }
 
-/** The same people, counted from the indexes of what they sell and buy. */
+/** The same members, counted from the indexes of sales and orders. */
 const members: Record<Audience, RawBuilder<unknown>> = {
   all: sql`users`,
   sellers: sql`(select distinct seller_id from products) sellers`,
@@ -99,7 +99,7 @@ async function readOne(db: Kysely<Schema> | Transaction<Schema>, id: string): Pr
   return broadcastOf(rows[0])
 }
 
-/** Plans a banner for everybody, or a notice to many. Throws `invalid_request`. */
+/** Plans a banner or a broadcast. Throws `invalid_request`. */
 export function planBroadcast(app: App, staffId: StaffId, given: NewBroadcast): Promise<Broadcast> {
   const banner = given.kind === 'banner'
   if (banner && !given.endsAt)
@@ -130,7 +130,7 @@ export function planBroadcast(app: App, staffId: StaffId, given: NewBroadcast): 
   })
 }
 
-/** Stops one: nobody else is told. Throws `not_found`, `broadcast_over`. */
+/** Stops one: no further member is notified. Throws `not_found`, `broadcast_over`. */
 export function cancelBroadcast(
   app: App,
   staffId: StaffId,

@@ -45,7 +45,7 @@ const states = {
   running: sql`(f.ended_at is null and f.during @> now())`,
 } satisfies Record<Featured['state'], unknown>
 
-/** A page of what stands or stood first among the deals. */
+/** A page of present and past featured deals. */
 export const readFeatured = (
   app: App,
   asked: Asked<typeof featuredList>,

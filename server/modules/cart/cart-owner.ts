@@ -13,5 +13,5 @@ export function cartOwner(c: Context, user: SessionUser | undefined): CartOwner 
   return token ? { guestHash: guestHashOf(token) } : undefined
 }
 
-/** What the database keeps of a guest's cookie. */
+/** The stored hash of a guest's cookie. */
 export const guestHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

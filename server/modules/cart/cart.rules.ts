@@ -12,7 +12,7 @@ type Listing = Pick<
   'sellerId' | 'status' | 'isAuction' | 'quantity' | 'base' | 'currency' | 'price'
 >
 
-/** Refuses what cannot be in this visitor's cart: auctions, their own listings, what is no longer for sale. */
+/** Refuses items that cannot be in this visitor's cart: auctions, own listings, items no longer for sale. */
 export function checkCartable(listing: Listing, userId: UserId | undefined): void {
   if (listing.status === 'removed') throw new DomainError('product_not_found')
   if (listing.isAuction) throw new DomainError('auction_not_in_cart')
@@ -30,7 +30,7 @@ export const isAvailable = (listing: Listing, quantity: number): boolean =>
   !isPricedOut(listing) &&
   listing.quantity >= quantity
 
-/** The refusal that says how many are left; `available` carries the number. */
+/** The error for too many pieces, with the number `available`. */
 export const soldOut = (left: number): DomainError =>
   new DomainError('sold_out', {
     says:

@@ -8,7 +8,7 @@ import { checkCartable, soldOut } from './cart.rules.ts'
 import { cartItem, linesOf } from './queries.ts'
 import { setQuantity } from './store.ts'
 
-/** Sets how many of a line: 1 to what is in stock. Somebody else's line is `not_found`. */
+/** Sets the quantity of a line, from 1 to the stock. Throws `not_found` for another member's line. */
 export async function changeQuantity(
   app: App,
   owner: CartOwner | undefined,

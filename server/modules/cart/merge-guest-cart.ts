@@ -4,9 +4,8 @@ import { limits } from '../../../contracts/common/limits.ts'
 import type { App } from '../../platform/app.ts'
 
 /**
- * Moves a guest's lines into the cart of whoever signed in: quantities summed, capped by stock; what
- * has sold out stays visible as one. One's own listings are left out. The guest's cart is gone
- * afterwards, so a second merge finds nothing.
+ * Moves a guest's lines into the member's cart at sign-in: quantities are added up to the stock; sold-out lines stay
+ * visible as such. Own listings are left out. The guest's cart is deleted, so a second merge finds nothing.
  */
 export async function mergeGuestCart(app: App, guestHash: Buffer, userId: UserId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

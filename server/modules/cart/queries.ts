@@ -16,7 +16,7 @@ export interface CartLine {
   blocked: boolean
 }
 
-/** SQL: whether the member and the seller of a listing keep away from each other, whoever of them blocked the other. */
+/** SQL: whether the member or the seller of a listing has blocked the other. */
 export const blockedSql = (member: string, product: string): string => `exists (
   select from products kept where kept.id = ${product} and (
     exists (select from blocked_bidders b where b.seller_id = kept.seller_id and b.user_id = ${member})
@@ -42,7 +42,7 @@ export const linesOf = (app: App, owner: CartOwner): Promise<CartLine[]> =>
     ? run(app.pool, readMemberLines, [owner.userId])
     : run(app.pool, readGuestLines, [owner.guestHash])
 
-/** The cart with what each line's listing is now: two statements. */
+/** The cart with the current listing of each line: two statements. */
 export async function readCart(app: App, owner: CartOwner | undefined): Promise<CartItem[]> {
   const stored = owner ? await linesOf(app, owner) : []
   if (stored.length === 0) return []

@@ -5,7 +5,7 @@ import { run, statement, type Statement } from '../../platform/database/statemen
 import type { CartOwner } from './cart-owner.ts'
 import { blockedSql, type CartLine } from './queries.ts'
 
-/** What became of an add. No `lineId`: nothing could be added; no `cartId`: there is no such guest cart. */
+/** The result of an add. Without `lineId` nothing could be added; without `cartId` there is no such guest cart. */
 export interface Added {
   cartId: string | null
   lineId: CartItemId | null
@@ -57,7 +57,7 @@ const addForNewGuest = adding(
   "insert into carts (guest_hash, expires_at) values ($1, now() + interval '30 days') returning id",
 )
 
-/** Adds to the member's cart, or to a guest's; `newGuest` says that the guest's has to be made. */
+/** Adds to the member's or the guest's cart; `newGuest`: the guest's cart must be created. */
 export async function addLine(
   app: App,
   {

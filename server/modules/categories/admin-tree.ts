@@ -8,7 +8,7 @@ interface Row extends CategoryRow {
   formerly: string[]
 }
 
-/** The tree as staff see it, with what is on sale where, counted now: one statement. */
+/** The category tree for staff, with current counts of listings on sale: one statement. */
 export async function readAdminTree(app: App): Promise<AdminCategory[]> {
   const { rows } = await sql<Row>`
     with standing as (

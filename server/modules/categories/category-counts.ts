@@ -24,7 +24,10 @@ interface Kept {
 }
 const kept = new WeakMap<App, { known?: Kept; counting?: Promise<Count[]> }>()
 
-/** Listings on sale by where they stand. Counting a large catalogue takes a moment, so everybody gets the last counts while one statement fetches new ones. */
+/**
+ * Listings on sale by category. Counting a large catalogue is slow, so visitors get the last counts while one statement
+ * fetches new ones.
+ */
 function readCounts(app: App): Promise<Count[]> {
   const state = kept.get(app) ?? {}
   kept.set(app, state)

@@ -2,7 +2,7 @@ import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { departmentOf, type Tree, type TreeNode } from './tree.rules.ts'
 
-/** Where a listing stands. */
+/** The category path of a listing. */
 interface Place {
   categoryId: string | null
   kindId: string | null
@@ -14,9 +14,9 @@ interface AskedSearch {
 }
 
 /**
- * Where a listing will stand, from whatever of category, kind or old address was named. Throws `invalid_request` naming
- * the field for what there is not, for a kind of another category and, unless the listing stood there before, for
- * what is no longer offered.
+ * The category path of a listing, from a category, a subcategory or an old URL. Throws `invalid_request` with the field
+ * for an unknown value, for a subcategory of another category and, unless the listing was there before, for a hidden
+ * category.
  */
 export function placeIn(tree: Tree, { categoryId, kindId }: AskedSearch, before?: Place): Place {
   const upper = categoryId ? named(tree, 'categoryId', categoryId) : undefined
@@ -38,7 +38,7 @@ export function placeIn(tree: Tree, { categoryId, kindId }: AskedSearch, before?
   return place
 }
 
-/** Where a listing stands after every step that the tree has taken. */
+/** The category path of a listing after all changes of the tree. */
 export function placeNow(tree: Tree, { categoryId, kindId }: Place): Place {
   const node = tree.find(kindId ?? categoryId)
   if (!node) return { categoryId: null, kindId: null }
@@ -46,8 +46,8 @@ export function placeNow(tree: Tree, { categoryId, kindId }: Place): Place {
 }
 
 /**
- * Where a changed listing will stand: what was not sent stays. A new category takes the kind of the old one with
- * it only where that kind is its own. Throws as `placeIn`.
+ * The category path of a changed listing: fields left out stay. A new category keeps the old subcategory only if it
+ * belongs to it. Throws as `placeIn`.
  */
 export function placeAfter(tree: Tree, before: Place, sent: AskedSearch): Place {
   const stood = placeNow(tree, before)

@@ -84,7 +84,7 @@ async function moveBelow(editing: Editing, row: CategoryRow, parentId: string): 
   await editing.carry(row.id, 'category')
 }
 
-/** The neighbours are numbered anew, so that two never share a place. */
+/** The neighbours are numbered again, so that positions stay unique. */
 async function moveBeside(editing: Editing, row: CategoryRow, step: 'up' | 'down'): Promise<void> {
   const beside = editing.rows
     .filter((each) => each.parent_id === row.parent_id && each.moved_to === null && !each.fixed)

@@ -10,13 +10,13 @@ import { lockTree } from './lock-tree.ts'
 import { forgetTree } from './read-tree.ts'
 import type { CategoryRow } from './tree.rules.ts'
 
-/** Who changes the tree, and why. */
+/** The staff member and the reason of a change. */
 export interface By {
   staffId: StaffId
   reason: string
 }
 
-/** The tree under its lock, and what a step does to it. */
+/** The locked tree, and the effect of a step. */
 export interface Editing {
   tx: Transaction<Schema>
   rows: CategoryRow[]
@@ -72,7 +72,7 @@ function found(rows: CategoryRow[], id: string, version: number | undefined): Ca
   return row
 }
 
-/** Refuses what the six must not become. */
+/** Protects the six main categories. */
 export function requireChangeable(row: CategoryRow): void {
   if (row.fixed) throw new DomainError('category_locked')
 }

@@ -10,7 +10,7 @@ export { placeAfter, placeIn, placeNow } from './category.rules.ts'
 export { forgetTree, moreCategories, readTree } from './read-tree.ts'
 export { categoryFilterOf, categoryNamed, offered, trailOf, type Tree } from './tree.rules.ts'
 
-/** The tree of categories: what everybody sees of it, and how staff change it. */
+/** The category tree: the public view, and changes by staff. */
 export const catalogue: Module = {
   name: 'catalogue',
   routes: catalogueRoutes,

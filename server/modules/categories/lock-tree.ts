@@ -3,8 +3,8 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { CategoryRow } from './tree.rules.ts'
 
 /**
- * The tree's rows, held until the transaction ends: `shared` by all that put listings into it, `alone` by a step that
- * changes it. Whoever also locks listings locks them first, so that nobody waits in a circle.
+ * Locks the rows of the tree until the transaction ends: `shared` for adding listings, `alone` for a step that changes
+ * the tree. Listings are locked before, which avoids deadlocks.
  */
 export async function lockTree(
   tx: Transaction<Schema>,
@@ -14,7 +14,7 @@ export async function lockTree(
   await sql`select ${how === 'shared' ? sql`pg_advisory_xact_lock_shared(${key})` : sql`pg_advisory_xact_lock(${key})`}`.execute(
     tx,
   )
-  // Read only once it is held: a statement that had to wait still sees what was there when it began.
+  // Read in a new statement after the lock: a statement that waited sees old data.
   const { rows } = await sql<CategoryRow>`
     select id, parent_id, name, position, hidden, fixed, moved_to, recategorizing, version
     from categories order by id`.execute(tx)

@@ -10,7 +10,7 @@ const readRows = statement<CategoryRow>(
 const freshness = 1000
 const kept = new WeakMap<App, { tree: Promise<Tree>; until: number }>()
 
-/** The tree of categories: one read for everybody, and another when it was changed, by whichever process. At most a second old. */
+/** The category tree: read once for all requests, and again after a change in any process. At most a second old. */
 export function readTree(app: App): Promise<Tree> {
   const known = kept.get(app)
   if (known && known.until > Date.now()) return known.tree
@@ -24,7 +24,7 @@ export function readTree(app: App): Promise<Tree> {
 /** The tree was changed: the next who asks reads it. */
 export const forgetTree = (app: App): void => void kept.delete(app)
 
-/** The departments beside the six that everybody is offered. */
+/** The visible categories besides the six. */
 export async function moreCategories(app: App): Promise<{ id: string; name: string }[]> {
   const { departments } = await readTree(app)
   return departments

@@ -11,9 +11,8 @@ import { treeOf } from './tree.rules.ts'
 const batch = 200
 
 /**
- * Carries the listings of a category to where they stand since it was moved or merged, with the words that find
- * them. Goes through the listings in their order, in short transactions; what somebody is working on is taken
- * by itself, when it is free. A step that comes meanwhile makes it begin again. Safe to run twice.
+ * Moves the listings of a category after it was moved or merged, with their search words. Goes through them in order,
+ * in short transactions; locked ones are taken later one by one. A further step restarts it. Safe to run twice.
  */
 export async function recategorizeListings(app: App, id: string): Promise<void> {
   for (;;) {
@@ -40,7 +39,7 @@ async function carryAll(app: App, id: string): Promise<void> {
   }
 }
 
-/** Answers those that somebody holds. */
+/** Returns the locked ones. */
 async function carry(
   tx: Transaction<Schema>,
   ids: string[],
@@ -59,7 +58,7 @@ async function carry(
     if (place.categoryId === row.categoryId && place.kindId === row.kindId) same.push(row.id)
     else moved.push({ id: row.id, ...place })
   }
-  // What finds a listing is written by the trigger that sees it move.
+  // A trigger updates the search words of a moved listing.
   if (moved.length > 0)
     await sql`
       update products set category_id = place.category_id, kind_id = place.kind_id

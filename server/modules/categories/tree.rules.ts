@@ -21,7 +21,7 @@ export interface TreeNode {
   /** The department above a kind; null for a department. */
   parentId: string | null
   name: string
-  /** Itself or what it stands in is hidden. */
+  /** Hidden itself, or in a hidden category. */
   hidden: boolean
   /** One of the six that the shop came with. */
   fixed: boolean
@@ -31,13 +31,16 @@ export interface Tree {
   /** In their order, hidden ones included. */
   departments: TreeNode[]
   kindsOf(departmentId: string): TreeNode[]
-  /** What an address leads to: the present one, also from an old one. */
+  /** The present URL for an address, also for an old one. */
   find(slug: string | null | undefined): TreeNode | undefined
-  /** Ids, old ones included, of which listings may still stand where they stood before. */
+  /** Ids, including old ones, that listings may still have. */
   carried: readonly string[]
 }
 
-/** What a list is narrowed to. While listings are carried along, `joining` are the ids whose listings count although they do not stand there yet, `carried` all that are on their way. */
+/**
+ * The categories of a filter. While listings are being moved, `joining` are ids whose listings already count here,
+ * `carried` are all ids being moved.
+ */
 interface CategoryFilter {
   id: string
   isKind: boolean
@@ -78,10 +81,10 @@ export function treeOf(rows: readonly CategoryRow[]): Tree {
   }
 }
 
-/** The department that it is, or that it stands in. */
+/** The category itself, or the parent of a subcategory. */
 export const departmentOf = ({ id, parentId }: TreeNode): string => parentId ?? id
 
-/** What a list of this category, kind or old address is narrowed to. Throws `invalid_request` for one that there is not. */
+/** The filter of a list for a category, a subcategory or an old URL. Throws `invalid_request` for an unknown one. */
 export function categoryFilterOf(
   tree: Tree,
   slug: string | undefined,
@@ -104,7 +107,7 @@ export function categoryFilterOf(
   }
 }
 
-/** The department and, where there is one, the kind that a listing stands in. */
+/** The category of a listing and, if any, its subcategory. */
 export function trailOf(
   tree: Tree,
   { categoryId, kindId }: { categoryId: string | null; kindId: string | null },
@@ -121,7 +124,7 @@ export const offered = (tree: Tree): TreeNode[] =>
     .flatMap((department) => [department, ...tree.kindsOf(department.id)])
     .filter(({ hidden }) => !hidden)
 
-/** The id of what somebody calls by its address or its name, whatever its case: "Shoes", "Fashion > Shoes". Undefined for what there is not. */
+/** The id for a URL part or a name in any case: "Shoes", "Fashion > Shoes". Returns undefined if there is none. */
 export function categoryNamed(tree: Tree, text: string): string | undefined {
   const given = text.trim().toLowerCase()
   const exact = tree.find(given)
@@ -138,7 +141,7 @@ export function categoryNamed(tree: Tree, text: string): string | undefined {
       name.toLowerCase() === last &&
       (above === undefined || tree.find(parentId)?.name.toLowerCase() === above),
   )
-  // A name that two departments have says nothing, unless one of them is a department.
+  // A name of two categories is ambiguous, unless one of them is an upper category.
   const [only, other] = named
   return only && (!other || only.parentId === null) ? only.id : undefined
 }

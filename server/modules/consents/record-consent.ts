@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { textVersion } from './text-version.ts'
 
-/** By what somebody gave or withdrew it. */
+/** The way in which it was given or withdrawn. */
 export type ConsentWay = 'registration' | 'preferences' | 'device' | 'privacy_page'
 
 interface Given {
@@ -14,8 +14,7 @@ interface Given {
 }
 
 /**
- * Writes down what somebody agreed to or took back, in the transaction that makes it so. What holds already is not
- * written again.
+ * Records a given or withdrawn consent, in the transaction that makes it so. The current state is not recorded twice.
  */
 export async function recordConsent(
   tx: Kysely<Schema> | Transaction<Schema>,

@@ -1,6 +1,6 @@
 import { messagesIn, type Language } from '../../../messages/index.ts'
 
-/** The mail that answers a message. Everything in it is text; the subject is one line, whatever was typed. */
+/** The mail that answers a message. All of it is plain text; the subject is one line. */
 export function responseMail(
   asked: { name: string; subject: string | null; message: string; createdAt: Date },
   response: string,

@@ -19,7 +19,7 @@ export function contactRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return { success: true as const, message: messagesIn('en').contact.doneText }
   })
 
-  // The same form sent by a browser that runs no scripts: the page comes back, with what is wrong or with thanks.
+  // The same form sent by a browser without scripts: the page comes back, with errors or with thanks.
   http.post('/contact', async (c, next) => {
     const values = await readForm(c.req.raw, contactFields)
     try {

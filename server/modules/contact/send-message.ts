@@ -3,7 +3,10 @@ import { requestKindOf } from '../../../contracts/privacy/privacy-limits.ts'
 import type { App } from '../../platform/app.ts'
 import { openRequest } from '../privacy/index.ts'
 
-/** Keeps a message for staff, unread; one whose subject asks about data is a data request, too. Throws `rate_limited` for the sixth within an hour from one address: what is refused for its fields is not counted. */
+/**
+ * Stores an unread message for staff; one whose subject is personal data is a data request, too. Throws `rate_limited`
+ * for the sixth within an hour from one address: messages with invalid fields are not counted.
+ */
 export async function sendMessage(
   app: App,
   { name, email, subject = '', message }: NewContactMessage,

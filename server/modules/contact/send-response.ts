@@ -3,7 +3,10 @@ import { createMail, type SendMail } from '../../platform/mail/mail.ts'
 import { siteFacts } from '../../platform/settings.ts'
 import { responseMail } from './response-mail.ts'
 
-/** Mails an answer and notes that it left. What the mail server does not take is noted, too, and tried again by the runner. */
+/**
+ * Mails an answer and records that it was sent. A failure of the mail server is recorded, too, and retried by the
+ * runner.
+ */
 export function createSendResponse(
   app: App,
   sendMail: SendMail = createMail(app.config),

@@ -29,7 +29,9 @@ export const conversionSweep = (app: App): Sweep => ({
   },
 })
 
-/** What was released in a retired currency since then is converted too, and what a process saved that had not read the new default yet. */
+/**
+ * Converts later releases in a retired currency, too, and writes of a process that had not read the new default yet.
+ */
 export const balanceSweep = (app: App): Sweep => ({
   name: 'balances in retired currencies',
   every: 60_000,

@@ -11,7 +11,7 @@ import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'
 import { readCurrencies } from './store.ts'
 
-/** What the switch is judged by. The caller holds the lock when it is about to happen. */
+/** The facts for judging the switch. Before the switch itself, the caller holds the lock. */
 export async function readSwitchState(
   db: Kysely<Schema> | Transaction<Schema>,
   to: CurrencyCode,
@@ -45,8 +45,8 @@ class Undone extends Error {
 }
 
 /**
- * What making another currency the default would do, in figures; nothing is changed. A currency that the shop does not
- * have yet is added for the preview alone. Throws `currency_exists`, `invalid_request`.
+ * The effect of another default currency, in figures, without changing anything. An unknown currency is added for the
+ * preview only. Throws `currency_exists`, `invalid_request`.
  */
 export async function previewSwitch(
   app: App,

@@ -27,7 +27,7 @@ export async function replaceDefault(
   { to: code, factor, retire, currency, reason }: CurrencySwitch,
 ): Promise<Awaited<ReturnType<typeof afterChange>>> {
   await app.db.transaction().execute(async (tx) => {
-    // Whoever writes amounts in the default currency holds this shared: none of them straddles the change.
+    // Writers of amounts in the default currency hold this shared: none of them overlaps the change.
     await lockDefaultCurrency(tx)
     const now = await lockSettings(tx)
     if (currency) await insertCurrency(tx, { ...currency, code, reason }, { by, now })
@@ -49,7 +49,7 @@ export async function replaceDefault(
         successor = case when ${retire} then ${code} end, successor_factor = case when ${retire} then ${factor}::numeric end
       where code = ${from.code}`.execute(tx)
     await sql`update currencies set is_local = true where code = ${code}`.execute(tx)
-    // What the old default had replaced is replaced by the new one.
+    // Currencies replaced by the old default are now replaced by the new one.
     await sql`update currencies set successor = ${code}, successor_factor = successor_factor * ${factor}::numeric
       where successor = ${from.code}`.execute(tx)
     await sql`insert into currency_switches (from_code, to_code, factor, retired, staff_id, created_at, listings_total)

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import type { CurrencyRow } from './currency.rules.ts'
 
-/** What decides whether a currency can become the default. */
+/** The facts that decide whether a currency can become the default. */
 export interface SwitchState {
   from: CurrencyRow
   to: CurrencyRow | undefined

@@ -23,7 +23,10 @@ export function dayInHarare(now: Date): { day: string; endsAt: Date } {
 export const percentOff = (oldMinor: bigint, priceMinor: bigint): number =>
   Number(((oldMinor - priceMinor) * 100n) / oldMinor)
 
-/** What may become a deal of the day: one's own item, for sale, at a fixed price. Throws `forbidden`, `listing_unavailable` or `deal_not_possible`. */
+/**
+ * A daily deal needs an own fixed-price listing that is for sale. Throws `forbidden`, `listing_unavailable` or
+ * `deal_not_possible`.
+ */
 export function checkDealer(
   listing: { sellerId: UserId; status: string; format: Format },
   sellerId: UserId,

@@ -6,7 +6,7 @@ import { ratesAt } from '../../platform/rates.ts'
 import { changePrice, lockPrice, type LockedPrice } from '../products/index.ts'
 import { openDealOf } from './store.ts'
 
-/** Deals ended in one sweep; what is left waits for the next. */
+/** Deals ended in one sweep; the rest waits for the next. */
 const batch = 200
 
 /** Ends every deal whose day is over, each in a transaction of its own. Safe to run in two processes at once. */

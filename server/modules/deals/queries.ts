@@ -47,7 +47,7 @@ dropped as materialized (
     and ($3::uuid is null or (deal.id is not null and p.seller_id = $3))
 )`
 
-// What staff chose first, then deals of the day, then by how much less it is; a page without any still gives the total.
+// Deals chosen by staff first, then daily deals, then by reduction. An empty page still has the total.
 const selectDeals = statement<FoundDeal>(
   'deals',
   `with ${found}

@@ -11,7 +11,7 @@ export function dealRoutes(app: App, route: Route): void {
 
   route(dealCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    // The same for everybody: a crowd shares one.
+    // The same for all visitors: concurrent requests share one read.
     const { deals, total } = await share(JSON.stringify(page), () => listDeals(app, page))
     setPageHeaders(c, page, total)
     return deals

@@ -53,7 +53,7 @@ export async function setDeal(app: App, { productId, sellerId, given }: SetDeal)
     checkDealPrice(originalMinor, await lowestPriceOf(tx, listing, now), currency)
 
     const changeId = await changePrice(tx, listing, originalMinor, { now, rates })
-    // After the change of price, which ends the deals of whoever made it.
+    // After the change of price, which ends existing deals of the listing.
     const saved = await saveDeal(tx, {
       productId,
       sellerId,

@@ -19,8 +19,8 @@ export interface EditedItem {
 }
 
 /**
- * Takes from the seller's balance what an edit adds to the fee of a listing, or all of the fee of one that waits.
- * Answers what no balance covers, in US cents: it is noted as what is left to pay.
+ * Charges the seller's balance for the part that an edit adds to the fee of a listing, or for the whole fee of a
+ * waiting one. Returns the amount that no balance covers, in US cents, which is recorded as open.
  */
 export async function chargeEdit(tx: Transaction<Schema>, edit: EditedItem): Promise<bigint> {
   const { productId, sellerId, waits, now } = edit

@@ -35,7 +35,7 @@ export async function chargeListingFee(
   return takeFromBalance(tx, asked, { productId, sellerId, at, now })
 }
 
-/** What is asked for a listing so far, and what of it is paid: US cents. */
+/** The fee of a listing, and the part already paid: US cents. */
 export interface AskedFee {
   usdMinor: bigint
   paidUsdMinor: bigint
@@ -43,7 +43,7 @@ export interface AskedFee {
 
 export const noFee: AskedFee = { usdMinor: 0n, paidUsdMinor: 0n }
 
-/** Takes what is left of a locked fee from a balance that covers all of it. Answers whether one does. */
+/** Charges the open part of a locked fee to a balance that covers all of it. Returns whether one does. */
 export async function takeFromBalance(
   tx: Transaction<Schema>,
   { usdMinor, paidUsdMinor }: AskedFee,
@@ -53,7 +53,7 @@ export async function takeFromBalance(
   const key = feeKey(productId, usdMinor)
   for (const currency of ['USD', at.local]) {
     const amountMinor = minorIn(usdMinor - paidUsdMinor, 'USD', currency, at)
-    // What rounds to nothing cannot be taken in this currency.
+    // An amount that rounds to zero cannot be charged in this currency.
     if (amountMinor === 0n) continue
     if (!(await isTaken(tx, { sellerId, key, currency, amountMinor }))) continue
     await markPaid(tx, productId, now)
@@ -62,7 +62,7 @@ export async function takeFromBalance(
   return false
 }
 
-/** The journal that brings what is paid for a listing to so many US cents. */
+/** The journal that raises the amount paid for a listing to so many US cents. */
 export const feeKey = (productId: ProductId, paidUsdMinor: bigint): string =>
   `listing-fee:${productId}:${paidUsdMinor}`
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/fees/fee.rules.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** Percent where no setting says otherwise. */
+/** Percent if no setting exists. */
 const defaultCommission = 5
 
 /** The name of the dated setting that holds the rules. */

@@ -9,13 +9,16 @@ import { markPaid, noFee, type AskedFee } from './listing-fee.ts'
 export const needsFee = sql<boolean>`(p.status in ('active', 'reserved') or p.taken_down in ('held', 'suspended', 'fee'))
   and exists (select from users u where u.id = p.seller_id and u.erased_at is null and u.password_hash <> 'erased')`
 
-/** What is left to pay of an own listing's fee in US cents, locked. Throws `product_not_found`, and `nothing_to_pay` once it is paid or the listing no longer needs it. */
+/**
+ * The open part of an own listing's fee in US cents, locked. Throws `product_not_found`, and `nothing_to_pay` once it
+ * is paid or the listing no longer needs it.
+ */
 export async function lockUnpaidFee(
   tx: Transaction<Schema>,
   productId: ProductId,
   sellerId: UserId,
 ): Promise<bigint> {
-  // A statement of its own: only then what a change of the listing has just committed is seen.
+  // A statement of its own, to see a change of the listing that was just committed.
   await sql`select from listing_fees where product_id = ${productId} for update`.execute(tx)
   const { rows } = await sql<{ left: bigint; needed: boolean; removed: boolean }>`
     select coalesce(f.usd_minor - f.paid_usd_minor, 0)::bigint as left, ${needsFee} as needed,
@@ -32,19 +35,19 @@ export async function lockUnpaidFee(
   return fee.left
 }
 
-/** What a payment did for a listing's fee, in US cents. */
+/** The effect of a payment on a listing's fee, in US cents. */
 export interface SettledFee {
-  /** What of the payment was taken: all that was due, or nothing. */
+  /** The part of the payment that was used: the whole fee, or nothing. */
   takenUsdMinor: bigint
-  /** What is paid for the listing so far. */
+  /** Paid for the listing so far. */
   paidUsdMinor: bigint
-  /** What is still to be paid. */
+  /** Still to be paid. */
   leftUsdMinor: bigint
 }
 
 /**
- * Takes the fee of a locked listing from a payment of `paidUsdMinor`, all that is left of it or nothing: a fee that an
- * edit raised meanwhile is not paid in part. Whatever is not taken is owed back.
+ * Settles the fee of a locked listing from a payment of `paidUsdMinor`, completely or not at all: a fee that an edit
+ * raised in between is not paid in part. The unused part is owed back.
  */
 export async function settleListingFee(
   tx: Transaction<Schema>,

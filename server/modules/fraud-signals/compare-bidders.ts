@@ -9,7 +9,10 @@ const comparedMost = 200
 /** So many members share something that more make no difference. */
 const countedMembers = 100
 
-/** Compares the bidders of a closed auction with its seller and writes down what somebody should look at. Safe to run twice; it decides nothing. */
+/**
+ * Compares the bidders of a closed auction with its seller and records evidence for staff. Safe to run twice; it
+ * decides nothing.
+ */
 export async function compareBidders(app: App, productId: ProductId): Promise<void> {
   const { rows: people } = await sql<{ seller: UserId; bidder: UserId }>`
     select a.seller_id as seller, b.bidder_id as bidder
@@ -38,7 +41,7 @@ export async function compareBidders(app: App, productId: ProductId): Promise<vo
       on conflict (auction_id, user_id) where kind = 'bidding' do nothing`.execute(app.db)
 }
 
-/** What each bidder shares with the seller, and with how many members in all. */
+/** The values that each bidder shares with the seller, and the number of members with them. */
 async function readShared(
   app: App,
   sellerId: UserId,

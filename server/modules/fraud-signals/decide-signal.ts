@@ -14,7 +14,7 @@ interface Decision {
   reason: string
 }
 
-/** Says what is to be done about a signal, once. It changes nothing for the member. Throws `not_found`, `signal_decided`. */
+/** Records the decision on a signal, once. It changes nothing for the member. Throws `not_found`, `signal_decided`. */
 export function decideFraudSignal(
   app: App,
   { id, staffId, decision, reason }: Decision,

@@ -14,10 +14,12 @@ interface Mark {
 /** Days for which a mark is kept after it was last seen. */
 export const fingerprintDays = 90
 
-/** What this process wrote down already, with the day: a mark is written once a day. */
+/** Fingerprints that this process has stored, with their day: each is stored once a day. */
 const written = new WeakMap<App, { day: number; marks: Set<string> }>()
 
-/** Writes down, beside what the caller does, where somebody was seen; only keyed hashes are kept. What fails is logged and forgotten. */
+/**
+ * Records where a member was seen, besides the caller's work; only keyed hashes are stored. Failures are only logged.
+ */
 function noteFingerprints(app: App, userId: UserId, marks: readonly Mark[]): void {
   const day = Math.floor(Date.now() / 86_400_000)
   let known = written.get(app)
@@ -62,7 +64,7 @@ export function noteSeen(
 export const noteWallet = (app: App, userId: UserId, number: string): void =>
   noteFingerprints(app, userId, [{ kind: 'wallet', value: number }])
 
-/** Forgets what was not seen for 90 days, a few thousand at a time. */
+/** Deletes fingerprints not seen for 90 days, a few thousand at a time. */
 export async function forgetFingerprints(app: App): Promise<void> {
   for (;;) {
     const gone = await sql`delete from member_fingerprints where ctid in (

@@ -9,7 +9,10 @@ import { signalRoutes } from './routes.ts'
 
 export { noteSeen, noteWallet } from './fingerprints.ts'
 
-/** What the staff should look at: bidders who may act for a seller, and who leads conversations away. Nothing here shuts anybody out. */
+/**
+ * Signals for staff: bidders who may act for a seller, and members who lead conversations away. They block no member by
+ * themselves.
+ */
 export const signals: Module = {
   name: 'signals',
   routes: signalRoutes,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 
-/** Conversations in which somebody speaks of paying or talking elsewhere within a week, from which on somebody should look. */
+/** The number of conversations about paying or talking elsewhere, within a week, that creates a signal for staff. */
 const conversationsFrom = 3
 
 /** Writes down who leads many conversations away from Musika; once a week for each at most. */

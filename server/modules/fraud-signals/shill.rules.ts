@@ -6,7 +6,7 @@ export interface SharedMark {
   members: number
 }
 
-/** How somebody bid in 90 days, the auction in question included. */
+/** A member's bidding in 90 days, including the auction in question. */
 export interface BiddingHistory {
   /** Auctions that they bid in, and those of them that were this seller's. */
   auctions: number
@@ -16,7 +16,7 @@ export interface BiddingHistory {
   retreats: number
 }
 
-/** From this weight on somebody should look. Below it nothing is written down: no pattern of bidding alone gets there. */
+/** From this weight on staff should look. Patterns of bidding alone do not reach it. */
 export const shownFrom = 45
 
 /** Weights by how many members share something: at most so many members, so much. Phones of one network share an address by the thousand. */
@@ -45,7 +45,10 @@ const habitWeight = 20
 const weightOf = ({ kind, members }: SharedMark): number =>
   shared[kind].find(([most]) => members <= most)?.[1] ?? 0
 
-/** What speaks for a bidder acting for the seller, the heaviest first. Of each kind only the rarest shared thing counts: two shared phones are no two proofs. */
+/**
+ * The evidence that a bidder acts for the seller, the strongest first. Of each kind only the rarest shared value
+ * counts: a shared phone counts once.
+ */
 export function weigh(marks: readonly SharedMark[], history: BiddingHistory): SignalEvidence[] {
   const evidence: SignalEvidence[] = []
   for (const kind of ['device', 'wallet', 'address'] as const) {

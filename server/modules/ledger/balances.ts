@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** What a seller has in one currency, in minor units. */
+/** A seller's funds in one currency, in minor units. */
 export interface SellerBalance {
   currency: CurrencyCode
   /** Theirs, to be spent or paid out. */
@@ -51,7 +51,7 @@ export async function balanceOf(
   return rows
 }
 
-/** What an order still holds, in the currency it was paid in. The caller has the order's lock. */
+/** The money still held for an order, in the currency of its payment. The caller has the order's lock. */
 export async function heldFor(
   tx: Transaction<Schema>,
   orderId: OrderId,
@@ -67,8 +67,8 @@ export async function heldFor(
 }
 
 /**
- * Opens a seller's account where there is none yet, locks it and answers what they may spend. Whoever books income or
- * a debt of a seller takes this lock first, and reads balance and debt after it.
+ * Creates a seller's account if there is none, locks it and returns the available amount. Bookings of a seller's income
+ * or debt take this lock first, and read balance and debt after it.
  */
 export async function lockSellerAccount(
   tx: Transaction<Schema>,
@@ -88,7 +88,7 @@ export async function openSellerAccount(
     on conflict do nothing`.execute(tx)
 }
 
-/** What a seller may spend of one currency, under the lock of their account: two who spend at once go one after the other. */
+/** A seller's available amount in one currency, under the lock of their account, which serializes spending. */
 export async function lockAvailable(
   tx: Transaction<Schema>,
   sellerId: UserId,
@@ -107,7 +107,7 @@ export async function lockAvailable(
   return rows[0]!.available
 }
 
-/** Locks a seller's balances in every currency, in a fixed order: for whoever takes from one or else from another. */
+/** Locks a seller's balances in all currencies, in a fixed order, for a charge to any one of them. */
 export async function lockSellerAccounts(tx: Transaction<Schema>, sellerId: UserId): Promise<void> {
   await sql`select from ledger_accounts where kind = 'seller' and owner_id = ${sellerId}
     order by id for no key update`.execute(tx)

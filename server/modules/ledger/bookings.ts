@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { OrderId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** One journal of an order with what each account received, in minor units. */
+/** One journal of an order with the amount that each account received, in minor units. */
 export interface OrderBooking {
   id: string
   kind: string
@@ -11,7 +11,7 @@ export interface OrderBooking {
   entries: { account: string; currency: CurrencyCode; amountMinor: bigint }[]
 }
 
-/** Every movement of an order's money, oldest first; what was paid back by hand is among them. */
+/** Every movement of an order's money, oldest first, including refunds paid by hand. */
 export async function bookingsOfOrder(
   db: Kysely<Schema>,
   orderId: OrderId,

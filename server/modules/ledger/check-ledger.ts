@@ -3,9 +3,9 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /**
- * What each paid order left everybody with, in minor units: `buyer` below zero by what they paid and did not get back,
- * `seller` above zero by what they got, `pending` what is held or owed to the buyer. A refund of a payment that came
- * too late is not the order's.
+ * The result of each paid order, in minor units: `buyer` is negative by the amount paid and not refunded, `seller`
+ * positive by their income, `pending` is the money held or owed to the buyer. A refund of a late payment does not
+ * belong to the order.
  */
 const positions = sql`
   select m.*, refunded.repaid, refunded.due + m.held as pending,
@@ -131,7 +131,7 @@ export interface Breach {
   subjects: string[]
 }
 
-/** Proves every promise of the ledger on what is in the database, at one moment; answers those that are broken. */
+/** Checks all invariants of the ledger on the database at one moment; returns the broken ones. */
 export function checkLedger(db: Kysely<Schema>): Promise<Breach[]> {
   return db
     .transaction()
@@ -148,7 +148,10 @@ export function checkLedger(db: Kysely<Schema>): Promise<Breach[]> {
     })
 }
 
-/** Looks for broken promises, keeps how it came out for the admin side, and says what is broken loudly: what was booked is not changed by itself. */
+/**
+ * Checks the invariants, stores the result for the admin side, and logs broken ones as errors: bookings are never
+ * changed automatically.
+ */
 export async function watchLedger(app: App): Promise<void> {
   const breaches = await checkLedger(app.db)
   for (const breach of breaches) app.log.error(breach, 'the ledger does not hold')

@@ -21,15 +21,15 @@ interface Exchange {
   to: CurrencyCode
   /** So many `from` for one `to`. */
   factor: Rate
-  /** Who retired `from`. */
+  /** The staff member who retired `from`. */
   staffId: StaffId
   now: Date
 }
 
 /**
- * Exchanges what a seller has, owes and had written off in one currency for another, under the locks of their accounts:
- * what was exchanged is gone from the old one, so that a second run finds nothing. What is worth less than half a minor
- * unit stays. In the new currency the balance pays off the debt, and an open payout is stopped if that does not suffice.
+ * Exchanges a seller's balance, debt and written-off loss from one currency to another, under the locks of their
+ * accounts. The old one is then empty, so that a second run finds nothing. Less than half a minor unit stays. In the
+ * new currency the balance pays off the debt, and an open payout is stopped if that does not suffice.
  */
 export async function exchangeBalance(
   tx: Transaction<Schema>,
@@ -71,7 +71,7 @@ export async function exchangeBalance(
     })
 }
 
-/** Whoever owes money has none to spend and no payout under way. */
+/** A seller with a debt has no balance and no open payout. */
 async function settleDebt(
   tx: Transaction<Schema>,
   seller: { sellerId: UserId; currency: CurrencyCode; key: string; staffId: StaffId; now: Date },

@@ -76,7 +76,7 @@ test('more than is held, or less than nothing, cannot be given back', () => {
     ).toThrow('beyond what is held')
 })
 
-/** The books as the database keeps them: sums by account, and what each order holds. */
+/** The books as the database stores them: sums by account, and the money held for each order. */
 class Books {
   readonly accounts = new Map<string, bigint>()
   readonly held = new Map<number, bigint>()
@@ -105,7 +105,7 @@ const operation = fc.oneof(
   fc.record({
     kind: fc.constant('split' as const),
     order: fc.nat(4),
-    /** Of what is held, in thousandths. */
+    /** In thousandths of the money held. */
     refund: fc.nat(1000),
     percent,
   }),

@@ -3,10 +3,9 @@ import type { OrderId, PaymentId, UserId } from '../../../contracts/common/ids.t
 import { settlementOf } from '../../../contracts/orders/settlement.rules.ts'
 
 /**
- * What an account is for. `provider` is the outside: below zero by what it brought and did not yet take out
- * again. `escrow` is held for orders, `deposit` for payments of which a part is missing, `seller` is a person's own,
- * `debt` below zero by what a seller owes, `loss` below zero by what nobody gives back; `payout` and `refund` are on
- * their way out.
+ * The purpose of an account. `provider` is the outside: negative by the money that it brought and that has not left
+ * again. `escrow` is held for orders, `deposit` for partly paid payments, `seller` is a member's own, `debt` is
+ * negative by a seller's debt, `loss` negative by unrecoverable money; `payout` and `refund` are on their way out.
  */
 export type AccountKind =
   | 'provider'
@@ -39,25 +38,25 @@ export type JournalKind =
   | 'paid_off'
   | 'written_off'
 
-/** One line of a journal, in minor units; above zero is what an account receives. */
+/** One line of a journal, in minor units; positive if the account receives. */
 export interface Entry {
   account: { kind: AccountKind; ownerId?: UserId }
   currency: CurrencyCode
   amountMinor: bigint
 }
 
-/** One movement of money. `key` says what it is about: the same key is booked once. */
+/** One movement of money. `key` identifies its cause: the same key is booked once. */
 export interface Journal {
   kind: JournalKind
   key: string
   orderId?: OrderId
   paymentId?: PaymentId
-  /** When it happened; now where nothing is told. */
+  /** The time of the movement; now by default. */
   at?: Date
   entries: Entry[]
 }
 
-/** Throws when the entries do not sum to nothing in each currency: that is a bug, never somebody's mistake. */
+/** Throws if the entries do not sum to zero in each currency: that is a bug, never a user's error. */
 export function checkBalanced({ key, entries }: Journal): void {
   const sums = new Map<CurrencyCode, bigint>()
   for (const { currency, amountMinor } of entries) {

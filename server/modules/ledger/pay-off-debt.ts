@@ -10,14 +10,14 @@ import { post } from './post.ts'
 interface PaidOff {
   sellerId: UserId
   currency: CurrencyCode
-  /** What brought the money: the same is used once. */
+  /** The source of the money: the same one is used once. */
   key: string
 }
 
 /**
- * What came into a seller's balance first pays off what they owe in that currency, then what was written off as a
- * loss, as far as it goes. In the transaction that brought it. The debt is read under the lock of the seller's
- * account, which a charge back holds while it books one.
+ * Pays off a seller's debt in that currency from their income, then written-off losses, as far as it suffices. In the
+ * transaction of the income. The debt is read under the lock of the seller's account, which a charge-back holds while
+ * it books one.
  */
 export async function payOffDebt(
   tx: Transaction<Schema>,
@@ -41,7 +41,7 @@ export async function payOffDebt(
   })
 }
 
-/** What a seller owes in a currency, and what of theirs was written off. For a decision, under the lock of their account. */
+/** A seller's debt and written-off losses in a currency. For a decision, under the lock of their account. */
 export async function owedBy(
   tx: Transaction<Schema>,
   sellerId: UserId,

@@ -25,7 +25,7 @@ export async function post(tx: Transaction<Schema>, journal: Journal): Promise<b
   await sql`
     insert into ledger_accounts (kind, owner_id, currency)
     select distinct kind, owner, currency from ${given} on conflict do nothing`.execute(tx)
-  // A statement of its own: only then an account that somebody else has just opened is seen.
+  // A statement of its own, to see an account that another transaction has just created.
   const booked = await sql`
     insert into ledger_entries (journal_id, account_id, currency, amount_minor)
     select ${id}, account.id, line.currency, line.amount

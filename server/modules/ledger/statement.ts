@@ -82,7 +82,7 @@ export async function statementOf(
   return { movements: rows.map(movementOf), total: rows[0]?.total ?? 0 }
 }
 
-/** All movements as a file. What a spreadsheet would take for a formula is written as text. */
+/** All movements as a file. Text that a spreadsheet would run as a formula is escaped. */
 export async function statementFile(app: App, sellerId: UserId): Promise<string> {
   const rows = await read(app, sellerId, undefined, { limit: most, offset: 0 })
   return stringify(
@@ -94,7 +94,7 @@ export async function statementFile(app: App, sellerId: UserId): Promise<string>
     {
       header: true,
       columns: ['date', 'kind', 'order', 'title', 'currency', 'amount', 'commission', 'balance'],
-      // A minus is an amount here, not a formula; titles are what somebody typed.
+      // A minus is an amount here, not a formula; titles are text by sellers.
       cast: {
         string: (value, { column }) =>
           column === 'title' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value,

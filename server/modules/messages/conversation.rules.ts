@@ -1,7 +1,7 @@
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
-/** Who asks for a conversation about a listing, and whom they named. */
+/** The member who asks for a conversation about a listing, and the names in the request. */
 export interface Asked {
   userId: UserId
   /** The listing's. */
@@ -11,8 +11,8 @@ export interface Asked {
 }
 
 /**
- * The buyer of the conversation that somebody asks for. They are its buyer, or its seller who names the buyer.
- * Throws `own_listing` for a seller without a buyer, `foreign_identity` for names that are not true.
+ * The buyer of the requested conversation: the caller, or the buyer that the seller names. Throws `own_listing` for a
+ * seller without a buyer, `foreign_identity` for false names.
  */
 export function buyerOf({ userId, sellerId, namedBuyer, namedSeller }: Asked): UserId {
   const buyerId = (namedBuyer?.toLowerCase() as UserId | undefined) ?? userId

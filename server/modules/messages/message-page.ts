@@ -9,9 +9,9 @@ import { messageOf } from './store.ts'
 export interface MessagePage {
   conversationId: ConversationId
   userId: UserId
-  /** Only what was said later than this message; of an unknown one, as if it were not given. */
+  /** Only messages after this one; ignored if it is unknown. */
   after: MessageId | undefined
-  /** Only what was said earlier. */
+  /** Only messages before this one. */
   before: MessageId | undefined
   page: Page
 }
@@ -19,9 +19,9 @@ export interface MessagePage {
 type Row = Parameters<typeof messageOf>[0]
 
 /**
- * One page of a conversation, oldest first, and how many messages there are in all. Pages count back from the
- * newest, but those `after` a message count on from it: whoever follows along reads on without a gap.
- * Throws `conversation_not_found`, also for a person who takes no part.
+ * One page of a conversation, oldest first, and the total number of messages. Pages count back from the newest, but
+ * those `after` a message count on from it, so that readers continue without a gap. Throws `conversation_not_found`,
+ * also for other members.
  */
 export async function readMessages(
   app: App,

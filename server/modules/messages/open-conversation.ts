@@ -8,9 +8,9 @@ import { buyerOf } from './conversation.rules.ts'
 import { createConversation, findConversation, listingOf } from './store.ts'
 
 /**
- * The conversation of a buyer about a listing: the one there is, or a new one. Of two at once both get the same.
- * Throws `product_not_found` (also for a removed listing nobody talked about), `own_listing`, `foreign_identity`
- * (also for a seller who would begin with somebody who ordered nothing), `person_unavailable` and `rate_limited`.
+ * The conversation of a buyer about a listing, existing or new. Two requests at once get the same one. Throws
+ * `product_not_found` (also for a removed listing without a conversation), `own_listing`, `foreign_identity` (also for
+ * a seller and a member without an order), `person_unavailable` and `rate_limited`.
  */
 export async function openConversation(
   app: App,

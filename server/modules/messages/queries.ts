@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * A page of a person's conversations, the one in which something was said last first, and how many there are.
- * `only` asks for one, also while nothing was said in it. The products are read beside: two statements.
+ * A page of a member's conversations, the one with the latest message first, and their number. `only` selects one, even
+ * without messages. Products are read separately: two statements.
  */
 export async function readConversations(
   app: App,

@@ -6,8 +6,8 @@ import { markMessageNotificationsRead } from '../notifications/index.ts'
 import { firstUnread, lockConversation, saveRead } from './store.ts'
 
 /**
- * Marks what the other member wrote as read, and its notification; both get the event. Without anything
- * unread nothing moves, so that "seen" keeps its time. Throws `conversation_not_found`, also for somebody else's.
+ * Marks the other member's messages as read, and their notification; both members get the event. Without unread
+ * messages nothing changes, so that "seen" keeps its time. Throws `conversation_not_found`, also for another member's.
  */
 export async function readConversation(
   app: App,

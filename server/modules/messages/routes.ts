@@ -56,7 +56,7 @@ export function messageRoutes(app: App, route: Route): void {
   route(messageCalls.unread, async ({ user }) => ({ count: await countUnread(app, user.id) }))
 }
 
-/** Whoever names somebody must name themselves. */
+/** A request that names the other member must name the caller. */
 function refuseForeign(named: UserId | undefined, own: UserId): void {
   if (named !== undefined && named.toLowerCase() !== own) throw new DomainError('foreign_identity')
 }

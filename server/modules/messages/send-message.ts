@@ -27,10 +27,9 @@ export interface SendMessage {
 }
 
 /**
- * Says something in a conversation: the message, the event for both and the notification for the other, in one transaction.
- * With a `keyedId`, the same message again answers the first one.
- * Throws `conversation_not_found` (also for somebody else's), `suspended`, `person_unavailable` where one blocked the
- * other, and `rate_limited`.
+ * Sends a message in a conversation: the row, the event for both and the notification for the other, in one
+ * transaction. With a `keyedId`, a repeat returns the first one. Throws `conversation_not_found` (also for another
+ * member's), `suspended`, `person_unavailable` if one blocked the other, and `rate_limited`.
  */
 export async function sendMessage(
   app: App,

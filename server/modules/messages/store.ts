@@ -33,7 +33,7 @@ export async function findConversation(
   return row?.id as ConversationId | undefined
 }
 
-/** Creates it, or finds what somebody else has created in the same moment. */
+/** Creates it, or finds the one that another request has created at the same moment. */
 export async function createConversation(
   db: Db,
   { productId, buyerId, sellerId }: { productId: ProductId; buyerId: UserId; sellerId: UserId },
@@ -49,7 +49,7 @@ export async function createConversation(
   return id as ConversationId
 }
 
-/** A conversation under its row lock: what is said in it and read of it happens one after the other. */
+/** A conversation under its row lock, which serializes sending and reading. */
 export interface LockedConversation {
   id: ConversationId
   buyerId: UserId

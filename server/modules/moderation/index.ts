@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { moderationRoutes } from './routes.ts'
 import { endSuspensions } from './people/suspend-person.ts'
 
-/** Reports of members, what the filters held back, and what the staff decide about listings and people. */
+/** Reports of members, listings held by filters, and decisions of staff about listings and members. */
 export const moderation: Module = {
   name: 'moderation',
   routes: moderationRoutes,

@@ -58,7 +58,7 @@ const states = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A page of everybody's listings, newest first; `search` is of the title, or an id. */
+/** A page of all members' listings, newest first; `search` looks in the title, or is an id. */
 export const readListings = (
   app: App,
   asked: QueryOf<typeof peopleCalls.listings>,

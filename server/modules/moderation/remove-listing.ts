@@ -47,7 +47,10 @@ export async function removeListing(
   })
 }
 
-/** Puts back what was held back or removed; a decision that removed it no longer holds. Throws `product_not_found`, `listing_locked`. */
+/**
+ * Shows a held or removed listing again; a decision that removed it no longer applies. Throws `product_not_found`,
+ * `listing_locked`.
+ */
 export async function restoreListing(
   tx: Transaction<Schema>,
   app: Deps,

@@ -99,7 +99,7 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
   })
 }
 
-/** One thing that staff do, in a transaction, once auctions that are over are closed; whoever it concerns is notified at once. */
+/** An action of staff in a transaction, after ended auctions are closed; the members concerned are notified at once. */
 async function decided(
   app: App,
   staff: StaffUser,

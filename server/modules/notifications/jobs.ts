@@ -10,7 +10,7 @@ export function notificationJobs(app: App): JobHandlers {
   const sendMail = createMail(app.config)
   const sendPushes = createSendPushes(app)
   return {
-    // Nobody reads what is written to an account that was erased.
+    // An erased account gets no mail.
     send_mail: async (mail, id) => {
       if (isErasedAddress(mail.to)) return
       const rendered = 'type' in mail ? renderMail(mail, 'en', app.config.publicUrl) : mail

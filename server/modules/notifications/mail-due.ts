@@ -14,7 +14,7 @@ interface Due extends StoredContent {
   firstName: string
   /** Null: its type is no longer declared. */
   group: NotificationGroup | null
-  /** What the member chose for this group; null if they never did. */
+  /** The member's choice for this group; null without one. */
   chosen: boolean | null
 }
 
@@ -29,9 +29,9 @@ const readWaiting = statement<{ waiting: boolean }>(
 )
 
 /**
- * Queues the mail of every notification in the outbox, which it leaves in the same transaction, so that each is
- * queued exactly once however many processes look. Notifications of one moment make one mail. What is older than a
- * day only leaves: after a long standstill nobody wants a flood of old news.
+ * Queues the mail of every notification in the outbox and removes it in the same transaction, so that each is queued
+ * exactly once by any number of processes. Notifications of one moment share one mail. Those older than a day are only
+ * removed: after a long outage members do not want a flood of old mail.
  */
 export async function mailDue(app: App): Promise<void> {
   // Mostly it is empty: that takes no transaction to find out.

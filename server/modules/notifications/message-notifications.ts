@@ -11,7 +11,7 @@ interface MessageNotifications {
   conversationId: ConversationId
 }
 
-/** What an index of beginnings can find, whatever the database's language. */
+/** Prefixes that an index can find in any language of the database. */
 const isOf = (conversationId: ConversationId) => {
   const start = `message:${conversationId}:`
   return sql`type = 'message' and cause ~>=~ ${start} and cause ~<~ ${`${start}~`}`

@@ -4,9 +4,9 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { NotificationContent } from './types/index.ts'
 
-/** What one or many members are notified of. */
+/** A notification for one or many members. */
 export type SharedNotification = NotificationContent & {
-  /** What caused it, such as `closed:{productId}`: the same cause notifies a member once. */
+  /** Its cause, such as `closed:{productId}`: the same cause notifies a member once. */
   cause: string
 }
 type NewNotification = SharedNotification & { userId: UserId }

@@ -14,7 +14,7 @@ export interface Choice {
   enabled: boolean
 }
 
-/** What a person wants of every type: their choices over what holds for somebody who never chose. */
+/** A member's preferences for every type: their choices, and the defaults for the rest. */
 export function preferencesOf(choices: readonly Choice[]): NotificationPreference[] {
   const wants = (type: NotificationGroup, channel: NotificationChannel) =>
     choices.find((choice) => choice.type === type && choice.channel === channel)?.enabled ??

@@ -11,7 +11,7 @@ interface Due {
   subscriptionId: string
   notificationId: string
   group: NotificationGroup
-  /** What the member chose for this group; null if they never did. */
+  /** The member's choice for this group; null without one. */
   chosen: boolean | null
 }
 
@@ -25,8 +25,8 @@ const readWaiting = statement<{ waiting: boolean }>(
 )
 
 /**
- * Queues the pushes of every notification in the outbox, which it leaves in the same transaction, so that each is
- * queued exactly once for each device however many processes look. What is older than a day only leaves.
+ * Queues the pushes of every notification in the outbox and removes it in the same transaction, so that each is queued
+ * exactly once for each device by any number of processes. Those older than a day are only removed.
  */
 export async function pushDue(app: App): Promise<void> {
   // Mostly it is empty: that takes no transaction to find out.

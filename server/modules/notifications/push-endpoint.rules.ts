@@ -2,14 +2,14 @@
 const here = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether pushes may be sent to this address, which a browser, or anybody, gave us: HTTPS on its usual port, at
- * a name on the public internet. What the name leads to is looked at again whenever something is sent.
+ * Whether pushes may be sent to this address, which a browser, or an attacker, gave us: HTTPS on its usual port, at a
+ * name on the public internet. The IP address of the name is checked again at each push.
  */
 export function isPushEndpoint(address: string, development: boolean): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password, hash } = new URL(address)
   if (username || password || hash) return false
   if (development && here.has(hostname)) return protocol === 'http:' || protocol === 'https:'
-  // A name with a dot and letters at its end; an IP address, in whatever spelling, is none.
+  // A name with a dot that ends in letters; an IP address in any spelling is not one.
   return protocol === 'https:' && port === '' && /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/.test(hostname)
 }

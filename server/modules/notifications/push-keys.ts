@@ -4,7 +4,7 @@ import type { PushKeys } from '../../platform/push/push.ts'
 
 const kept = new WeakMap<App, PushKeys>()
 
-/** The shop's own keys: made the first time somebody needs them, then the same for ever, in every process. Browsers that subscribed know the public one. */
+/** The shop's push keys: created once, then the same in every process. Subscribed browsers know the public one. */
 export async function pushKeys(app: App): Promise<PushKeys> {
   const known = kept.get(app) ?? (await storedKeys(app)) ?? (await newKeys(app))
   kept.set(app, known)

@@ -22,7 +22,10 @@ const short = (text: string, max: number): string => {
         .trimEnd()}…`
 }
 
-/** What a notification's push carries. On the screen a newer one replaces an older one about the same thing: in a bidding fight the last one counts. */
+/**
+ * The data of a notification's push. On the screen a newer one replaces an older one about the same subject: in a
+ * bidding war the last one counts.
+ */
 export const pushPayload = ({
   id,
   group,
@@ -40,5 +43,5 @@ export const pushPayload = ({
 /** Minutes of quiet after so many failures in a row: twice as long each time, a day at most. */
 export const quietMinutes = (failures: number): number => Math.min(2 ** failures, 24 * 60)
 
-/** After so many failures in a row, some days apart, nobody is thought to listen any more. */
+/** After so many failures in a row, some days apart, the subscription counts as dead. */
 export const failuresMax = 14

@@ -68,7 +68,7 @@ export async function unsubscribe(app: App, { id: userId, sessionId }: Device): 
   })
 }
 
-/** Sends nothing more to any device of somebody, who has taken back their consent. */
+/** Ends all pushes to a member who has withdrawn their consent. */
 export async function unsubscribeAll(app: App, userId: UserId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()

@@ -20,10 +20,10 @@ interface Sendable extends StoredContent, PushTarget {
 
 /** Seconds for which a push service keeps a push for a phone that is off. */
 const ttl = 24 * 60 * 60
-/** What will not wait until the phone wakes up by itself. */
+/** Urgent pushes, which wake the phone. */
 const urgent = new Set(['bid_update', 'message'])
 
-/** Sends pushes, some at once. What fails for now is tried again later; a browser that no longer listens is forgotten. */
+/** Sends pushes, some at once. Temporary failures are retried later; expired subscriptions are deleted. */
 export function createSendPushes(app: App): (pushes: QueuedPush[]) => Promise<void> {
   const push = createPush(app.config)
 
@@ -49,7 +49,10 @@ export function createSendPushes(app: App): (pushes: QueuedPush[]) => Promise<vo
   }
 }
 
-/** The push as it stands now: not when the notification is read, deleted or a day old, when its person has another device in the meantime, or when the session is over. */
+/**
+ * The current push. None if the notification was read or deleted or is a day old, if the member has another device in
+ * the meantime, or if the session is over.
+ */
 async function readSendable(
   app: App,
   { subscriptionId, notificationId }: QueuedPush,

@@ -1,6 +1,6 @@
 import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 
-/** What one line costs: minor units of the default currency, US cents, and the rate that joins them. */
+/** The price of one line: minor units of the default currency, US cents, and their rate. */
 export interface Figures {
   unitMinor: bigint
   shippingMinor: bigint
@@ -9,7 +9,7 @@ export interface Figures {
   /** The currency of these amounts: the default one. */
   base: CurrencyCode
   rate: number
-  /** What the listing was priced in, in minor units of that currency; absent for ZWL. */
+  /** The price in the currency of the listing, in minor units; absent for ZWL. */
   original?: OriginalFigures | undefined
 }
 
@@ -20,8 +20,8 @@ export interface OriginalFigures {
 }
 
 /**
- * The figures of a line: price times quantity, and shipping once whatever the quantity (docs/rules/orders.md#figures). What
- * the buyer collects has no shipping. A listing priced in US dollars costs exactly those; otherwise dollars are rounded
+ * The figures of a line: price times quantity, and shipping once for any quantity (docs/rules/orders.md#figures).
+ * Collection has no shipping cost. A listing priced in US dollars costs exactly those; otherwise dollars are rounded
  * half up, once, from the total.
  */
 export function figuresOf(line: {

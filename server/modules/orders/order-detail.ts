@@ -18,7 +18,7 @@ type Doer = OrderDetail['steps'][number]['by']
 const doerOf = (role: string): Doer =>
   role === 'buyer' || role === 'seller' || role === 'staff' ? role : 'shop'
 
-/** The row with what its two people know besides, in one statement. */
+/** The row with the private facts for buyer and seller, in one statement. */
 const detailed = (db: Kysely<Schema>) =>
   orders(db)
     .innerJoin('users as buyer', 'buyer.id', 'o.buyer_id')
@@ -147,7 +147,7 @@ export async function orderDetailFor(
   }
 }
 
-/** What the page offers somebody: the table's steps that are theirs now. Handing over needs a code to ask for. */
+/** The steps of the table that the page offers the viewer now. A hand-over needs a code to ask for. */
 function actionsOf(
   state: Parameters<typeof openSteps>[0],
   viewer: OrderActor,

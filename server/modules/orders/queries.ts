@@ -102,7 +102,9 @@ export async function orderFor(
   return row && orderOf(row)
 }
 
-/** What a repeated request is compared with: the order of this line of this checkout, its wallet number not masked. */
+/**
+ * The order for comparison with a repeated request: that of this line of this checkout, its wallet number not masked.
+ */
 export async function orderOfLine(
   db: Kysely<Schema>,
   line: { buyerId: UserId; checkoutId: CheckoutId; productId: ProductId },

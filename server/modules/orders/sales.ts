@@ -9,7 +9,7 @@ import { orderOf, orders } from './queries.ts'
 
 export type SaleState = 'to_pay' | 'to_send'
 
-/** A page of what a person sold, newest first, and how many there are: all, what waits for the buyer's payment, or what waits to be sent. */
+/** A page of a member's sales, newest first, and their number: all, unpaid ones, or those to be sent. */
 export async function salesOf(
   app: App,
   sellerId: UserId,
@@ -67,7 +67,7 @@ export interface SalesFigures {
   currency: CurrencyCode
 }
 
-/** What a person's sales come to: one statement. */
+/** The sums of a member's sales: one statement. */
 export async function salesFigures(app: App, sellerId: UserId): Promise<SalesFigures> {
   const { rows } = await sql<SalesFigures>`
     select coalesce(sum(sales), 0)::int as sales, coalesce(sum(to_pay), 0)::int as "toPay",

@@ -44,7 +44,7 @@ export interface NewOrderLine {
   /** Its phone in E.164. */
   shippingAddress?: ShippingAddress | undefined
   now: Date
-  /** Absent: what is usual for its source. */
+  /** Defaults to that of its source. */
   time?: PaymentTime
   paymentDueAt: Date
 }
@@ -113,7 +113,7 @@ async function commissionOf(
   return fees.commissionPercent
 }
 
-/** Adds a line to the order's history. `by` is null for what a clock, the provider or staff did. */
+/** Adds a line to the order's history. `by` is null for the clock, the provider and staff. */
 export async function noteStep(
   tx: Transaction<Schema>,
   orderId: OrderId,

@@ -13,14 +13,14 @@ const silence = 2 * 60 * 1000
 export const requestLasts = 20_000
 
 /**
- * Asks the provider how a payment stands and writes it down: the only way in which money of a wallet becomes known.
- * Asked twice, by two processes at once, or long after the end: the outcome is one. Answers how it stands now.
+ * Asks the provider about a payment and records the answer: the only way in which wallet money becomes known. The
+ * outcome is the same if it is asked twice, by two processes at once, or long after the end. Returns the current state.
  */
 export async function checkPayment(app: App, id: PaymentId): Promise<PaymentRow | undefined> {
   const before = await readPayment(app.db, id)
   if (!before || before.status === 'paid' || before.status === 'refunded') return before
   const looked = await providerOf(app, before.method).look(before)
-  // The trace told where to ask: ask there at once.
+  // The trace contained the address for lookups: ask there at once.
   const then =
     looked?.kind === 'found'
       ? await providerOf(app, before.method).look({ ...before, pollUrl: looked.started.pollUrl })
@@ -55,7 +55,7 @@ async function write(recording: Recording, looked: PaymentLookup | undefined): P
   return lookAgain(recording)
 }
 
-/** A transfer waits as long as its orders do; for a subscription until nobody looks for it any more. */
+/** A transfer waits as long as its orders do; one for a subscription until staff stop looking for it. */
 async function isStillDue({ tx, payment, now }: Recording): Promise<boolean> {
   const { checkoutId, buyerId, watchUntil } = payment
   if (!checkoutId) return watchUntil !== null && watchUntil > now

@@ -3,7 +3,7 @@ import type { FeeOutcome } from '../../../contracts/payments/payment-states.ts'
 import type { App } from '../../platform/app.ts'
 import type { PaymentRow } from './store.ts'
 
-/** What a listing fee that was paid did for its listing. Null for other payments, and until the money is there. */
+/** The effect of a paid listing fee on its listing. Null for other payments, and until the money is there. */
 export async function feeOutcomeOf(
   app: App,
   { id, listingId, status }: PaymentRow,

@@ -13,7 +13,10 @@ const readDue = statement<{ due: boolean }>(
   'select exists (select from payments where next_poll_at <= clock_timestamp()) as due',
 )
 
-/** Asks the provider about every payment whose turn it is: what a lost callback, a crash or a lost answer left open. Safe to run in two processes at once. */
+/**
+ * Looks up every due payment at the provider, to recover from a lost callback, a crash or a lost answer. Safe to run in
+ * two processes at once.
+ */
 export async function followPayments(app: App): Promise<void> {
   // Mostly there is none: that takes nothing but a look.
   while ((await run(app.pool, readDue, []))[0]!.due) {

@@ -15,6 +15,6 @@ export const payments: Module = {
     paymentAdminRoutes(app, route, http)
     chargeBackRoutes(app, route)
   },
-  // Often: a report only says that it is time to look.
+  // Often: a report only says that a lookup is due.
   sweeps: (app) => [{ name: 'payments', every: 500, run: () => followPayments(app) }],
 }

@@ -10,7 +10,7 @@ import { openMethods } from '../../platform/payments/payment-methods.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { needsFee } from '../fees/index.ts'
 
-/** What is left to pay of an own listing's fee. Throws `product_not_found`, also for somebody else's. */
+/** The open part of an own listing's fee. Throws `product_not_found`, also for another member's. */
 export async function listingFeeOf(
   app: App,
   productId: ProductId,

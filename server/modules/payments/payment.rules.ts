@@ -2,11 +2,11 @@ import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { proportional } from '../../kernel/listed-price.ts'
 
-/** Statuses in which the money may still turn out to have come. Paid money never becomes unpaid by what a provider says. */
+/** Statuses in which the money may still turn out to have come. No answer of a provider makes paid money unpaid. */
 const unpaid: ReadonlySet<PaymentStatus> = new Set(['pending', 'failed', 'expired'])
 export const mayBecomePaid = (status: PaymentStatus): boolean => unpaid.has(status)
 
-/** What was asked for, and the provider's id for it. Amounts are minor units of one currency. */
+/** The requested payment, and the provider's id for it. Amounts are minor units of one currency. */
 export interface Expected {
   reference: string
   amountMinor: bigint
@@ -29,12 +29,12 @@ export const isAbout = (expected: Expected, stated: Omit<Stated, 'meaning'>): bo
     stated.providerId === '' ||
     stated.providerId === expected.providerId)
 
-/** What follows from what was heard of a payment. `mismatch` is for people to look at. */
+/** The effect of a statement about a payment. `mismatch` needs staff. */
 export type Verdict = 'money' | 'declined' | 'timed_out' | 'wait' | 'mismatch' | 'nothing'
 
 /**
- * What a genuine statement of the provider makes of a payment. Money counts whenever it comes, and once: nothing that
- * is said afterwards, before it or twice changes that.
+ * The effect of a provider's genuine statement on a payment. Money counts at any time, and once; earlier, later and
+ * repeated statements do not change that.
  */
 export function judge(
   payment: Expected & { status: PaymentStatus; expiresAt: Date | null },
@@ -59,7 +59,10 @@ export function nextPollAfter(age: number, ended: boolean): number {
 const second = 1000
 const minute = 60 * second
 
-/** What of a payment pays `takenUsdMinor` of the `paidUsdMinor` for which it was started: minor units of its currency, at least one. */
+/**
+ * The part of the payment that pays `takenUsdMinor` of the `paidUsdMinor` for which it was started: minor units of its
+ * currency, at least one.
+ */
 export function feeShare(amountMinor: bigint, takenUsdMinor: bigint, paidUsdMinor: bigint): bigint {
   if (takenUsdMinor === 0n) return 0n
   return proportional(amountMinor, takenUsdMinor, paidUsdMinor) || 1n

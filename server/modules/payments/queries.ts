@@ -19,7 +19,7 @@ import { feeOutcomeOf } from './fee-outcome.ts'
 import { providerOf } from './gateway.ts'
 import { readPayment, type PaymentRow } from './store.ts'
 
-/** How an own payment stands. Throws `payment_not_found`, also for somebody else's. */
+/** The state of an own payment. Throws `payment_not_found`, also for another member's. */
 export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promise<Payment> {
   const row = await readPayment(app.db, id)
   if (!row || row.buyerId !== buyerId) throw new DomainError('payment_not_found')
@@ -76,7 +76,7 @@ const dueOf = (orders: readonly Order[]): string | null =>
 const firstOf = (moments: Date[]): Date | undefined =>
   moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
 
-/** What an own checkout still owes, in each currency that can pay all of it. Throws `checkout_not_found`. */
+/** The open amount of an own checkout, in each currency that can pay all of it. Throws `checkout_not_found`. */
 export async function payableFor(
   app: App,
   checkoutId: CheckoutId,

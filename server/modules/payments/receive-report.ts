@@ -11,9 +11,9 @@ import { noteEvent, readByReference } from './store.ts'
 const forgedMax = 20
 
 /**
- * Stores what a provider reports of a payment. A report moves no money: a new genuine one only makes the provider be
- * asked at once. A forged one leaves a line in the payment's history, and its sender learns as little as about a
- * payment that does not exist. Throws `forbidden`.
+ * Stores a provider's report of a payment. A report moves no money: a new genuine one only triggers a lookup at once. A
+ * forged one leaves a line in the payment's history, and gets the same answer as one about an unknown payment. Throws
+ * `forbidden`.
  */
 export async function receiveReport(
   app: App,

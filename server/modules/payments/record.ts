@@ -40,7 +40,7 @@ export async function recordStart(
     where id = ${payment.id} and poll_url is null`.execute(tx)
 }
 
-/** What the provider states. Money counts only for this reference and the whole amount; what is paid stays paid. */
+/** The provider's statement. Money counts only for this reference and the whole amount; a paid payment stays paid. */
 export async function recordStatement(
   recording: Recording,
   statement: PaymentStatement,
@@ -61,7 +61,7 @@ export async function recordStatement(
   return verdict === 'wait' ? lookAgain(recording) : undefined
 }
 
-/** The money is here: what it was for is settled, once. */
+/** The money is here: its purpose is settled, once. */
 export async function recordMoney(recording: Recording): Promise<void> {
   const { tx, payment, now } = recording
   if (!mayBecomePaid(payment.status)) return
@@ -145,7 +145,7 @@ export async function lookAgain({ tx, payment, now }: Recording): Promise<void> 
   const watched = payment.watchUntil && payment.watchUntil > now
   const age = now.getTime() - payment.createdAt.getTime()
   const over = payment.status !== 'pending'
-  // Nobody can be asked of a transfer: only whether it is still due.
+  // A transfer cannot be looked up: only its deadline is checked.
   const wait = payment.expiresAt ? nextPollAfter(age, over) : dueCheck
   const next = watched && (payment.expiresAt || !over) ? after(now, wait) : null
   await sql`update payments set next_poll_at = ${next}, polls = polls + 1 where id = ${payment.id}`.execute(

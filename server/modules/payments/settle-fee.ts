@@ -19,9 +19,9 @@ interface PaidFee {
 }
 
 /**
- * A payment of a listing's fee has arrived: the listing goes up for sale, or its seller can save the change for which
- * the fee is. What is not due any more is owed back: all of it if the listing was removed or withdrawn, or if an edit
- * raised the fee meanwhile; the rest if an edit lowered it.
+ * Settles the payment of a listing's fee: the listing goes up for sale, or its seller can save the change that raised
+ * the fee. The unneeded part is owed back: all of it if the listing was removed or withdrawn, or if an edit raised the
+ * fee in between; the rest if an edit lowered it.
  */
 export async function settleFee(
   { app, tx, payment, now }: PaidFee,

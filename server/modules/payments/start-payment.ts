@@ -48,7 +48,7 @@ export interface StartPayment {
   method: PaymentMethod
   /** In any spelling; without one the number that was asked last pays, or the order's, or the registered one. */
   phone: string | undefined
-  /** What the request's key decides, when it has one. */
+  /** The result for the request's key, if it has one. */
   keyedId: string | undefined
 }
 
@@ -58,9 +58,10 @@ const transferLasts = 7 * 24 * 60 * 60 * 1000
 const looks = 3
 
 /**
- * Starts a payment: its row first, then the request to the provider, so that no answer that is lost can lose money.
- * What waits already is either this same request, which is answered, or is looked up at the provider and replaced.
- * Throws `checkout_not_found`, `product_not_found`, `nothing_to_pay`, `payment_method_closed`, `amount_not_payable`, `payment_busy`.
+ * Starts a payment: its row first, then the request to the provider, so that a lost answer cannot lose money. A waiting
+ * payment is either this same request, and returned, or is looked up at the provider and replaced. Throws
+ * `checkout_not_found`, `product_not_found`, `nothing_to_pay`, `payment_method_closed`, `amount_not_payable`,
+ * `payment_busy`.
  */
 export async function startPayment(app: App, command: StartPayment): Promise<PaymentId> {
   const { buyer, method, keyedId } = command
@@ -107,11 +108,14 @@ async function readPayer(
 interface Beginning extends StartPayment {
   id: PaymentId
   wallet: string | null
-  /** What waits and has just been looked up: it may be replaced. */
+  /** A waiting payment that has just been looked up and may be replaced. */
   looked: PaymentId | undefined
 }
 
-/** Under the locks of what waits and of what is owed: the new payment, the same one that waits already, or what to look up first. */
+/**
+ * Under the locks of the waiting payment and the debt: the new payment, the same waiting one, or the one to look up
+ * first.
+ */
 async function begin(
   app: App,
   tx: Transaction<Schema>,
@@ -179,7 +183,7 @@ const notifyTransfer = (tx: Transaction<Schema>, payment: PaymentRow, dueAt: Dat
 /** Milliseconds beyond the payer's time in which the provider's word may still arrive. */
 const holdBeyond = 30_000
 
-/** What is to be paid now. */
+/** The amount to pay now. */
 interface Owed {
   /** Minor units of the method's currency. */
   amountMinor: bigint
@@ -218,7 +222,7 @@ async function owedFor(
     throw new DomainError(known.length > 0 ? 'nothing_to_pay' : 'checkout_not_found')
   }
   const amounts = orders.map((order) => amountIn(order, currency))
-  // What rounds to nothing cannot be paid in this currency (docs/rules/payments.md#starting).
+  // An amount that rounds to zero cannot be paid in this currency (docs/rules/payments.md#starting).
   if (amounts.some((amount) => !amount)) throw new DomainError('amount_not_payable')
   return {
     ...alone,
@@ -235,7 +239,9 @@ async function owedFor(
 /** How often a request is sent of which the provider never heard: its trace keeps it from being taken on twice. */
 const sends = 2
 
-/** Asks the provider, and writes down what it answered. An answer that was lost is looked for at once, and again by the sweep. */
+/**
+ * Sends the request to the provider and records the answer. A lost answer is looked up at once, and again by the sweep.
+ */
 async function request(app: App, payment: PaymentRow, email: string): Promise<void> {
   const provider = providerOf(app, payment.method)
   let started: StartOutcome

@@ -61,7 +61,7 @@ export async function readByReference(
   return rows[0]
 }
 
-/** The payment under its row lock: whatever is told of it is written down one after the other. */
+/** The payment under its row lock, which serializes its records. */
 export async function lockPayment(
   tx: Transaction<Schema>,
   id: PaymentId,
@@ -71,7 +71,7 @@ export async function lockPayment(
   return rows[0]
 }
 
-/** What a payment is for: one may wait for each. */
+/** The purpose of a payment: one may wait for each. */
 export type PaymentTarget =
   | { checkoutId: CheckoutId }
   | { listingId: ProductId }
@@ -111,7 +111,7 @@ export interface NewPayment {
 
 const draws = 5
 
-/** A reference that most likely nobody has drawn before. */
+/** A random reference. */
 export const newReference = (): string => referenceOf([...randomBytes(8)].map((byte) => byte & 31))
 
 /** Writes a payment that waits. Undefined when another one for the same waits already. */
@@ -140,7 +140,7 @@ export async function savePayment(
   throw new Error('no free payment reference was drawn')
 }
 
-/** Adds to what was ever said of a payment; the same words once. Answers whether they were new. */
+/** Adds a record to a payment, identical ones once. Returns whether it is new. */
 export async function noteEvent(
   db: Database,
   paymentId: PaymentId,

@@ -28,11 +28,11 @@ const purposeOf = (says: Says, purpose: string): string => {
   })
 }
 
-/** Whether consent is the ground: the terms and the policy are what an account rests on. */
+/** Whether consent is the legal ground: an account requires the terms and the policy anyway. */
 export const isWithdrawable = (purpose: string): boolean =>
   purpose !== 'terms' && purpose !== 'privacy'
 
-/** What holds for each purpose, with all that went before. `rows` come the latest first. */
+/** The current consent for each purpose, with its history. `rows` come the latest first. */
 export function consentsOf(rows: Row[], says: Says): Consent[] {
   return [...Map.groupBy(rows, ({ purpose }) => purpose)].map(([purpose, times]) => {
     const history = times.map(({ given, version, how, created_at }) => ({

@@ -12,7 +12,7 @@ export { planInactive } from './inactive/look-for-inactive.ts'
 export { openRequest } from './requests/open-request.ts'
 export { retentionDocument } from './retention/write-document.ts'
 
-/** What people can ask of the shop about their own data, and what the shop owes them without being asked. */
+/** Members' requests about their own data, and the shop's duties without a request. */
 export const privacy: Module = {
   name: 'privacy',
   routes(app, route, http) {

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { setPreference, unsubscribeAll } from '../notifications/index.ts'
 
-/** Takes a consent back and stops what rested on it. Throws `not_found` where nothing rests on one, `rate_limited`. */
+/** Withdraws a consent and stops its effects. Throws `not_found` if nothing requires one, `rate_limited`. */
 export async function withdrawConsent(app: App, userId: UserId, purpose: string): Promise<void> {
   if (purpose === 'push') return unsubscribeAll(app, userId)
   const [first, second] = purpose.split(':')

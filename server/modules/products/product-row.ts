@@ -100,7 +100,10 @@ export const productOf = (row: ProductRow): Product => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** What the listing costs in the currency that it runs in: an auction's is the default one when it began, whatever it was listed in. */
+/**
+ * The price of the listing in its own currency: for an auction the default currency at its beginning, whatever it was
+ * listed in.
+ */
 function originalOf(
   row: ProductRow,
 ): Pick<Product, 'currency' | 'originalPrice' | 'originalShippingCost'> {
@@ -131,7 +134,7 @@ export const sellerOf = (row: SellerRow): Product['seller'] => ({
   phoneVerified: row.phone_verified,
 })
 
-/** A `ProductRow` with what only its own page shows. */
+/** A `ProductRow` with the fields of its own page. */
 export interface ProductDetailRow extends ProductRow {
   version: number
   server_time: Date

@@ -14,7 +14,7 @@ import {
   type ProductRow,
 } from './product-row.ts'
 
-/** One listing, whatever became of it, with what its page needs. $1 listing, $2 visitor or null. */
+/** One listing in any state, with the data of its page. $1 listing, $2 visitor or null. */
 export const selectProduct = statement<ProductDetailRow>(
   'product',
   `select ${productColumns('p.description')}, p.version, clock_timestamp() as server_time,
@@ -52,7 +52,7 @@ export async function getProduct(
   return productDetailOf(row, tree)
 }
 
-/** Listings by their ids, whatever their status, in the shape of a list: one statement. */
+/** Listings by their ids in any state, in the shape of a list: one statement. */
 export async function readProducts(app: App, ids: ProductId[]): Promise<Map<ProductId, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await run(app.pool, selectProducts, [ids])

@@ -21,7 +21,7 @@ export function productRoutes(app: App, route: Route): void {
 
   route(productCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    // A list is the same for everybody: a crowd shares one.
+    // A list is the same for all visitors: concurrent requests share one read.
     const { products, total, capped, corrected } = await share(JSON.stringify([query, page]), () =>
       list(query, page),
     )

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Listing } from './listings/listing-shape.rules.ts'
 
-/** What a listing costs, as the columns of `products`. */
+/** The price columns of `products`. */
 export const priceColumns = (listing: Listing) => ({
   currency: listing.currency,
   original_price_minor: listing.originalMinor,
@@ -73,7 +73,7 @@ export async function saveListing(
   return id as ProductId
 }
 
-/** Whether there is a listing of this id, whatever became of it. */
+/** Whether a listing of this id exists, in any state. */
 export async function isListed(app: App, id: ProductId): Promise<boolean> {
   const found = await app.db
     .selectFrom('products')

@@ -21,15 +21,14 @@ export interface BoostListing {
   productId: ProductId
   /** The session's person. */
   sellerId: UserId
-  /** What the request's key decides, when it has one. */
+  /** The result for the request's key, if it has one. */
   keyedId: string | undefined
 }
 
 /**
- * Puts an own listing on top for exactly 24 hours: for one of the boosts that the running subscription
- * includes, a further one for its price from the seller's balance. Throws what `boostableListing` throws,
- * `subscription_required`, `already_boosted`, and `boosts_used_up` with the price where no balance covers it.
- * A repeat with the same key whose first answer was lost meets its own boost and is answered with that.
+ * Boosts an own listing for exactly 24 hours: with a boost of the running subscription, or for its price from the
+ * seller's balance. Throws the errors of `boostableListing`, `subscription_required`, `already_boosted`, and
+ * `boosts_used_up` with the price if no balance covers it. A repeat with the same key returns the first boost.
  */
 export async function boostListing(app: App, command: BoostListing): Promise<Boost> {
   const boost = await whenCertain(app, () =>

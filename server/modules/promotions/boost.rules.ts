@@ -19,7 +19,10 @@ export interface RunningSubscription {
   boostsUsed: number
 }
 
-/** Refuses what cannot be boosted by this person: `product_not_found` (also a removed one), `forbidden`, `listing_unavailable`, `auction_ended`. Throws `EndNotCertain`. */
+/**
+ * Refuses listings that this member cannot boost: `product_not_found` (also a removed one), `forbidden`,
+ * `listing_unavailable`, `auction_ended`. Throws `EndNotCertain`.
+ */
 export function boostableListing<Listing extends BoostedListing>(
   listing: Listing | undefined,
   sellerId: UserId,

@@ -6,10 +6,10 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { ratesAt } from '../../platform/rates.ts'
 
-/** US cents where no setting says otherwise (docs/rules/promotions.md#boosts). */
+/** US cents if no setting exists (docs/rules/promotions.md#boosts). */
 const defaults = { subscription_usd_minor: 500, boost_usd_minor: 100 } as const
 
-/** What a subscription and a further boost cost now in US cents, by the dated settings of the staff. */
+/** The current prices of a subscription and of a further boost in US cents, by the dated settings. */
 export async function promotionFees(
   db: Kysely<Schema> | Transaction<Schema>,
 ): Promise<{ subscriptionUsdMinor: bigint; boostUsdMinor: bigint }> {
@@ -34,7 +34,7 @@ export const promotionPrice = (usdMinor: bigint, at: RatesInForce): Price => ({
   usd: wireAmount(usdMinor, 'USD'),
 })
 
-/** What a subscription and a further boost cost now, in both currencies. */
+/** The current prices of a subscription and of a further boost, in both currencies. */
 export const promotionPrices = (
   app: App,
 ): Promise<{ subscriptionPrice: Price; boostPrice: Price }> =>

@@ -19,7 +19,7 @@ const readBoosts = statement<{ productId: ProductId; title: string; until: Date 
    where b.seller_id = $1 and b.during @> now() order by upper(b.during), b.id`,
 )
 
-/** Whether this person may boost listings, how often still, and what it costs. Nobody's without a session. */
+/** Whether this member may boost listings, how many times, and the price. A visitor without a session may not. */
 export async function subscriptionStatus(
   app: App,
   userId: UserId | undefined,

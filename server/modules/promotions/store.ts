@@ -82,6 +82,6 @@ export async function applyBoost(
     await sql`update subscriptions set boosts_used = boosts_used + 1 where id = ${subscriptionId}`.execute(
       tx,
     )
-  // The listing itself stays as it is: whoever edits it meanwhile may save.
+  // The version of the listing stays, so that an edit in progress can be saved.
   await sql`update products set boosted_until = ${until} where id = ${productId}`.execute(tx)
 }

@@ -32,7 +32,7 @@ const readSeller = statement<
    where u.id = $1`,
 )
 
-/** What everybody may know of a member. Throws `seller_not_found`. */
+/** The public profile of a member. Throws `seller_not_found`. */
 export async function readSellerProfile(app: App, id: UserId): Promise<SellerProfile> {
   const [row] = await run(app.pool, readSeller, [id])
   if (!row) throw new DomainError('seller_not_found')
@@ -56,7 +56,7 @@ const readTally = statement<RatingTally>(
    where u.id = $1`,
 )
 
-/** A seller's tally; all null while nobody has rated them. Throws `seller_not_found`. */
+/** A seller's sums; all null without a rating. Throws `seller_not_found`. */
 export async function readRatingTally(app: App, sellerId: UserId): Promise<RatingTally> {
   const [row] = await run(app.pool, readTally, [sellerId])
   if (!row) throw new DomainError('seller_not_found')

@@ -15,14 +15,14 @@ export interface RateSeller {
   raterId: UserId
   sellerId: UserId
   given: NewRating
-  /** What the request's key decides, when it has one. */
+  /** The result for the request's key, if it has one. */
   keyedId: string | undefined
 }
 
 /**
- * One rating for one order: the seller's figures move, the seller is told. Throws `foreign_identity`,
- * `own_rating`, `seller_not_found`, `order_not_rateable` and `already_rated`. A repeat with the same
- * key whose first answer was lost meets its own rating and is answered with that.
+ * One rating for one order: updates the seller's figures and notifies the seller. Throws `foreign_identity`,
+ * `own_rating`, `seller_not_found`, `order_not_rateable` and `already_rated`. A repeat with the same key returns the
+ * first rating.
  */
 export async function rateSeller(app: App, command: RateSeller): Promise<SellerRating> {
   const { raterId, given } = command

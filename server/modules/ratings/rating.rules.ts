@@ -12,7 +12,10 @@ export interface RatedOrder {
 /** Where an order must have come before it can be rated (docs/rules/ratings.md#who-may-rate). */
 export const rateableStatuses: readonly OrderStatus[] = ['delivered', 'completed']
 
-/** The order, when it is the rater's own with that seller, delivered or completed. Throws `order_not_rateable`: for an unknown order and somebody else's the same. */
+/**
+ * The order, if it is the rater's own with that seller, delivered or completed. Throws `order_not_rateable`, the same
+ * for an unknown order and another member's.
+ */
 export function rateableOrder<Order extends RatedOrder>(
   order: Order | undefined,
   { raterId, sellerId }: { raterId: UserId; sellerId: UserId },
@@ -25,7 +28,7 @@ export function rateableOrder<Order extends RatedOrder>(
   return order
 }
 
-/** "Tendai M." for Tendai Moyo: enough to believe in, too little to find somebody by. */
+/** "Tendai M." for Tendai Moyo: enough for trust, too little to identify a person. */
 export function shortName(firstName: string, lastName: string): string {
   const [initial] = lastName.trim()
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim()

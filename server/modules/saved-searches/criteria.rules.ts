@@ -68,7 +68,10 @@ export function convertedCriteria(
 /** The words of such names. */
 export type SearchTexts = typeof savedSearchesNames & typeof productsConditions
 
-/** What the search is called, its prices in `currency`, `category` being the name of the one it is narrowed to: "“sony tv”, Electronics, Used, Harare". */
+/**
+ * The name of a search, its prices in `currency`, `category` being the name of its category: "“sony tv”, Electronics,
+ * Used, Harare".
+ */
 export function nameOf(
   criteria: SavedCriteria,
   currency: CurrencyCode,

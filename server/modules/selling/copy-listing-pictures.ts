@@ -4,7 +4,10 @@ import type { App } from '../../platform/app.ts'
 import { copyPictures } from '../media/index.ts'
 import { picturesOf } from '../products/index.ts'
 
-/** Object paths of fresh copies of an own listing's pictures, cover first. Throws `product_not_found`, also for somebody else's, and `rate_limited`. */
+/**
+ * Object paths of new copies of an own listing's images, cover first. Throws `product_not_found`, also for another
+ * member's, and `rate_limited`.
+ */
 export async function copyListingPictures(
   app: App,
   sellerId: UserId,

@@ -20,7 +20,7 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** What a written file says besides; read back, it is left alone. */
+/** Columns that are written for information, and ignored when read. */
 export const factColumns = [
   'id',
   'status',
@@ -32,12 +32,12 @@ export const factColumns = [
   'ends',
 ] as const
 
-/** Where each known column stands in this file; names count whatever their case, blanks and hyphens. */
+/** The position of each known column in this file; case, blanks and hyphens in names do not matter. */
 export interface Header {
   places: Map<CsvColumn, number>
   /** Columns that mean nothing here. */
   ignored: string[]
-  /** What keeps the file from being read at all. */
+  /** Errors that keep the file from being read at all. */
   problem: MessageRef | undefined
 }
 
@@ -47,7 +47,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-/** Longest name of a column that is said back, in characters. */
+/** Longest name of a column in an error, in characters. */
 const nameShown = 60
 
 export function headerOf(names: string[]): Header {
@@ -74,7 +74,7 @@ export function delimiterOf(firstLine: string): string {
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
-/** The columns by which a listing's fields are named to whoever wrote the file. */
+/** The columns by which errors name a listing's fields. */
 const columnOfField: Record<string, CsvColumn> = {
   categoryId: 'category',
   kindId: 'category',
@@ -92,7 +92,7 @@ export const fieldsByColumn = (fields: Record<string, MessageRef>): Record<strin
     Object.entries(fields).map(([field, says]) => [columnOfField[field] ?? field, says]),
   )
 
-/** One line as `POST /api/products` takes it, for the contract to judge; and what the file's own words got wrong. */
+/** One line in the shape of `POST /api/products`, for the contract to validate, with the errors of its own format. */
 export interface ReadLine {
   title: string
   given: Record<string, unknown>
@@ -162,6 +162,6 @@ function conditionIn(text: string): string {
   return conditions.find((condition) => condition === given) ?? text
 }
 
-/** Without the apostrophe that a written file puts before what a spreadsheet would take for a formula. */
+/** Without the apostrophe that an exported file puts before possible formulas. */
 export const withoutGuard = (text: string): string =>
   /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text

@@ -34,7 +34,7 @@ export async function draftsOf(app: App, userId: UserId): Promise<DraftSummary[]
   }))
 }
 
-/** An own draft. Throws `draft_not_found`, also for somebody else's. */
+/** An own draft. Throws `draft_not_found`, also for another member's. */
 export async function getDraft(app: App, userId: UserId, id: DraftId): Promise<SavedDraft> {
   const { rows } = await sql<DraftRow>`
     select id, version, updated_at, form from drafts where id = ${id} and user_id = ${userId}`.execute(
@@ -45,9 +45,9 @@ export async function getDraft(app: App, userId: UserId, id: DraftId): Promise<S
 }
 
 /**
- * Keeps a draft under an id that the sender made. `version` is the one that was changed; without one it is new.
- * Whoever changed an older one than there is gets `draft_changed`, with the newer one as `fresh`. Throws
- * `draft_not_found` where it is gone or somebody else's, `drafts_full` and `rate_limited`.
+ * Stores a draft under an id of the client. `version` is the one that was changed; without one it is new. A change of
+ * an older version gets `draft_changed`, with the newer one as `fresh`. Throws `draft_not_found` for a deleted one or
+ * another member's, `drafts_full` and `rate_limited`.
  */
 export async function putDraft(
   app: App,
@@ -85,7 +85,7 @@ export async function putDraft(
   })
 }
 
-/** By what they say, whatever order the database keeps their fields in. */
+/** Compares values, whatever the order of their fields in the database. */
 const isSame = (a: DraftForm, b: DraftForm): boolean => sorted(a) === sorted(b)
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
@@ -104,7 +104,7 @@ export async function removeDraft(app: App, userId: UserId, id: DraftId): Promis
   if (numDeletedRows === 0n) throw new DomainError('draft_not_found')
 }
 
-/** Days after which a draft that nobody came back to is thrown away, with its photos. */
+/** Days after which an untouched draft is deleted, with its photos. */
 const draftDays = 90
 
 export async function forgetOldDrafts(app: App): Promise<void> {

@@ -40,8 +40,8 @@ interface Row {
 const most = 5000
 
 /**
- * A person's own listings as a file that can be read back: amounts in the currency that each listing runs in. What a
- * spreadsheet would take for a formula is written as text.
+ * A member's own listings as a file that can be imported: amounts in the currency of each listing. Possible formulas
+ * are escaped.
  */
 export async function exportListings(app: App, sellerId: UserId): Promise<string> {
   await app.limits.take('listing_file', sellerId)
@@ -60,7 +60,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
       header: true,
       columns: [...csvColumns, ...factColumns],
       escape_formulas: true,
-      // What Excel needs to read accents right.
+      // The mark that Excel needs for accents.
       bom: true,
       record_delimiter: 'windows',
     },
@@ -69,7 +69,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
 
 function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], string | number> {
   const amount = (minor: bigint | null): string => (minor ? decimalOf(minor, price.currency) : '')
-  // An auction's amounts are in the currency it runs in, whatever it was listed in.
+  // An auction's amounts are in its own currency, whatever it was listed in.
   const price = isAuction(row.format)
     ? { currency: row.base, minor: row.price_minor, shippingMinor: row.shipping_minor }
     : {

@@ -23,8 +23,8 @@ export interface Import {
 }
 
 /**
- * Lists what a file holds, line by line, each in a transaction of its own: a bad line stops no other.
- * Throws `under_age`, `rate_limited`, and `invalid_request` where the file as a whole cannot be read.
+ * Lists the items of a file, line by line, each in a transaction of its own: a bad line stops no other. Throws
+ * `under_age`, `rate_limited`, and `invalid_request` if the file as a whole cannot be read.
  */
 export async function importListings(
   app: App,
@@ -61,7 +61,7 @@ interface Line {
   tree: Tree
 }
 
-/** Longest title that the report says back, in characters. */
+/** Longest title in the report, in characters. */
 const titleShown = 200
 
 async function take(

@@ -31,7 +31,7 @@ const columns = sql`p.id, p.version, p.description, a.reserve_minor, a.starts_at
   coalesce((select case when f.paid_at is null then f.usd_minor else f.paid_usd_minor end
     from listing_fees f where f.product_id = p.id), 0)::bigint as fee_usd_minor`
 
-/** What each tab holds: what somebody still decides about is active, what staff removed has ended. */
+/** The statuses of each tab: listings under review are active, those removed by staff have ended. */
 const statuses: Record<SellingTab, string[]> = {
   active: ['active', 'reserved'],
   sold: ['sold'],
@@ -58,7 +58,7 @@ export async function ownListings(
   return { listings: await withProducts(app, rows), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** One own listing, with its whole description. Throws `product_not_found`, also for somebody else's. */
+/** One own listing, with its whole description. Throws `product_not_found`, also for another member's. */
 export async function ownListing(
   app: App,
   sellerId: UserId,

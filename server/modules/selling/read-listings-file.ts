@@ -17,7 +17,7 @@ interface ParsedRecord {
 
 const refused = (says: MessageRef) => new DomainError('invalid_request', { says })
 
-/** A file of listings as it was sent. Throws `invalid_request` with a sentence that says what is wrong with the file as a whole. */
+/** An uploaded file of listings. Throws `invalid_request` with the error of the file as a whole. */
 export function readListingsFile(bytes: Buffer): ListingsFile {
   const text = textOf(bytes)
   const [names, ...records] = recordsOf(text)

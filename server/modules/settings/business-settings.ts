@@ -21,14 +21,14 @@ import {
   withdrawSetting,
 } from './store.ts'
 
-/** Earlier values that are told. */
+/** The number of earlier values in an answer. */
 const earlierShown = 5
 
-/** Prices are kept in US cents and told in dollars, rate and percents as they are. */
+/** Prices are stored in US cents and returned in dollars; rate and percents as they are. */
 const notifiedAs = (name: BusinessName, value: unknown): string =>
   name.endsWith('_minor') ? decimalOf(BigInt(Math.round(Number(value))), 'USD') : String(value)
 
-/** Rate, commission, fees and prices, with what they were before. */
+/** Rate, commission, fees and prices, with their earlier values. */
 export async function readBusinessSettings(app: App): Promise<BusinessSetting[]> {
   const [rows, later] = await Promise.all([
     readDated(app.db, businessNames),

@@ -20,7 +20,7 @@ export {
   startOfDay,
 } from './store.ts'
 
-/** What the shop says of itself and what it charges, each value dated and each change written down. */
+/** The shop's texts and prices, each value dated and each change recorded. */
 export const settings: Module = {
   name: 'settings',
   sweeps: (app) => [{ name: 'rates in force', every: 1000, run: () => announceRates(app) }],

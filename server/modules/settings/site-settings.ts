@@ -10,11 +10,11 @@ import { forgetSiteFacts, siteFacts } from '../../platform/settings.ts'
 import { audit } from '../staff/index.ts'
 import { lockSettings, readCurrent, replaceSetting } from './store.ts'
 
-/** The seven settings as they hold: where staff have saved none, what the shop came with. */
+/** The current seven settings: the defaults, unless staff have saved others. */
 export const readSiteSettings = async (app: App): Promise<SiteSettings> =>
   settingsNow(app.db, await shippedSettings(app))
 
-/** What the shop says where staff have saved nothing. Asked for before a transaction, which must not wait for another connection. */
+/** The default texts. Read before a transaction, which must not wait for another connection. */
 async function shippedSettings(app: App): Promise<SettingValues> {
   const facts = await siteFacts(app)
   return {
@@ -55,8 +55,8 @@ const versionOf = (values: SettingValues): string =>
     .slice(0, 22)
 
 /**
- * Saves the seven settings; what is the same stays as it was dated. Throws `settings_changed` when `version` is
- * not the one that holds: somebody else saved in between.
+ * Saves the seven settings; unchanged ones keep their date. Throws `settings_changed` if `version` is outdated, because
+ * another staff member saved in between.
  */
 export async function updateSiteSettings(
   app: App,

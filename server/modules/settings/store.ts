@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { StaffId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** One dated value of a setting. `since` is null for what the shop came with. */
+/** One dated value of a setting. `since` is null for a default. */
 export interface DatedSetting {
   name: string
   value: unknown
@@ -11,7 +11,7 @@ export interface DatedSetting {
   setBy: string | null
 }
 
-/** What these settings are and were, the latest first. */
+/** Present and past values of these settings, the latest first. */
 export async function readDated(
   db: Kysely<Schema> | Transaction<Schema>,
   names: readonly string[],
@@ -31,7 +31,7 @@ export const readCurrent = (
   names: readonly string[],
 ): Promise<DatedSetting[]> => readAt(db, names)
 
-/** Those of them that hold at a moment; now where none is told. */
+/** The values at a moment; now by default. */
 export async function readAt(
   db: Kysely<Schema> | Transaction<Schema>,
   names: readonly string[],
@@ -47,14 +47,19 @@ export async function readAt(
   return rows
 }
 
-/** Whoever changes settings does it alone. Answers the moment of the change, to the microsecond: two changes never share one. */
+/**
+ * Serializes changes of settings. Returns the moment of the change, to the microsecond: two changes never share one.
+ */
 export async function lockSettings(tx: Transaction<Schema>): Promise<string> {
   await sql`lock table settings in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(tx)
   return rows[0]!.now
 }
 
-/** Ends what holds of a setting at this moment and begins the new value, which holds until the next one that is planned. The caller holds the lock. */
+/**
+ * Ends the current value of a setting at this moment and begins the new one, which holds until the next planned one.
+ * The caller holds the lock.
+ */
 export async function replaceSetting(
   tx: Transaction<Schema>,
   { name, value, by, now: from }: { name: string; value: unknown; by: StaffId; now: string },
@@ -63,7 +68,7 @@ export async function replaceSetting(
     select nullif(upper(during), 'infinity')::text as until from settings
     where name = ${name} and during @> ${from}::timestamptz`.execute(tx)
   const until = rows[0]?.until ?? null
-  // What was planned for the very same moment never held.
+  // A value planned for the same moment was never in force.
   await sql`delete from settings where name = ${name} and lower(during) = ${from}::timestamptz`.execute(
     tx,
   )
@@ -75,7 +80,10 @@ export async function replaceSetting(
   )
 }
 
-/** Takes back what was to begin at this moment: what held before goes on. Answers the value; undefined where nothing was planned. The caller holds the lock. */
+/**
+ * Withdraws a value planned for this moment: the one before continues. Returns it; undefined if none was planned. The
+ * caller holds the lock.
+ */
 export async function withdrawSetting(
   tx: Transaction<Schema>,
   { name, from }: { name: string; from: string },
@@ -91,7 +99,7 @@ export async function withdrawSetting(
   return planned.value
 }
 
-/** What of these settings is to begin later, the next first. */
+/** Planned values of these settings, the next first. */
 export async function readPlanned(
   db: Kysely<Schema> | Transaction<Schema>,
   names: readonly string[],

@@ -26,7 +26,7 @@ const columns = sql`id, username::text, password_hash as "passwordHash", role,
   totp_confirmed_at is not null as "totpOn", totp_step as "totpStep",
   password_is_temporary as "passwordIsTemporary"`
 
-/** Whoever has this name, in whatever letters it is typed. */
+/** The staff member of this name, in upper or lower case. */
 export async function findStaffByName(
   db: Kysely<Schema> | Transaction<Schema>,
   username: string,

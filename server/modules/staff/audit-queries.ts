@@ -15,7 +15,7 @@ interface Row {
   details: { before?: unknown; after?: unknown; reason?: string }
 }
 
-/** A page of what the staff did, newest first. */
+/** A page of the audit log, newest first. */
 export const readAudit = (
   app: App,
   asked: Asked<typeof auditList>,

@@ -2,24 +2,24 @@ import { sql, type Transaction } from 'kysely'
 import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** One thing that somebody of the staff did. */
+/** One action of a staff member. */
 export interface StaffAction {
-  /** Nobody's where the shop itself did it, such as the first start. */
+  /** Null for an action of the shop itself, such as the first start. */
   staffId: StaffId | null
-  /** What was done, as `noun.verb`: `settings.update`, `bid.void`. */
+  /** The action, as `noun.verb`: `settings.update`, `bid.void`. */
   action: string
-  /** What it was done to, as `kind:id`: `order:0192…`; absent where there is no one thing. */
+  /** Its object, as `kind:id`: `order:0192…`; absent if there is none. */
   subject?: string
   /** The member it concerns. */
   userId?: UserId
   /** As it was and as it is: plain values that JSON can hold, without secrets. */
   before?: unknown
   after?: unknown
-  /** Why, in the words of whoever did it. */
+  /** The reason, as the staff member wrote it. */
   reason?: string
 }
 
-/** Writes down what staff do, in the transaction that does it: with it the entry is there, or neither is. Entries are never changed. */
+/** Records an action of staff in its own transaction: both are saved, or neither. Entries are never changed. */
 export async function audit(
   tx: Transaction<Schema>,
   { staffId, action, subject, userId, before, after, reason }: StaffAction,

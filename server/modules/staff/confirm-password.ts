@@ -4,7 +4,10 @@ import type { App } from '../../platform/app.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { isPassword } from '../accounts/index.ts'
 
-/** Makes sure that whoever holds the staff session also knows the password; answers what is kept of it. Throws `wrong_password`, `rate_limited`. */
+/**
+ * Verifies that the owner of the staff session knows the password; returns the stored hash. Throws `wrong_password`,
+ * `rate_limited`.
+ */
 export async function confirmStaffPassword(
   app: App,
   { id }: StaffUser,

@@ -10,7 +10,7 @@ import { newChallenge, solvedChallenge } from './proof-of-work.ts'
 export const staffDevice: DeviceCookie = { name: 'musika_staff_known', limit: 'staff_device' }
 
 interface Guessed {
-  /** What guesses at the account are counted by: its id, or a fingerprint of a name that nobody has. */
+  /** The name of the counter for guesses: the account's id, or a fingerprint of an unknown name. */
   account: string
   known: StaffRow | undefined
 }
@@ -49,12 +49,12 @@ export async function countGuess(app: App, guessed: Guessed, guess: Guess): Prom
   }
 }
 
-/** Stands for the id of a name that nobody has: looking for its codes takes as long as for anybody's. */
+/** Replaces the id for an unknown name, so that the lookup of its codes takes as long. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Counts a guess by the unused recovery code that came with it: nobody finds one of 50 random bits by trying, so
- * strangers cannot use up these guesses. Undefined without such a code, or when its guesses are used up.
+ * Counts a guess by the unused recovery code that came with it: strangers cannot guess its 50 random bits, so they
+ * cannot use up these guesses. Returns undefined without such a code, or when its guesses are used up.
  */
 async function countByRecoveryCode(
   app: App,
@@ -88,7 +88,7 @@ async function countStranger(
     return await takeGuess(app, account, proof)
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal
-    // Whoever has none takes as long: the refusal does not say what kind of password an account has.
+    // Takes as long without a code, so that the answer does not reveal the kind of password.
     const temporary = known?.passwordIsTemporary ? known.passwordHash : undefined
     if (await isPassword(temporary, password)) return undefined
     throw refusal
@@ -115,7 +115,7 @@ async function takeGuess(
   return 'staff_account'
 }
 
-/** Says of a limit that is used up what is to be done instead. */
+/** Adds the alternative to the error of a used-up limit. */
 const refusing =
   (
     code: 'proof_required' | 'sign_in_guarded',

@@ -37,6 +37,9 @@ export async function findStaff(app: App, token: string): Promise<StaffUser | un
   return { id, username, role, passwordIsTemporary: temporary, sessionHash }
 }
 
-/** Who of the staff makes a request that is not one of the contracts' calls, such as for a file. Throws `unauthenticated`, `password_change_required`, `forbidden`. */
+/**
+ * The staff member of a request outside the contracts' calls, such as for a file. Throws `unauthenticated`,
+ * `password_change_required`, `forbidden`.
+ */
 export const requireStaff = (app: App, c: Context, access: 'staff' | 'admin'): Promise<StaffUser> =>
   requireStaffBy(c, (token) => findStaff(app, token), access)

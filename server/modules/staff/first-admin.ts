@@ -11,7 +11,7 @@ import { hashPassword } from '../accounts/index.ts'
 import { findStaffByName, newPassword } from './accounts-store.ts'
 import { createStaff } from './manage-accounts.ts'
 
-/** What the demo shop's first admin was made with; the hash says whether it still holds. */
+/** The original login of the demo shop's first admin; the hash tells whether it is unchanged. */
 const Generated = z.object({
   username: z.string(),
   password: z.string(),
@@ -20,8 +20,8 @@ const Generated = z.object({
 const fileOf = (app: App): string => path.join(app.config.dataDir, 'demo-admin.json')
 
 /**
- * Makes the first admin where there is nobody of the staff yet: the one that the environment names or, in a shop
- * with the demo catalogue, `admin` with a password of its own. Says how to sign in while that one is unchanged.
+ * Creates the first admin if there is no staff account yet: from the environment or, in a shop with the demo catalogue,
+ * `admin` with a random password. Prints the login while it is unchanged.
  */
 export async function ensureFirstAdmin(app: App, say: (line: string) => void): Promise<void> {
   const { adminUsername, adminPassword } = app.config
@@ -60,15 +60,15 @@ export async function ensureFirstAdmin(app: App, say: (line: string) => void): P
 const isLocalShop = (app: App): boolean => namesLoopback(new URL(app.config.publicUrl).host)
 
 /**
- * How to sign in to a local shop with the demo catalogue, for somebody at this machine: neither the shop's address nor
- * the connection nor the address that was typed may be a public one, and no proxy may have passed the request on.
+ * The login of a local shop with the demo catalogue, for people at this machine: neither the shop's address nor the
+ * connection nor the requested address may be public, and no proxy may have passed the request on.
  */
 export async function loginHint(app: App, c: Context): Promise<LoginHint | null> {
   const local = isLocalShop(app) && isLocal(c) && namesLoopback(c.req.header('host') ?? '')
   return local ? generatedLogin(app) : null
 }
 
-/** The login that the demo shop made for itself, while nobody has changed its password. */
+/** The login that the demo shop created for itself, until its password is changed. */
 async function generatedLogin(app: App): Promise<LoginHint | null> {
   const kept = Generated.safeParse(await readStored(fileOf(app)))
   if (!kept.success) return null

@@ -32,7 +32,7 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
       c.set('posted', {
         form: 'admin-login',
         status: errorStatus[error.code],
-        // Never the password or the code: what a page shows is in its text.
+        // Without the password and the code: the values of a page are part of its text.
         values: { username, code: codeField(code, error) },
         errors: refusal.fields ?? {},
         message: refusal.message,

@@ -19,7 +19,7 @@ export interface NewStaff {
   username: string
   role: StaffRole
   passwordHash: string
-  /** Somebody else knows the password, too. */
+  /** The admin who created it knows the password, too. */
   temporary: boolean
 }
 
@@ -60,7 +60,10 @@ export async function addStaff(
   return { account, password }
 }
 
-/** Changes a role, or shuts somebody out and in; their sessions end. Throws `not_found`, and `last_admin` where no admin would be left. */
+/**
+ * Changes a role, or disables and enables an account; its sessions end. Throws `not_found`, and `last_admin` if no
+ * admin would be left.
+ */
 export function changeStaff(
   app: App,
   by: StaffId,
@@ -115,7 +118,7 @@ export async function renewPassword(
   })
 }
 
-/** Gives somebody a new password, answered this once. Throws `not_found`. */
+/** Sets a new password for a staff member, shown once. Throws `not_found`. */
 export async function resetStaff(
   app: App,
   by: StaffId,

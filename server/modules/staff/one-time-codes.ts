@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** One-time passwords by time as RFC 6238 has them: six digits, half a minute each, HMAC-SHA-1, which is what every app knows. */
+/**
+ * Time-based one-time passwords of RFC 6238: six digits, 30 seconds, HMAC-SHA-1, which every authenticator app
+ * supports.
+ */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Steps by which a clock may be wrong, before and after. */
 const window = 1
@@ -35,7 +38,7 @@ export const newRecoveryCodes = (): string[] =>
 /** Without letters that look like another one or like a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What is kept of a recovery code, however it was typed. */
+/** The stored hash of a recovery code, in any spelling. */
 export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))

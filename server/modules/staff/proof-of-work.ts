@@ -10,7 +10,7 @@ const lifetime = 5 * 60_000
 const signatureOf = (app: App, account: string, unsigned: string): string =>
   app.secrets.digest('proof-of-work', `${account}\n${unsigned}`).toString('base64url')
 
-/** A challenge for signing in to this account. Nothing is kept of it: its signature says that it is ours. */
+/** A challenge for signing in to this account. It is not stored: its signature proves that it is ours. */
 export function newChallenge(app: App, account: string): string {
   const unsigned = `${bits}.${Date.now() + lifetime}.${randomBytes(12).toString('base64url')}`
   return `${unsigned}.${signatureOf(app, account, unsigned)}`

@@ -15,7 +15,7 @@ export async function redeemCode(
   const secret = openTotpSecret(secrets, { id, totpSecret })
   const step = secret ? stepOfCode(secret, code, now) : undefined
   if (step !== undefined) {
-    // Who looked over a shoulder has nothing of it: neither this code nor an earlier one works again.
+    // A code seen by others is useless: neither it nor an earlier one works again.
     if (totpStep !== null && step <= totpStep) return false
     await sql`update staff set totp_step = ${step} where id = ${id}`.execute(tx)
     return true

@@ -1,4 +1,4 @@
-/** A staff session ends after eight hours, whatever is done in it, */
+/** A staff session ends after eight hours, whether it is used or not, */
 export const sessionHours = 8
 /** and when nothing was done in it for half an hour. */
 export const idleMinutes = 30

@@ -6,17 +6,17 @@ import { isSealed, type Secrets } from '../../platform/secrets/secrets.ts'
 /** A sealed secret opens in its owner's row only. */
 const contextOf = (id: StaffId) => `totp:${id}`
 
-/** What the database keeps of the secret of an authenticator app. */
+/** The stored form of an authenticator app's secret. */
 export const sealTotpSecret = (secrets: Secrets, id: StaffId, secret: string): string =>
   secrets.seal(secret, contextOf(id))
 
-/** The secret again; null where there is none, or where the key that sealed it is gone: then recovery codes are what is left. */
+/** The secret; null if there is none, or if its sealing key is lost: then only recovery codes work. */
 export const openTotpSecret = (
   secrets: Secrets,
   { id, totpSecret }: { id: StaffId; totpSecret: string | null },
 ): string | null => (totpSecret && secrets.open(totpSecret, contextOf(id))) ?? null
 
-/** Seals what was kept in the open, and seals anew what an earlier key sealed. Safe to run twice and in several processes. */
+/** Seals unsealed secrets, and seals those of an earlier key again. Safe to run twice and in several processes. */
 export async function sealKeptSecrets(app: App): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: StaffId; secret: string }>`

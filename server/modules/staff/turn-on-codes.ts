@@ -17,7 +17,7 @@ import {
 } from './one-time-codes.ts'
 import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts'
 
-/** What an authenticator app needs, to be shown once. */
+/** The data for an authenticator app, shown once. */
 interface NewSecret {
   secret: string
   uri: string

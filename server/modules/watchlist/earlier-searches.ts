@@ -26,7 +26,7 @@ export async function hasEarlierSearches(app: App): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks the next of them; what an alert is being sent for waits for the next call. */
+/** Locks the next of them; those with an alert being sent wait for the next call. */
 export async function lockEarlierSearches(tx: Transaction<Schema>): Promise<EarlierSearch[]> {
   const { rows } = await sql<EarlierSearch>`
     select s.id, s.user_id as "userId", s.query, s.currency from saved_searches s
@@ -34,7 +34,10 @@ export async function lockEarlierSearches(tx: Transaction<Schema>): Promise<Earl
   return rows
 }
 
-/** Gives locked searches other criteria, with prices in `currency`. What has become the same search is one from then on, with what either found. */
+/**
+ * Changes the criteria of locked searches, with prices in `currency`. Searches that become equal are merged, with the
+ * findings of both.
+ */
 export async function replaceSearches(
   tx: Transaction<Schema>,
   searches: { id: SavedSearchId; userId: UserId; query: SavedCriteria; name: string }[],

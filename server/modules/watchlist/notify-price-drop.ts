@@ -19,7 +19,7 @@ export const notifyPriceDrop = (
 interface Drop {
   productId: ProductId
   title: string
-  /** What the seller asks it in; the default currency where that was retired. */
+  /** The currency of the seller's price; the default one if that was retired. */
   currency: CurrencyCode
   local: CurrencyCode
   /** Minor units of `currency`. */

@@ -11,7 +11,7 @@ import { lockPeople } from './lock-person.ts'
 /** Alerts of saved searches to one person within a day; the list of searches counts on. */
 const notificationsADay = 20
 
-/** Searches that look for the same, whatever their price ranges. */
+/** Searches that differ only in their price ranges. */
 export interface SameSearches {
   query: Omit<SavedCriteria, 'minPrice' | 'maxPrice'>
   ids: SavedSearchId[]
@@ -55,7 +55,7 @@ export async function readSearchesFor(app: App, productId: ProductId): Promise<S
   return rows
 }
 
-/** Notes that searches found a new item, and notifies everybody who saved one of them: each person once an item. */
+/** Stores that searches found a new item, and notifies the members who saved them, each once an item. */
 export async function notifySearchers(
   app: App,
   productId: ProductId,

@@ -76,7 +76,7 @@ interface Owned {
   id: SavedSearchId
 }
 
-/** Forgets what was new of a search. Throws `not_found` where the person has no such search. */
+/** Resets the new findings of a search. Throws `not_found` if the member has no such search. */
 export async function seeSearch(app: App, { userId, id }: Owned): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with seen as (

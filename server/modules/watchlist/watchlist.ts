@@ -83,14 +83,14 @@ const tabs = {
 /** An entry of a watchlist. */
 export interface WatchedItem {
   productId: ProductId
-  /** What it cost when the person began to watch: minor units of its product's `base`, at the rate in force. */
+  /** Its price when the member began to watch: minor units of its product's `base`, at the rate in force. */
   watchedMinor: bigint
   /** It costs less now, in its seller's currency. */
   fallen: boolean
   addedAt: Date
 }
 
-/** One page of a tab of a person's watchlist, and how many there are in all. What its seller removed is left out. */
+/** One page of a tab of a member's watchlist, and its total. Items removed by their seller are left out. */
 export async function readWatchlistPage(
   app: App,
   userId: UserId,

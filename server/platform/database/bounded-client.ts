@@ -31,7 +31,7 @@ export class BoundedClient extends pg.Client {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') return
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
     connection.stream.destroy()
-    // A pool drops what is ending, and whatever else waits on this connection is refused.
+    // The pool drops a closing connection, and other waiting work on it fails.
     void this.end()
   }
 }

@@ -3,7 +3,7 @@ import type { Schema } from './schema.gen.ts'
 
 /** The only clock: the database's, so that every process and every rule agree on the moment. */
 export interface Clock {
-  /** Now, read after whatever the caller locked. */
+  /** The time after the caller's locks. */
   now(db: Kysely<Schema> | Transaction<Schema>): Promise<Date>
 }
 

@@ -89,11 +89,11 @@ interface ListQuery<Row, Made> {
   /** The table and the name that the other parts call it by: "payments p". */
   table: string
   columns: RawBuilder<unknown>
-  /** What is joined to the rows of the page. */
+  /** Joins to the rows of the page. */
   joined?: RawBuilder<unknown>
   where: RawBuilder<boolean>
   order: RawBuilder<unknown>
-  /** What becomes of a row. */
+  /** Maps a row. */
   row: (row: Row) => Made
 }
 

@@ -2,8 +2,8 @@ import type { Pool, QueryResultRow } from 'pg'
 import { run, type Statement } from './statement.ts'
 
 /**
- * A transaction of few round trips: the first statement (the lock) travels with `begin`, the last with `commit`.
- * Between them `decide` judges what was locked; without a write, or when it throws, everything is rolled back.
+ * A transaction of few round trips: the first statement (the lock) is sent with `begin`, the last with `commit`. In
+ * between `decide` judges the locked data; without a write, or if it throws, everything is rolled back.
  */
 export async function lockedTransaction<
   Locked extends QueryResultRow,
@@ -26,7 +26,7 @@ export async function lockedTransaction<
     }
     const writing = run(connection, write.statement, write.values)
     const committing = connection.query('commit')
-    // After a refused write PostgreSQL answers `commit` with a rollback; the write's own error is what counts.
+    // After a failed write PostgreSQL answers `commit` with a rollback; the error of the write is the one that counts.
     const [written] = await Promise.all([writing, committing])
     return written
   } catch (error) {

@@ -22,7 +22,7 @@ interface Holder {
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'musika.lock')
   const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '' }
-  // Linked into place when complete: nobody can ever read half a lock.
+  // Linked into place when complete, so that other processes never read a partial lock.
   const draft = join(dataDir, `musika.lock.${randomUUID()}`)
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
@@ -45,7 +45,7 @@ async function linkUnlessPresent(from: string, to: string): Promise<boolean> {
 
 async function removeIfStale(path: string, dataDir: string): Promise<void> {
   refuseWhileAlive(await readHolder(path), dataDir)
-  // Another process may replace the stale lock at this very moment: look at what was really moved.
+  // Another process may replace the stale lock at this moment: check the file that was really moved.
   const moved = `${path}.${randomUUID()}`
   try {
     await rename(path, moved)

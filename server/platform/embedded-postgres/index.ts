@@ -17,11 +17,10 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL 18 with its cluster in `<dataDir>/postgres`, makes it where it is missing, and
- * takes over from a Musika or a server that was killed. A server that dies is started again on the
- * same port. The data folder also keeps `postgres.password`, `postgres.log` and `musika.lock`.
- * With `passing` nothing waits for the disk: for data that nobody keeps, such as a test's.
- * Throws a `StartError`, fit to be shown to who runs the shop.
+ * Starts PostgreSQL 18 with its cluster in `<dataDir>/postgres`, creates it if it is missing, and takes over from a
+ * Musika or a server that was killed. A server that dies is restarted on the same port. The data folder also has
+ * `postgres.password`, `postgres.log` and `musika.lock`. With `passing` nothing waits for the disk, for temporary data
+ * such as a test's. Throws a `StartError` for the operator.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -61,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Between choosing a port and using it somebody else may take it: one more try on another. */
+/** Another program may take the port between choosing and using it: one more try on another. */
 async function startOnFreePort(
   rest: Omit<Launch, 'port'>,
 ): Promise<{ child: ChildProcess; launch: Launch }> {

@@ -31,7 +31,7 @@ const SETTINGS = {
   log_destination: 'stderr',
 }
 
-/** For data that nobody keeps, such as a test's: nothing waits for the disk, and several shops share the server. */
+/** For temporary data, such as a test's: nothing waits for the disk, and several shops share the server. */
 const PASSING = {
   ...SETTINGS,
   fsync: 'off',
@@ -42,7 +42,7 @@ const PASSING = {
   scram_iterations: '1',
 }
 
-/** What it takes to start a postmaster: absolute paths, the port, and whom it runs as. */
+/** The parameters of a postmaster: absolute paths, the port, and its user. */
 export interface Launch {
   postgres: string
   cluster: string
@@ -105,9 +105,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Clears away what a killed Musika or a killed postmaster left on this cluster: a postmaster that
- * still runs is stopped, its orphaned children are ended, a stale postmaster.pid is removed.
- * The caller must hold the lock of the data folder.
+ * Removes the remains of a killed Musika or postmaster on this cluster: stops a running postmaster, ends its orphaned
+ * children, and deletes a stale postmaster.pid. The caller must hold the lock of the data folder.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const recorded = readPidFile(cluster)

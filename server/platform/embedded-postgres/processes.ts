@@ -31,8 +31,8 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 /**
- * Processes whose working folder is this one. Every process of a PostgreSQL server stands in its
- * data folder, so this also finds those that outlived a killed postmaster. Linux only, else empty.
+ * Processes with this working folder. Every process of a PostgreSQL server has its data folder, so this also finds
+ * orphans of a killed postmaster. Linux only, else empty.
  */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []

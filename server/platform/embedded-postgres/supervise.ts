@@ -46,7 +46,7 @@ export function superviseStarted(
     }
   }
 
-  // Whoever leaves without stop(), by an uncaught error for one, still takes the database along.
+  // An exit without stop(), such as after an uncaught error, also stops the database.
   const leave = () => {
     current?.kill('SIGINT')
     lock.release()

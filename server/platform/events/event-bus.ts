@@ -6,7 +6,7 @@ import { AppEvent } from '../../../contracts/common/events.ts'
 import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 import { run, statement } from '../database/statement.ts'
 
-/** An event as it was read: `id` orders all events and is what a stream resumes from. */
+/** An event as it was read: `id` orders all events, and a stream resumes from it. */
 export interface PublishedEvent {
   id: string
   topic: string
@@ -33,7 +33,7 @@ interface Row {
   type: string
   data: unknown
 }
-/** Only what is older than every running transaction: nothing can still commit before it. */
+/** Only events older than every running transaction: none can still commit before them. */
 const settled = 'tx < pg_snapshot_xmin(pg_current_snapshot())'
 const readNew = statement<Row>(
   'events_new',
@@ -44,7 +44,7 @@ const readLast = statement<{ tx: string; id: bigint }>(
   `select coalesce((select tx::text from events where ${settled} order by tx desc, id desc limit 1), '0') as tx,
      coalesce((select id from events where ${settled} order by tx desc, id desc limit 1), 0) as id`,
 )
-/** More missed events than this are not told one by one. */
+/** Above this number missed events are not sent one by one. */
 const missedMax = 1000
 const readTopics = statement<Row>(
   'events_topics',
@@ -117,7 +117,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     }, 20)
     flushing ??= setTimeout(() => {
       flushing = undefined
-      // What a slow transaction held back a moment ago may be settled now.
+      // Events held back by a slow transaction may be settled now.
       read()
       pool
         .query(`set local synchronous_commit = off; notify ${channel}, '${self}'`)
@@ -135,7 +135,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
       keepAlive: true,
       application_name: 'musika events',
     })
-    // What this one published it reads by itself.
+    // Own events are read without a notification.
     next.on('notification', ({ payload }) => {
       if (payload !== self) read()
     })
@@ -152,7 +152,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     }
   }
   await listen()
-  // Finds what a lost notification, or a slow transaction, left unread.
+  // Finds events that a lost notification, or a slow transaction, left unread.
   const ticking = setInterval(read, 1000)
   // Finds out that the listening connection is dead: it is thrown away, and its end opens another.
   const asking = setInterval(() => void client?.query('select').catch(() => undefined), 30_000)

@@ -5,7 +5,9 @@ import type { Schema } from '../database/schema.gen.ts'
 /** Part of every live stream. */
 export const ratesTopic = 'rates'
 
-/** Who gets an event: everybody who looks at a product, one person, one session of theirs, or the processes of the shop. */
+/**
+ * The receivers of an event: all viewers of a product, one member, one session of theirs, or the processes of the shop.
+ */
 export function topicOf(event: AppEvent): string {
   if (event.type === 'session.ended') return `session:${event.data.sessionId}`
   if (event.type === 'catalogue.changed') return 'catalogue'

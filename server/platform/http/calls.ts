@@ -27,7 +27,7 @@ import {
 } from './session.ts'
 import { opensWhileSuspended, suspendedRefusal } from './suspension.ts'
 
-/** What a handler gets: validated input, and who asks. */
+/** The arguments of a handler: validated input, and the caller. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -38,10 +38,10 @@ export interface Call<E extends Endpoint> {
     : E['access'] extends 'public'
       ? SessionUser | undefined
       : undefined
-  /** Who of the staff asks, in the calls that are theirs. */
+  /** The staff member, in calls for staff. */
   staff: E['access'] extends 'staff' | 'admin' ? StaffUser : undefined
   address: string
-  /** What the call creates takes this id, when there is one: the `Idempotency-Key` decides it (see `idOfRequest`). */
+  /** The created object gets this id, if any, from the `Idempotency-Key` (see `idOfRequest`). */
   keyedId: string | undefined
   c: Context
 }
@@ -60,7 +60,10 @@ function queryOf(c: Context): Record<string, string | string[]> {
   return query
 }
 
-/** Who may make this call. Throws `unauthenticated`, `password_change_required`, `forbidden`, `suspended`. */
+/**
+ * The caller, if they may make this call. Throws `unauthenticated`, `password_change_required`, `forbidden`,
+ * `suspended`.
+ */
 async function admit(
   c: Context,
   call: Endpoint,
@@ -77,7 +80,10 @@ async function admit(
   return { user }
 }
 
-/** The staff member who makes a request. Throws `unauthenticated`, `password_change_required` while somebody else knows their password, and `forbidden` where the role does not suffice. */
+/**
+ * The staff member who makes a request. Throws `unauthenticated`, `password_change_required` while an admin knows their
+ * password, and `forbidden` if the role does not suffice.
+ */
 export async function requireStaff(
   c: Context,
   findStaff: FindStaff,

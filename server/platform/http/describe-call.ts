@@ -4,7 +4,7 @@ import { errorCodes } from '../../../contracts/common/errors.ts'
 import { errorStatus } from './answers/error-answers.ts'
 import { errorText } from './answers/refusal-texts.ts'
 
-/** Named, so that it stands once in the description and not a thousand times. */
+/** Named, so that the description contains it once instead of a thousand times. */
 const Refusal = z
   .object({
     code: z.enum(errorCodes),

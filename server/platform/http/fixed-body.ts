@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 
-/** A body that everybody gets, in bytes: a text would be encoded and compressed anew for each answer. */
+/** A body in bytes that is the same for all visitors: text would be encoded and compressed for each answer. */
 export interface FixedBody {
   type: string
   plain: Buffer<ArrayBuffer>

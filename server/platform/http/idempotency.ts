@@ -28,8 +28,8 @@ const hashOf = ({ call, body }: KeyedRequest): Buffer =>
     .digest()
 
 /**
- * The id of what a keyed request creates: a UUID made of the person, the key and the whole request. A repeat after a
- * crash finds the first result by it. Another call or body never finds it, even after the key was forgotten.
+ * The id of the object that a keyed request creates: a UUID made of the member, the key and the whole request. A repeat
+ * after a crash finds the first result by it. Another call or body never finds it, even after the key has expired.
  */
 export function idOfRequest(request: KeyedRequest): string {
   return idOfKey(request.owner, `${request.key}\n${hashOf(request).toString('hex')}`)
@@ -71,7 +71,7 @@ export async function keyedAnswer<T>(
   if (taken.rows.length === 0) return repeated<T>(app, request, hash)
   try {
     const value = await answer()
-    // Also for a key that was taken over: what succeeded first is the answer.
+    // Also for a key that was taken over: the first success is the answer.
     await sql`
       insert into idempotency_keys (owner, key, call, request_hash, status, answer)
       values (${owner}, ${key}, ${call}, ${hash}, 200, ${JSON.stringify(value)}::json)

@@ -13,9 +13,9 @@ const turnLimits = {
 }
 
 /**
- * Hands one large answer after the other to the kernel, by address in turns. Linux takes megabytes at once, even for
- * somebody who reads none of them, and copying them takes a millisecond or more: a thousand answers in one moment would
- * hold up everything else. Throws `overloaded` where too many wait.
+ * Passes large answers to the kernel one after the other, by address in turns. Linux accepts megabytes at once, even
+ * for a client that reads nothing, and copying them takes a millisecond or more: a thousand answers in one moment would
+ * delay all other requests. Throws `overloaded` if too many wait.
  */
 export function sendLargeInTurns(
   counting: AddressCounting,
@@ -29,7 +29,7 @@ export function sendLargeInTurns(
       // The answer is written as soon as this resolves, and the next turn begins in another turn of the event loop.
       await turns.take(countedAddress(c, counting), () => Promise.resolve())
     } catch (refusal) {
-      // Without its body and what describes it, which would become the refusal's. Opening the body would copy it.
+      // Without its body and its headers, which would apply to the refusal. Opening the body would copy it.
       const headers = new Headers(c.res.headers)
       for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)
       c.res = undefined

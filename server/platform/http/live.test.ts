@@ -19,7 +19,10 @@ const person = (more: Partial<SessionUser> = {}): SessionUser => ({
   ...more,
 })
 
-/** A stream of whoever `found` answers, one answer a look-up, and what its reader gets until it ends. */
+/**
+ * A stream for the session that `found` returns, one for each lookup, and the events that its reader gets until it
+ * ends.
+ */
 async function open(found: (SessionUser | undefined)[], since: [] | Error = []) {
   let publish: (published: PublishedEvent) => void = () => {}
   const app = {

@@ -14,12 +14,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 const encoder = new TextEncoder()
 const frame = ({ id, event }: PublishedEvent) =>
   encoder.encode(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)
-/** The last that a session's stream says: the page finds out that it is signed out. */
+/** The last event of a session's stream: the page finds out that it is signed out. */
 const ended = encoder.encode('event: session.ended\ndata: {}\n\n')
 /** A reader this far behind (bytes) is cut off; it resumes by `Last-Event-ID`. */
 const backlog = 256 * 1024
 
-/** Streams that one address, and one session, may have open. Whoever is refused reads in turns instead. */
+/** Open streams of one address, and of one session. A refused client polls instead. */
 const addressMax = 256
 const sessionMax = 16
 
@@ -119,7 +119,7 @@ export function serveLiveEvents(
     const token = readCookie(c, sessionCookie)
     const user = token ? await findSession(token) : undefined
     const topics = topicsOf(c, user)
-    // A browser that comes back says where it was; a page that opens its stream, when it was made.
+    // A returning browser sends its last position; a page that opens its stream sends the time when it was made.
     const lastId = c.req.header('last-event-id') ?? c.req.query('after')
     const release = takePlace(app, places, c, user)
     let end = release
@@ -173,9 +173,9 @@ export function serveLiveEvents(
           if (token && !user) write(ended)
           const catchUp = async () => {
             const missed = lastId ? await app.events.since(lastId, topics) : []
-            // Too far back to say what was missed: the page reads everything anew.
+            // Too far back to replay the missed events: the page reads everything again.
             if (!missed) write(encoder.encode('event: reset\ndata: {}\n\n'))
-            // Nothing says whether the session ended between its look-up and this stream's first event.
+            // The session may have ended between its lookup and this stream's first event.
             if (token && user && (!lastId || !missed) && !(await findSession(token))) endSession()
             return missed
           }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
-/** One line a request: no query, no cookies, no bodies, for they hold what people search and who they are. */
+/** One line a request: no query, no cookies, no bodies, which contain searches and identities. */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()

@@ -5,14 +5,14 @@ import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import type { Config } from '../../config.ts'
 import type { Suspension } from './suspension.ts'
 
-/** Who makes the request, as far as every call needs to know. `dateOfBirth` is `YYYY-MM-DD`. */
+/** The caller, with the facts that every call needs. `dateOfBirth` is `YYYY-MM-DD`. */
 export interface SessionUser {
   id: UserId
   dateOfBirth: string
   suspended: boolean
   /** While `suspended`. */
   suspension?: Suspension
-  /** Not the cookie's value, which nobody but its browser knows. */
+  /** Not the cookie's value, which only its browser knows. */
   sessionId: SessionId
   sessionEnds: Date
 }
@@ -20,12 +20,14 @@ export interface SessionUser {
 /** Finds the person of a session cookie's value; undefined when there is none. */
 export type FindSession = (token: string) => Promise<SessionUser | undefined>
 
-/** Who of the staff makes the request. `role` is `support` or `admin`; an admin may do what support may. */
+/**
+ * The staff member who makes the request. `role` is `support` or `admin`; an admin may do everything that support may.
+ */
 export interface StaffUser {
   id: StaffId
   username: string
   role: StaffRole
-  /** Somebody else knows the password, too: it must be changed before anything else. */
+  /** An admin knows the password, too: it must be changed before anything else. */
   passwordIsTemporary: boolean
   /** SHA-256 of the cookie's value. */
   sessionHash: Buffer
@@ -33,7 +35,7 @@ export interface StaffUser {
 /** Finds the staff member of a staff cookie's value, and notes that they are at work; undefined when there is none. */
 export type FindStaff = (token: string) => Promise<StaffUser | undefined>
 
-/** A staff session is another cookie's than a member's: neither stands for the other. */
+/** Staff sessions and member sessions use different cookies, and neither replaces the other. */
 export const staffCookie = 'musika_staff'
 export const sessionCookie = 'musika_session'
 /** Tells browsers apart, also after signing out. */

@@ -2,20 +2,22 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { harareDate } from '../../kernel/harare-time.ts'
 
-/** Why somebody may only look on. Without `until`: until staff say otherwise. */
+/** Why a member may only read. Without `until`: until staff decide otherwise. */
 export interface Suspension {
   until: Date | null
   reason: string | null
 }
 
-/** Writes that stay open: what one has begun is finished, what is one's own is looked after. A new call is barred unless it is here. */
+/**
+ * Writes that stay open: finishing what was begun, and looking after one's own. A new call is barred unless it is here.
+ */
 const open = [
   /^\S+ \/api\/account\//,
   /^\S+ \/api\/auth\//,
   /^\S+ \/api\/notifications?\//,
   /^\S+ \/api\/notification-preferences$/,
   /^\S+ \/api\/push\//,
-  // What is ordered is paid, sent, handed over, received and disputed; nothing new is ordered.
+  // Existing orders are paid, sent, handed over, received and disputed; new ones are barred.
   /^POST \/api\/orders\/\{\w+\}\//,
   /^POST \/api\/payments(\/|$)/,
   /^POST \/api\/auctions\/\{id\}\/second-chance\/decline$/,
@@ -28,11 +30,11 @@ const open = [
   /^PUT \/api\/uploads\//,
 ]
 
-/** Whether a suspended person may make this call: `POST /api/orders/{id}/send`. What only reads always may. */
+/** Whether a suspended member may make this call: `POST /api/orders/{id}/send`. Reading is always allowed. */
 export const opensWhileSuspended = (call: string): boolean =>
   /^GET /i.test(call) || open.some((pattern) => pattern.test(call))
 
-/** The refusal that tells somebody suspended why and for how long. */
+/** The refusal for a suspended member, with the reason and the end. */
 export function suspendedRefusal({ until, reason }: Suspension): DomainError {
   return new DomainError('suspended', {
     says: messageRef('errors.suspendedOpen', {

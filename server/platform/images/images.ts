@@ -3,12 +3,15 @@ import { limits } from '../../../contracts/common/limits.ts'
 import type { ImageFormat, ImageWidth } from '../../../contracts/media/pictures.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
-// Two cores: one picture at a time leaves the other to everybody else.
+// With two cores, one image at a time leaves the other core free.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export interface Images {
-  /** Re-encodes what somebody sent into a clean master of at most 1600 px: no EXIF, no place, no colour profile. Throws `image_unreadable`, or `image_too_large` for too many pixels, checked before decoding. */
+  /**
+   * Re-encodes an upload into a clean master of at most 1600 px: no EXIF, no location, no colour profile. Throws
+   * `image_unreadable`, or `image_too_large` for too many pixels, checked before decoding.
+   */
   clean(file: string | Buffer): Promise<{ master: Buffer; width: number; height: number }>
   /** One size of a master, never enlarged. */
   variant(master: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer>

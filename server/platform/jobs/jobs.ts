@@ -8,9 +8,9 @@ import type { Mail } from '../mail/render-mail.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { openRunnerPool } from './runner-pool.ts'
 
-/** Every job there is, with its payload: strings and numbers that say what to look at; the handler reads the state again. */
+/** Every job with its payload: ids as strings and numbers; the handler reads the state again. */
 export interface JobPayloads {
-  /** A type with what it says, or the words of somebody who wrote them before it was queued. */
+  /** A type with its data, or a text that staff wrote before it was queued. */
   send_mail: { to: string } & (Mail | { subject: string; text: string })
   /** `notAfter` is ISO: a code that has run out is not sent. */
   send_text: { to: string; notAfter: string } & (

@@ -1,7 +1,7 @@
 import { Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 
-/** The job runner's own log: only what goes wrong. */
+/** The job runner's own log: only errors. */
 export const quietLogger = (log: Logger): WorkerLogger =>
   new WorkerLogger(() => (level, message) => {
     if (level === 'error') log.error({ source: 'jobs' }, message)

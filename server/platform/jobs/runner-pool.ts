@@ -27,12 +27,12 @@ export function openRunnerPool(url: string, log: Logger, timeout = queryTimeout)
   return pool
 }
 
-/** Of what the runner takes for a reason to try again, what it tries again soonest; anything else it lets fall, and the process with it. */
+/** The error that the runner retries soonest; others end the job, and the process with it. */
 const again = '40001'
 
 /**
- * Throws a lost connection as one that the runner tries again: it never got an answer, or PostgreSQL ended it.
- * What PostgreSQL refuses stays as it is.
+ * Throws a lost connection as an error that the runner retries: there was no answer, or PostgreSQL ended it. Refusals
+ * by PostgreSQL stay as they are.
  */
 function rethrow(cause: unknown): never {
   const severity = cause instanceof pg.DatabaseError ? cause.severity : 'FATAL'
@@ -54,8 +54,8 @@ class PatientClient extends BoundedClient {
 
 class PatientPool extends pg.Pool {
   override connect(...args: unknown[]): never {
-    // Whoever still asks when the shop has closed is answered no more: an error would be tried again, and
-    // at last thrown where nobody catches it. The job counts as not done, and the next start does it again.
+    // A query after the shop has closed is never answered: an error would be retried, and at last thrown where nothing
+    // catches it. The job counts as unfinished, and the next start runs it again.
     if (this.ending) return new Promise(() => {}) as never
     const answer = (super.connect as AnyCall).apply(this, args)
     return patient(answer)

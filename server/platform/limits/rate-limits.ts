@@ -2,7 +2,10 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../kernel/domain-error.ts'
 
-/** How often somebody may do what: points in a window of seconds. Counted in the database, so that processes share them and a restart forgets nothing. */
+/**
+ * Limits by action: points in a window of seconds. Counted in the database, so that processes share them and a restart
+ * keeps them.
+ */
 export const rateLimits = {
   // Wrong passwords for one account: from one address, and from everywhere.
   sign_in_pair: { points: 10, duration: 15 * 60 },
@@ -58,7 +61,7 @@ export const rateLimits = {
   conversation: { points: 60, duration: 60 * 60 },
   report: { points: 20, duration: 60 * 60 },
   contact_address: { points: 5, duration: 60 * 60 },
-  // Counted in each process: writing down every letter that somebody types would cost more than answering it.
+  // Counted in each process: storing every typed letter would cost more than answering it.
   suggestion: { points: 300, duration: 60, memory: true },
 } as const
 export type RateLimit = keyof typeof rateLimits
@@ -66,7 +69,7 @@ export type RateLimit = keyof typeof rateLimits
 export interface RateLimits {
   /** Takes one point of `who`; throws `rate_limited` with the seconds to wait when none is left. */
   take(limit: RateLimit, who: string): Promise<void>
-  /** Gives one point back: what it was taken for was no attempt after all. */
+  /** Returns one point, because the attempt did not count after all. */
   giveBack(limit: RateLimit, who: string): Promise<void>
   /** Gives all points back, as after a good sign-in. */
   clear(limit: RateLimit, who: string): Promise<void>

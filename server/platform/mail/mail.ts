@@ -16,7 +16,7 @@ export type SendMail = (message: MailMessage, id: string) => Promise<void>
 export function createMail(config: Config): SendMail {
   const envelope = (message: MailMessage, id: string) => ({
     ...message,
-    // One person, whatever stands in their address: a comma makes no second one.
+    // One recipient for any text in the address: a comma does not add a second one.
     to: { name: '', address: message.to },
     from: config.mailFrom,
     messageId: `<musika-${id}@${new URL(config.publicUrl).hostname}>`,

@@ -4,7 +4,7 @@ import { messagesIn, type Language, type Messages } from '../../../messages/inde
 import { harareDate } from '../../kernel/harare-time.ts'
 import { obligationText } from './obligation-text.ts'
 
-/** What each type of mail says; strings and numbers, as they wait in the queue. Moments are ISO. */
+/** The data of each type of mail; strings and numbers, as they wait in the queue. Times are ISO. */
 export interface MailParams {
   verification: { name: string; token: string }
   reset: { name: string; resetToken: string; signInToken: string }
@@ -18,7 +18,7 @@ export interface MailParams {
   deleted: { name: string }
   inactivity: { name: string; erasedFrom: string }
   request_answer: { name: string; answer: string }
-  /** The name is empty where anybody may have typed one: nobody sends their words by our mail. */
+  /** Without the name where a stranger may have typed it: our mail does not carry strangers' texts. */
   request_received: { name: string; dueOn: string }
 }
 type MailType = keyof MailParams

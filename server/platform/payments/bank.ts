@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './port.ts'
 
-/** A transfer that the buyer makes at a bank. Only the bank's statement confirms it, never what a member shows. */
+/** A transfer that the buyer makes at a bank. Only the bank's statement confirms it, never a member's proof. */
 export const bankProvider: PaymentProvider = {
   accepts: () => false,
   wait: undefined,

@@ -10,7 +10,7 @@ import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'
 import { bankAccountSetting, siteFacts } from '../settings.ts'
 
-/** The payment methods that take new orders now, in the order of their table: what every page offers and mentions. */
+/** The payment methods that take new orders now, in the order of their table, as every page shows them. */
 export const openMethods = async (app: App): Promise<PaymentMethod[]> =>
   (await payingMethods(app)).filter((method) => !currencyOf(methodOf(method).currency).retired)
 
@@ -35,7 +35,7 @@ function isOpen(
   return payments.accepts(provider, currency)
 }
 
-/** Throws `payment_method_closed`, which says whether another method is open. `open` are those that would do. */
+/** Throws `payment_method_closed`, with the information whether another method is open. `open` are the alternatives. */
 export function requireOpen(open: readonly PaymentMethod[], method: PaymentMethod): void {
   if (open.includes(method)) return
   throw new DomainError('payment_method_closed', {

@@ -6,7 +6,7 @@ import type { PaymentPurpose } from '../../../contracts/payments/payment-states.
 /** Payments of wallets and cards: real, simulated (no money moves), or closed because no provider has keys. */
 export type PaymentsMode = 'real' | 'simulated' | 'closed'
 
-/** What every part of the shop may see of the payment providers. */
+/** The part of the payment providers that all modules may see. */
 export interface PaymentAvailability {
   mode: PaymentsMode
   /** No money moves. */
@@ -18,7 +18,7 @@ export interface PaymentAvailability {
 export interface PaymentRequest {
   id: PaymentId
   purpose: PaymentPurpose
-  /** What the provider's statements name the payment by. */
+  /** The reference of the payment in the provider's statements. */
   reference: string
   currency: CurrencyCode
   /** Minor units of the currency. */
@@ -38,13 +38,13 @@ export interface StartedPayment {
   providerId: string
 }
 
-/** `lost`: nobody knows whether the payment exists; look it up. `refused`: it does not, for this reason. */
+/** `lost`: unknown whether the payment exists; look it up. `refused`: it does not exist, for this reason. */
 export type StartOutcome =
   | StartedPayment
   | { kind: 'refused'; reason: string }
   | { kind: 'lost'; reason: string }
 
-/** What a provider's status means for the money. */
+/** The meaning of a provider's status for the money. */
 export type StatusMeaning = 'money' | 'waiting' | 'ended'
 
 /** A payment as its provider states it, proved to be genuine. */
@@ -68,7 +68,10 @@ export type PaymentLookup =
   | { kind: 'absent' }
   | { kind: 'lost'; reason: string }
 
-/** A way to be paid. The caller stores what it answers; a provider stores nothing. It never throws for what the other side does. */
+/**
+ * A payment provider. The caller stores its answers; a provider stores nothing. It never throws for errors of the other
+ * side.
+ */
 export interface PaymentProvider {
   /** Whether it takes money in the currency now. Of bank transfers the shop's accounts decide, which are not known here. */
   accepts(currency: CurrencyCode): boolean
@@ -76,13 +79,13 @@ export interface PaymentProvider {
   wait: number | undefined
   /** Asks for the money. `email` is the payer's. Called again for the same id it must not ask twice. */
   start(payment: PaymentRequest, email: string): Promise<StartOutcome>
-  /** How the payment stands; undefined where nobody can be asked. */
+  /** The state of the payment; undefined if it cannot be looked up. */
   look(payment: PaymentRequest): Promise<PaymentLookup | undefined>
-  /** While payments are simulated: the page that stands for the payer's phone. */
+  /** While payments are simulated: the page that replaces the payer's phone. */
   phonePage?(pollUrl: string): string | undefined
 }
 
-/** What a report claims. `statement` is undefined if the report is forged. */
+/** The content of a report. `statement` is undefined if the report is forged. */
 export interface ReadReport {
   reference: string
   currency: CurrencyCode
@@ -94,7 +97,7 @@ export interface PaymentReports {
   /** With parameters in braces, as the description of the API has it. */
   path: string
   summary: string
-  /** Undefined for what cannot be a report of this provider. */
+  /** Undefined for anything that cannot be a report of this provider. */
   read: (params: Record<string, string>, body: string) => ReadReport | undefined
 }
 

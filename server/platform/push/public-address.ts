@@ -8,7 +8,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
-  // The library also counts IPv6 addresses as `unicast` that nobody can be given yet.
+  // The library also counts IPv6 addresses as `unicast` that are not assigned yet.
   return parsed instanceof ipaddr.IPv4 || parsed.match(allocated)
 }
 

@@ -27,8 +27,8 @@ export interface PushMessage {
 }
 
 /**
- * `gone`: the browser no longer listens, and never will again. `refused`: this message will never be taken.
- * `later`: nothing is known to be wrong with it; `retryAfter` in seconds where the service said so.
+ * `gone`: the subscription has ended for good. `refused`: this message will never be accepted. `later`: a temporary
+ * error; `retryAfter` in seconds if the service sent it.
  */
 export type PushOutcome =
   | { kind: 'delivered' | 'gone' }
@@ -44,7 +44,10 @@ export type Push = (
 /** Milliseconds that a push service has for its answer. */
 const patience = 5000
 
-/** Sends Web Push messages (RFC 8030, encrypted by RFC 8291). Only to the public internet: endpoints are what browsers, or anybody, sent us. In development a push service of this machine will do. */
+/**
+ * Sends Web Push messages (RFC 8030, encrypted by RFC 8291). Only to the public internet, because endpoints come from
+ * browsers, or attackers. In development a push service of this machine is allowed.
+ */
 export function createPush({ mailFrom, development }: Config): Push {
   // Push services want to know whom to write to when something goes wrong.
   const subject = `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
@@ -76,7 +79,7 @@ export function createPush({ mailFrom, development }: Config): Push {
 
 const hostOf = (endpoint: string) => new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
 
-/** What the service's answer means. Redirections are not followed: they could lead anywhere. */
+/** The meaning of the service's answer. Redirects are not followed: they could lead anywhere. */
 export function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 404 || status === 410) return { kind: 'gone' }
@@ -100,12 +103,12 @@ function post(
         method: 'POST',
         headers,
         signal: AbortSignal.timeout(patience),
-        // A connection of its own: what one endpoint does is no other's concern.
+        // A connection of its own, so that endpoints do not affect each other.
         agent: false,
         ...(!development && { lookup: lookupPublic }),
       },
       (response) => {
-        // Nothing of what it says is needed, and it may say a lot.
+        // The body is not needed, and may be large.
         response.destroy()
         const { 'retry-after': retryAfter } = response.headers
         resolve({ status: response.statusCode ?? 0, retryAfter })

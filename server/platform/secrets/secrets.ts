@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** Keeps what must be read again (`seal`, `open`) and what must only be compared (`digest`). */
+/** Protects data that must be read again (`seal`, `open`) or only compared (`digest`). */
 export interface Secrets {
   /** Encrypts a text so that only this shop reads it, and only in this `context` (such as `totp:{id}`). */
   seal(text: string, context: string): string
@@ -8,7 +8,10 @@ export interface Secrets {
   open(sealed: string, context: string): string | undefined
   /** Whether it was sealed with the key that seals now. */
   isCurrent(sealed: string): boolean
-  /** A keyed hash of 32 bytes, another one for each `purpose`: the same text gives the same, and nobody without the key can try texts. */
+  /**
+   * A keyed hash of 32 bytes, different for each `purpose`: equal texts have equal hashes, and without the key texts
+   * cannot be tried.
+   */
   digest(purpose: string, text: string): Buffer
 }
 
@@ -16,7 +19,7 @@ const version = 'v1'
 /** The sealed form: version, key, initialisation vector, tag and text. */
 export const isSealed = (text: string): boolean => text.startsWith(`${version}.`)
 
-/** The name of a key, which tells nothing of it. */
+/** The name of a key, which reveals nothing about it. */
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
 /** The first key seals and digests; the others, earlier ones, still open. Each has 32 bytes. */
@@ -25,7 +28,7 @@ export function createSecrets(keys: readonly Buffer[]): Secrets {
   if (!current || keys.some((key) => key.length !== 32)) throw new Error('a key has 32 bytes')
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
   const currentName = nameOf(current)
-  // Whatever was digested must be found again after the sealing key changed: the oldest key digests.
+  // Digests must stay comparable after the sealing key changed, so the oldest key is used.
   const digesting = keys.at(-1)!
   return {
     seal(text, context) {

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Modes of what holds people's letters, evidence and data: for the account that the shop runs under alone. */
+/** Modes of files with mail, evidence and personal data: only for the account that runs the shop. */
 export const privateFile = 0o600
 export const privateFolder = 0o700
 

@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { privateFile, privateFolder } from './private-files.ts'
 
-/** Files below the data folder, each written whole or not at all. Names are made by the caller from ids, never from what somebody sent. */
+/**
+ * Files below the data folder, each written completely or not at all. Callers make names from ids, never from input.
+ */
 export interface Storage {
   /** Streams to a temporary file, counting: more than `limit` bytes is refused with `image_too_large` and leaves nothing. */
   receive(body: ReadableStream<Uint8Array>, limit: number): Promise<{ file: string; bytes: number }>

@@ -55,7 +55,7 @@ test('changes one; the default stays one', async () => {
     isDefault: true,
   })
   expect(await defaults(person)).toEqual(['Office'])
-  // Nobody can be left without a default.
+  // A member cannot be left without a default.
   expect((await to(second.id, { label: 'Office', isDefault: false })).body.isDefault).toBe(true)
   expect((await to(first.id, { city: 'Gweru' })).body).toMatchObject({
     city: 'Gweru',

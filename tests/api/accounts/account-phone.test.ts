@@ -133,7 +133,7 @@ test('a member who verifies a number takes it from members who only claimed it',
   expect(mail.text).toContain(
     `Somebody else has confirmed by a texted code that the phone number ${claimer.phone} is theirs.`,
   )
-  // What the claimer can still do: everything that needs no number, and give another one.
+  // The claimer can still do everything that needs no number, and enter another one.
   const { firstName, lastName, houseNumber, street, city, about } = await accountOf(claimer)
   const profile = { firstName, lastName, houseNumber, street, city, about }
   const back = await claimer.client.put('/api/account/profile', {

@@ -11,7 +11,7 @@ const environment = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' }
 const server = sharedServer(environment)
 
 let hosts = 0
-/** An address that nobody has used yet. */
+/** An address that is unused so far. */
 const newAddress = () => `10.1.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
 const post = (path: string, body: unknown, address = newAddress(), at = server) =>
   at.visitor().post<{ code?: string }>(`/api/auth/${path}`, body, { 'x-forwarded-for': address })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 let hosts = 0
-/** An address that nobody has used yet. */
+/** An address that is unused so far. */
 const newAddress = () => `10.8.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
 const wrong = 'Wrong@2026!a'
 type Refusal = { code?: string }

@@ -7,7 +7,7 @@ import { registration } from '../../support/people/registration.ts'
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
 let hosts = 0
-/** An address that nobody has used yet. */
+/** An address that is unused so far. */
 const newAddress = () => `10.7.0.${(hosts += 1)}`
 const post = (path: string, body: unknown, address = newAddress()) =>
   server
@@ -52,7 +52,7 @@ test('one address learns five times an hour that something is taken, then nothin
     const answer = await post('register', registration(same), address)
     expect([answer.status, answer.body.code]).toEqual([409, expect.stringMatching(/_taken$/)])
   }
-  // What tells nothing is not counted.
+  // Answers that reveal nothing are not counted.
   for (let i = 0; i < 3; i += 1) {
     expect((await post('register', registration(), address)).status).toBe(201)
     expect((await post('register', registration({ city: '' }), address)).status).toBe(400)

@@ -79,7 +79,7 @@ test('a barred bidder cannot take a second chance, and the seller offers it to t
   })
   expect((await offers()).body.offer).toMatchObject({ state: 'open', amount: '150.00' })
   await server.app.pool.query('delete from bid_bars where user_id = $1', [ben.id])
-  // The offer has gone to somebody else.
+  // The offer has gone to another bidder.
   expect((await sees(ben)).offer).toMatchObject({ state: 'withdrawn' })
   expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
   expect((await accepts(ann)).status).toBe(200)

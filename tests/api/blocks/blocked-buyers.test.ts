@@ -59,7 +59,7 @@ test('a buyer whom the seller blocked cannot buy, and sees it in the cart before
   expect(refused.body.message).toBe('This seller does not sell to you.')
   expect(await stockOf(item)).toBe(5)
 
-  // Nobody else is touched, and neither is a guest's cart.
+  // Other members are not affected, and neither is a guest's cart.
   expect((await buys(other!, item)).status).toBe(201)
   const guest = server.visitor()
   expect((await guest.post('/api/cart', { productId: late })).status).toBe(201)
@@ -135,7 +135,7 @@ test("a purchase is refused if its buyer is blocked while it waits for the listi
   const item = await hasListing(server, seller, { quantity: 5 })
   const holder = await server.app.pool.connect()
   try {
-    // Somebody else holds the listing: the purchase waits for it, and the block comes in between.
+    // Another transaction holds the listing: the purchase waits for it, and the block comes in between.
     await holder.query('begin')
     await holder.query('select from products where id = $1 for update', [item])
     const buying = buys(buyer, item)

@@ -61,7 +61,7 @@ test('a blocked member cannot write, bid or follow, and the refusal to write doe
   })
   expect([opened.status, opened.body.code]).toEqual([403, 'person_unavailable'])
 
-  // Whoever blocked knows it, and writes no more either.
+  // The blocking member knows it, and cannot write either.
   const own = await write(seller, id)
   expect([own.status, own.body.code]).toEqual([403, 'person_unavailable'])
   expect(own.body.message).toContain('You have blocked this person')
@@ -112,7 +112,7 @@ test('of messages and a block at once none comes after the block', async () => {
     const { id, buyer, seller } = await hasTalk(server)
     const messages = Array.from({ length: 12 }, (_, n) => write(buyer, id, `line ${n}`))
     const blocked = await block(seller, buyer.id)
-    // Whatever was said is said by now: the answer came after everything that slipped in before.
+    // All messages are sent by now: the answer came after every earlier one.
     const then = (await saidIn(buyer, id)).length
     const answers = await Promise.all(messages)
     expect(blocked.status).toBe(201)

@@ -181,7 +181,7 @@ test('a broadcast reaches each member once, with several senders and after a cra
   )
   expect(rows[0]!.told).toBe(rows[0]!.people)
   expect(done.told).toBe(rows[0]!.told)
-  // Begun again in the middle, as after a crash: nobody is told twice.
+  // Restarted in the middle, as after a crash: no member is notified twice.
   await server.app.pool.query(
     'update broadcasts set finished_at = null, cursor = null where id = $1',
     [body.id],

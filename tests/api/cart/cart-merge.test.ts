@@ -17,7 +17,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 
-/** Somebody who can sign in. */
+/** A member who can sign in. */
 async function hasMember(): Promise<Person> {
   const member = await hasPerson(server)
   await server.app.db

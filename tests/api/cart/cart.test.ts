@@ -284,7 +284,7 @@ test('reading a cart takes at most three statements, the session included', asyn
   const watched = vi.spyOn(server.app.pool, 'query')
   try {
     expect(await cartOf(client)).toHaveLength(5)
-    // Sweeps run meanwhile; what a request for a cart could ask is named after these.
+    // Sweeps run at the same time; a cart request's own statements are named after these.
     const asked = watched.mock.calls
       .map((call) => JSON.stringify(call[0]))
       .filter((text) => /"name":"(session|cart|product)/.test(text))

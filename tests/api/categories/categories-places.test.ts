@@ -65,7 +65,7 @@ test('a subcategory takes listings, is found by name, shown on their pages, and 
   expect(body.trail[1]).toEqual({ id: 'shoes', name: 'Footwear' })
   await carried(server)
   expect(await titles(server, 'search=footwear')).toEqual(['Grey sandals'])
-  // A search for shoes still finds sandals by what the words mean: the old name itself is gone.
+  // A search for shoes still finds sandals by the synonyms: the old name itself is gone.
   const { rows } = await server.app.pool.query(
     `select 1 from product_search where document @@ to_tsquery('musika', 'shoes')`,
   )
@@ -157,7 +157,7 @@ test('a listing that is being moved has left its old category and counts in the 
     categoryId: 'motors',
     kindId: 'boats',
   })
-  // Somebody is working on the listing: it cannot be carried yet.
+  // A transaction holds the listing: it cannot be moved yet.
   const holder = await server.app.pool.connect()
   await holder.query('begin')
   try {

@@ -145,7 +145,7 @@ test('five messages an hour from one address, by the call and by the form togeth
     expect((await send(visitor, {}, from('198.51.100.7'))).status).toBe(201)
   for (let n = 0; n < 2; n += 1)
     expect((await form(visitor, good, from('198.51.100.7'))).status).toBe(303)
-  // What is refused for its fields is not counted against others behind the same address.
+  // Invalid messages are not counted against others behind the same address.
   expect((await send(visitor, { name: '' }, from('198.51.100.8'))).status).toBe(400)
 
   const sixth = await send(visitor, {}, from('198.51.100.7'))

@@ -110,7 +110,7 @@ test('an auction that is being listed keeps other decimals waiting, too', async 
   const listing = new pg.Client({ connectionString: server.databaseUrl })
   await listing.connect()
   await listing.query('begin')
-  // As whoever writes amounts in the default currency does.
+  // As writers of amounts in the default currency do.
   await listing.query('select pg_advisory_xact_lock_shared(7410042)')
   await listing.query(
     `with made as (

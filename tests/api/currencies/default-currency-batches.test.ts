@@ -24,7 +24,7 @@ const { server, seller, buyer, admin } = sharedShop()
 
 let radio: ProductId
 let auction: ProductId
-/** The buyer watched each at ZWL 1,000,000; it fell to ZWL 900,000 before the change, and nobody was notified yet. */
+/** The buyer watched each at ZWL 1,000,000; it fell to ZWL 900,000 before the change, without a notification yet. */
 let lowered: Lowered
 let loweredAlso: Lowered
 /** Has ZWL 249,872.42 and owes ZWG 50. */

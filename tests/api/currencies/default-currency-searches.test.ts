@@ -26,7 +26,7 @@ const { server, seller, admin } = sharedShop()
 const ann = sharedPerson(server)
 /** Seeks one from ZWL 1,250,000.50. */
 const ben = sharedPerson(server)
-/** Listed at ZWL 1,000,000 before the change; nobody was notified yet. */
+/** Listed at ZWL 1,000,000 before the change, without a notification yet. */
 let early: ProductId
 let earlyAuction: ProductId
 let letConversionGoOn: () => Promise<void>
@@ -66,7 +66,7 @@ const stored = async (search: string): Promise<unknown[]> =>
       [search],
     )
   ).rows
-/** Who is alerted to a listing. */
+/** The members alerted to a listing. */
 async function alertsFor(id: ProductId): Promise<unknown[]> {
   await matchSearches(server.app, id)
   return (await storedNotifications(server, { cause: `search:${id}` })).map(({ userId: person }) =>

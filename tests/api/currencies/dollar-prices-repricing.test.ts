@@ -104,7 +104,7 @@ test('a locked listing is repriced once it is free; no call waits in between', a
 })
 
 const latestEvent = async (): Promise<bigint> => {
-  // What the set-up announces is over first.
+  // The events of the set-up come first.
   await expect.poll(async () => (await unannounced()).length, { timeout: 8000 }).toBe(0)
   const { rows } = await server.app.pool.query<{ id: bigint }>(
     'select coalesce(max(id), 0) as id from events',

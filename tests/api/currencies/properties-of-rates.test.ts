@@ -51,7 +51,7 @@ type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 const codes = ['ZWL', 'USD', 'XTS', 'XXX'] as const
 
 const most = 10n ** 15n
-/** Amounts of any size, and those around half a minor unit of what they are worth at a factor. */
+/** Amounts of any size, and those that round at half a minor unit with a factor. */
 const amounts = (factor: string) => {
   const [whole = '', decimals = ''] = factor.split('.')
   const [top, bottom] = [BigInt(whole + decimals), 10n ** BigInt(decimals.length)]
@@ -86,7 +86,7 @@ async function inWorld(
   await expect(doing).rejects.toThrow(Undone)
 }
 
-/** What the program makes of it with the digits of a world, without waiting in between: others have tables of their own. */
+/** The program's result with the digits of a world, without waiting in between: others have tables of their own. */
 function withDigits<T>({ digits: own }: World, act: () => T): T {
   const before = currencyTable()
   const entry = shippedTable.currencies[0]!

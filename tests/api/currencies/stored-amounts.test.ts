@@ -43,7 +43,7 @@ test('every setting declares whether it is an amount of the default currency', a
   expect([...all].toSorted()).toEqual(Object.keys(storedSettings).toSorted())
 })
 
-/** The amounts that the conversion has to change, and what each is stored as. */
+/** The amounts that the conversion must change, and their stored values. */
 async function stored(): Promise<Record<string, unknown>> {
   const { rows: listings } = await server.app.pool.query<Record<string, string>>(
     `select original_price_minor::text, original_shipping_minor::text, price_minor::text, shipping_minor::text,

@@ -8,7 +8,7 @@ import { feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support
 import { whileHeld, whileLocked } from '../../support/server/held-rows.ts'
 import { edit, endListing, hasListed } from '../../support/listings/selling.ts'
 
-/** The money of a fee meets its seller and staff in the middle: whoever has the listing first decides, and nobody waits in a circle. */
+/** The money of a fee meets its seller and staff halfway: the first to lock the listing decides, without a deadlock. */
 
 const { server, admin } = sharedShop()
 const { seller } = freshPeople(server)

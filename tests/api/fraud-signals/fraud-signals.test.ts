@@ -56,7 +56,7 @@ test('signing in and bidding leave hashes of network and browser, and nothing to
   const device = /musika_device=([\w-]+)/.exec(client.cookieHeader)![1]!
   expect(marks[1]!.digest).toEqual(server.app.secrets.digest('mark:device', device))
   expect(marks[0]!.digest).toEqual(server.app.secrets.digest('mark:address', '127.0.0.1'))
-  // The browser keeps its name when somebody else signs in with it.
+  // The browser keeps its name when another member signs in with it.
   const other = await hasRegistered(server)
   await client.post('/api/auth/signin', { identifier: other.form.username, password })
   await expect.poll(() => marksOf(other.user)).toHaveLength(2)
@@ -97,7 +97,7 @@ test('a bidder with the seller’s device shows after the auction, once', async 
   expect(await signalsOf(seller)).toHaveLength(1)
   const one = await support.client.get<Signal>(`/api/admin/signals/${signal!.id}`)
   expect(one.body).toEqual(signal)
-  // Nobody is shut out by it.
+  // It blocks no member.
   const { rows } = await server.app.pool.query('select suspended_at from users where id = $1', [
     shill.id,
   ])

@@ -27,7 +27,7 @@ const uploads = async () => {
 test('10 MB pass, one byte more does not', async () => {
   covers('constant: 10 MB per image')
   const limit = 10 * 1024 * 1024
-  // A picture of exactly the limit: what follows a JPEG's end is no part of it.
+  // A picture of exactly the limit: bytes after a JPEG's end do not belong to it.
   const photo = await picture()
   const full = Buffer.concat([photo, Buffer.alloc(limit - photo.length)])
   expect((await send(ann.client, await uploadLink(ann.client), full)).status).toBe(200)

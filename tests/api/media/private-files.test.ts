@@ -12,7 +12,7 @@ let dataDir: string
 let server: TestServer
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'musika-private-'))
-  // What an earlier version left behind.
+  // Files of an earlier version.
   for (const [folder, name] of [
     ['outbox', 'old.eml'],
     ['uploads/private/ab', 'old.webp'],

@@ -104,7 +104,7 @@ test('the list is paged, and the one that moved last comes first, whichever side
   const ids = async (query: string) => (await conversationsOf(person, query)).map(({ id }) => id)
   expect(await ids('?limit=1&page=2')).toEqual([sold.id])
   expect(await ids('?page=9')).toEqual([])
-  // One that is asked for by its id is there, also while nothing was said.
+  // One requested by its id is found, even without messages.
   expect(await ids(`?conversation=${silent.id}`)).toEqual([silent.id])
   expect(await ids(`?conversation=${randomUUID()}`)).toEqual([])
   for (const query of ['?page=0', '?limit=101', '?conversation=x', '?page=1&page=2'])
@@ -136,7 +136,7 @@ test('messages come oldest first: the newest page, older ones, newer ones', asyn
   expect(await lines(`?after=${said[4]!.id}`)).toEqual([6, 7])
   expect(await lines(`?after=${said[0]!.id}&limit=2`)).toEqual([2, 3])
   expect(await lines(`?after=${said[6]!.id}`)).toEqual([])
-  // A message of nowhere, or of another conversation, stands for none.
+  // An unknown message, or one of another conversation, is ignored.
   expect(await lines(`?after=${randomUUID()}&limit=2`)).toEqual([1, 2])
   const answer = await seller.client.get(`/api/conversations/${id}/messages?limit=3`)
   expect(answer.headers.get('x-total-count')).toBe('7')

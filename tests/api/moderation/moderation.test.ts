@@ -78,7 +78,7 @@ test('a reported listing is removed: it is not found, its seller reads why, the 
   })
   expect((await trailOf(server, 'case.remove')).at(-1)?.subject).toBe(`case:${found.id}`)
   expect((await decides(support, found, 'remove')).body.code).toBe('case_closed')
-  // What was removed is neither listed again nor changed.
+  // A removed listing is neither relisted nor changed.
   expect((await seller.client.post(`/api/products/${id}/relist`, {})).status).toBe(409)
   expect((await seller.client.put(`/api/products/${id}`, { title: 'x' })).status).toBe(409)
 })

@@ -53,7 +53,7 @@ test('a person and a conversation are reported; the other’s words show to the 
   expect(found.person.username).toBe(seller.username)
   const detail = await support.client.get<CaseDetail>(`/api/admin/moderation/${found.id}`)
   expect(detail.body.messages).toMatchObject([{ by: ann.username, text: 'Is it there?' }])
-  // The other side reports the first: another case, for it is about somebody else.
+  // The other side reports the first: another case, because it is about another member.
   expect((await reports(seller, 'conversation', body.id, { reason: 'spam' })).status).toBe(201)
   const about = (await queueOf(support)).filter(({ object }) => object.id === body.id)
   expect(about.map(({ person }) => person.username).sort()).toEqual(

@@ -53,7 +53,7 @@ test('no cell of a file is a formula, for any stored text', async () => {
   }
 })
 
-/** What makes another header, another reader or another part of a mail that takes it for its own. */
+/** Texts that would make another header, recipient or part in a naive mail. */
 const words = `Rudo\r\nBcc: thief@e.example\r\nContent-Type: text/html\r\n\r\n<img ${mark}="1">{{7*7}}`
 const day = new Date()
 /** Each type of mail with such words wherever it has room for some. One that is missing here does not compile. */

@@ -94,7 +94,7 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
       /^Your account is suspended until \d+ \w+ \d{4}: Asked to be paid outside\./,
     )
   }
-  // What reads, and what finishes or looks after one's own, stays open.
+  // Reading stays open, and so do finishing and looking after one's own.
   for (const path of [
     '/api/orders',
     '/api/selling/sales',
@@ -283,7 +283,7 @@ test('of two suspensions at once one counts; bids at the same moment are in or o
   expect(row.closed_at).not.toBeNull()
   const accepted = placed.filter(({ status }) => status === 201)
   expect(row.bid_count).toBe(accepted.length)
-  // Whoever was told that the bid counts was told that the auction is off.
+  // Bidders notified of an accepted bid were notified of the withdrawal.
   const withdrawn = (await notificationsOf(ann, 'bid_update')).filter(
     ({ title }) => title === 'An auction was withdrawn',
   )

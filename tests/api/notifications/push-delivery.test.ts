@@ -34,7 +34,7 @@ const jobs = async () =>
     )
   ).rows
 const outbox = async () => (await server.app.pool.query('select from push_outbox')).rowCount
-/** Everything is sent, but for what waits for better times. */
+/** All pushes are sent, except delayed ones. */
 const settled = () =>
   eventually(async () => {
     if ((await outbox()) !== 0) return undefined

@@ -98,7 +98,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
     return
   }
   const { id: orderId, buyer, seller } = orders[at % orders.length]!
-  // Mostly one of the two, sometimes somebody else.
+  // Mostly one of the two, sometimes another member.
   const userId = [buyer.id, seller.id, person.id][choice]!
   const currency = choice === 1 ? 'USD' : 'ZWL'
   switch (kind) {

@@ -44,7 +44,7 @@ test('confirm and dispute at once: one of them happens, and the money with it', 
       step(buyer, order.id, 'dispute', { reason: 'other', text: 'Wait' }),
     ])
     const [confirmed, disputed] = answers.map(({ status }) => status)
-    // A dispute can still be confirmed away; what is completed cannot be disputed.
+    // A dispute can still end by a confirmation; a completed order cannot be disputed.
     const { orderStatus } = await detailOf(buyer, order.id)
     if (disputed === 200) expect([200, 409]).toContain(confirmed)
     else expect([confirmed, disputed]).toEqual([200, 409])

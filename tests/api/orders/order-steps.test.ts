@@ -154,7 +154,7 @@ const makers: Record<string, () => Promise<Order>> = {
   },
 }
 
-/** Who can do what from where, and where it leads: everything else is refused. */
+/** Each role's steps from each state, and their results: all others are refused. */
 const allowed: Record<string, Record<string, OrderStatus>> = {
   'buyer cancel': { unpaid: 'cancelled', late: 'cancelled' },
   'seller cancel': {

@@ -23,7 +23,7 @@ test(
     covers('rule: I5 stock')
     for (let round = 0; round < rounds; round += 1) {
       const productId = await hasListing(server, seller, { quantity: units })
-      // Whoever the shop was too busy for is told so and asks again, under the same key.
+      // A buyer refused by the busy shop tries again, under the same key.
       const buy = async ({ client }: Person): Promise<number> => {
         const body = { productId, quantity: 1, paymentMethod: 'bank_transfer' }
         const key = { 'idempotency-key': productId }

@@ -58,7 +58,7 @@ test('an unpaid order past its time is cancelled and its stock is back, once, wi
   )
   expect(notifications).toHaveLength(1)
   expect(notifications[0]?.group).toBe('order')
-  // What came back can be bought again.
+  // Returned stock can be bought again.
   await hasOrder(single)
 })
 

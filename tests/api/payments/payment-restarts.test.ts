@@ -56,7 +56,7 @@ test('payments of the simulator survive its restart, on another port too', async
 
 test('a process that crashes during a payment leaves it to the others, who find its money', async () => {
   const simulator = simulatorOf(server)
-  // The process that asks for the money ends before anything is confirmed; its callbacks reach nobody.
+  // The process that requests the money ends before the confirmation; its callbacks fail.
   const doomed = await startApi({
     DATABASE_URL: server.databaseUrl,
     PAYNOW_URL: simulator.url,
@@ -121,7 +121,7 @@ test(
           const before = order.slice(0, paidAt)
           for (const what of before) await act(what)
           await simulator.answer(body.reference, 'pay')
-          // What follows comes at once.
+          // Later ones come at once.
           await Promise.all(order.slice(paidAt).map(act))
           await owed.buyer.client.post(`/api/payments/${body.id}/check`)
           const end = await paymentNow(owed.buyer, body.id)
@@ -161,7 +161,7 @@ test('with keys for dollars alone ZWL wallets are closed, and no simulator runs'
   const buyer = { ...owed.buyer, client }
   expect(real.app.payments).toMatchObject({ simulated: false })
   expect((await pay({ ...owed, buyer })).body).toMatchObject({ code: 'payment_method_closed' })
-  // Without an account of the house nobody may transfer to it.
+  // Without an account of the shop transfers are closed.
   expect((await pay({ ...owed, buyer }, { method: 'bank_transfer' })).body).toMatchObject({
     code: 'payment_method_closed',
   })

@@ -10,7 +10,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-/** Resolves once somebody waits for a lock of this database. */
+/** Resolves once a transaction waits for a lock of this database. */
 const waits = () =>
   eventually(async () => {
     const { rows } = await server.app.pool.query(

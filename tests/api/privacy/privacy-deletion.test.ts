@@ -56,7 +56,7 @@ test('an account is deleted by its password alone, in 14 days, and a mail confir
   expect(mail.text).toContain('/account/privacy')
   const again = await asksForDeletion(member)
   expect([again.status, again.body.code]).toEqual([409, 'deletion_asked'])
-  // Whoever signs in is told, and keeps it by one press.
+  // After signing in the member sees it, and cancels it with one button.
   const back = await signInAt(server, member.email)
   const session = await back.get<{ user: { deletionAt?: string } }>('/api/auth/session')
   expect(session.body.user.deletionAt).toBe(answer.body.dueAt)
@@ -167,7 +167,7 @@ test('after the erasure nothing of the person is found anywhere, and what others
   await awaitMail(server, member.email, 'The copy of your data is ready')
   const words = tracesOf(member)
   const before = await foundAnywhere(server, words)
-  // What the search is worth: it finds the person in at least this many tables now.
+  // The search is effective: it finds the member in at least this many tables now.
   expect(
     new Set(before.map((line) => line.split(':')[0]!.split('.').slice(0, 2).join('.'))).size,
   ).toBeGreaterThan(17)
@@ -230,7 +230,7 @@ test('a deleted member is signed out, cannot come back, and nobody can pose as t
     currentPassword: password,
   })
   expect([moved.status, moved.body.code]).toEqual([409, 'email_taken'])
-  // A phone number goes to somebody else in time.
+  // Phone numbers are reused in time.
   const answer = await server
     .visitor()
     .post('/api/auth/register', registration({ phoneNumber: member.phone }))
@@ -255,7 +255,7 @@ test('an erasure that is interrupted goes on where it was, and of two at once on
     [member.id],
   )
   expect(half.rows[0]).toEqual({ steps_done: ['leave'], finished_at: null })
-  // It has begun: it cannot be taken back, and nobody is signed in who could.
+  // It has begun: it cannot be cancelled, and no session could.
   expect(await isSignedIn(member.client)).toBe(false)
   storage.remove = remove
   await Promise.all([eraseAccount(server.app, member.id), eraseAccount(server.app, member.id)])

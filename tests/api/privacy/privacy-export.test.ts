@@ -86,7 +86,7 @@ test('a copy holds all that a member left here, and nothing of others', async ()
   expect(json('bids-on-your-auctions')).toMatchObject([{ bidder: 'Bidder 1' }])
   expect(json('messages')).toHaveLength(2)
   expect(json('payouts')).toHaveLength(1)
-  // What a spreadsheet would run is text.
+  // Possible formulas are text.
   expect(read('csv/listings.csv')).toContain("'=SUM(1+1) radio")
   expect(json('listings').map(({ title }) => title)).toContain('=SUM(1+1) radio')
   const picture = files.get(`pictures/${traces.listing}/1.webp`)!

@@ -12,7 +12,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-/** As if somebody had been away for so long; the warning, if any, so many days ago. */
+/** As after so long an absence; the warning, if any, so many days ago. */
 const away = (person: Person, months: number, days = 0, warnedDaysAgo: number | null = null) =>
   server.app.pool.query(
     `update users set last_sign_in_at = now() - make_interval(months => $2, days => $3),

@@ -116,7 +116,7 @@ test('a lower price is recorded and notified to members who watch, a higher one 
       .where('user_id', '=', other.id)
       .where('type', '=', 'price_drop')
       .execute()
-  // A fall that a rise has overtaken before it could be told is no news.
+  // A reduction followed by a rise before its notification is not announced.
   await edit(seller, listed.id, { price: '4000000' })
   await eventually(async () => ((await notices()).length > 0 ? true : undefined))
   await edit(seller, listed.id, { price: '4200000' })

@@ -68,7 +68,7 @@ test('a listing held for review is visible to its seller alone, with the reason,
   expect(body).toMatchObject({ outcome: 'dismiss', listing: { status: 'active', takenDown: null } })
   expect((await shown(held.id)).body.status).toBe('active')
   expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('Your listing was looked at')
-  // Its followers hear of it now.
+  // Its followers are notified now.
   await expect.poll(() => notificationsOf(follower, 'new_listing')).toHaveLength(1)
   // Another price is not looked at again, other words are.
   expect((await edit(seller, held.id, { price: '100' })).body).toMatchObject({ status: 'active' })

@@ -193,7 +193,7 @@ test('the categories with how many listings each has', async () => {
       .where('id', '=', gone)
       .execute()
     forgetCounts(other.app)
-    // All at once: one statement counts for everybody.
+    // All at once: they share one statement.
     const visitor = other.visitor()
     let answers: Category[][] = []
     const statements = await statementsOf(async () => {

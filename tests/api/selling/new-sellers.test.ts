@@ -65,7 +65,7 @@ test('the worth of US$200 a day leaves, in each currency for itself', async () =
   expect(more.body.message).toContain('ZWL 2,000,000 now')
   const rest = await askPayout(seller, { amount: '2000000.00' })
   expect(rest.status).toBe(201)
-  // What was refused did not leave.
+  // A refused payout left nothing.
   await decide(rest.body.id, 'refuse', { note: 'Wrong number' })
   expect((await askPayout(seller, { amount: '2000000.00' })).status).toBe(201)
 })

@@ -4,7 +4,7 @@ import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hasPerson } from '../../support/people/people.ts'
 
-/** What each operation refuses, taken from the API itself: a new call is here by itself. */
+/** The errors of each operation, from the API itself: a new call is included automatically. */
 const operations = readOperations()
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
-/** An address of this machine that others could use: connections from loopback count for nobody. */
+/** An address of this machine that others could use: connections from loopback are not counted. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address

@@ -8,7 +8,7 @@ import { hasPaid } from '../../support/money/paid-orders.ts'
 import { hasPeople } from '../../support/people/people.ts'
 import { hasSubscription } from '../../support/money/subscriptions.ts'
 
-/** What the database itself refuses, whoever asks: the last guard behind the rules and locks of the shop. */
+/** Refusals of the database itself: the last guard behind the shop's rules and locks. */
 
 const server = sharedApi()
 let ids: Record<string, string>
@@ -201,7 +201,7 @@ test.each<[string, string, string]>([
     )
     expect(error, 'it was taken').toBeDefined()
     expect(error!.code, error!.message).toMatch(/^23/)
-    // A trigger is known by what it says.
+    // A trigger is recognized by its message.
     const named =
       error!.constraint ??
       (/append-only/.test(error!.message)

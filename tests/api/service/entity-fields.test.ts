@@ -11,9 +11,9 @@ import { inHours } from '../../support/listings/selling.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-/** What each entity was answered as, by its name. */
+/** The answer that contained each entity, by its name. */
 const answers: Record<string, unknown> = {}
-/** What is only known once it was made. */
+/** Values known only after it was made. */
 const made = { seller: '', buyer: '', listing: '', order: '', picture: '', conversation: '' }
 
 const server = sharedServer()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Statuses that an answer to nonsense may not have: a fault of the server's, or no answer. */
 const faulty = ({ status }: RawAnswer) => status < 200 || status >= 500
 
-/** Sends all of these as somebody new who is signed in; lists what was answered wrongly. */
+/** Sends all of these as a new signed-in member; lists wrong answers. */
 async function wrongAnswers(requests: RawRequest[], mustRefuse: boolean): Promise<string[]> {
   const person = await hasPerson(server)
   const cookie = person.client.cookieHeader

@@ -6,7 +6,7 @@ import { fillListings } from '../../support/listings/many-listings.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { statementsOf, type Statement } from '../../support/server/statements.ts'
 
-/** Tables that grow with what people say. */
+/** Tables that grow with messages. */
 const large =
   /"Seq Scan"[^{}]*"Relation Name": "(conversations|messages|notifications|users|products|orders)"/
 

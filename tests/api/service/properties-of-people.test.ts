@@ -64,7 +64,7 @@ test(
             userId: person.id,
           }
           if (kind === 'tell') {
-            // The same thing told by two at once.
+            // The same event reported by two at once.
             await Promise.all(
               [0, 1].map(() =>
                 app.db.transaction().execute((tx) =>

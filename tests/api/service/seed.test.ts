@@ -160,7 +160,7 @@ test('sellers see who watches and looks: others than themselves, on days when th
   const { rows } = await server.app.pool.query<{ watchers: bigint }>(
     'select count(w.user_id) as watchers from products p left join watchlist w on w.product_id = p.id group by p.id',
   )
-  // Some have many, some nobody.
+  // Some have many, some none.
   expect(new Set(rows.map(({ watchers }) => Number(watchers))).size).toBeGreaterThan(3)
 })
 

@@ -39,7 +39,7 @@ async function medianAnswer(): Promise<number> {
   return times.toSorted((a, b) => a - b)[10]!
 }
 
-/** Milliseconds in which the shop gives up what is unfinished: 10,000, and as long again for a busy machine. */
+/** Milliseconds after which the shop gives up unfinished requests: 10,000, and as long again for a busy machine. */
 const givenUp = { timeout: 20_000 }
 
 test('900 unfinished bodies, forms and headers leave the shop open, and are given up', async () => {

@@ -65,7 +65,7 @@ test('a rate that is planned begins on its day; orders before it keep theirs', a
   })
   const old = await order()
   expect(old.rate).toBe(25_000)
-  // One now holds until what is planned begins.
+  // The current one holds until the planned one begins.
   expect((await change({ exchangeRate: 26_000 })).status).toBe(200)
   expect(await rate()).toMatchObject({ value: '26000', planned: [{ value: '30000' }] })
   expect(await gaps()).toEqual({ gaps: 0, open: 1 })

@@ -31,7 +31,7 @@ test('with one-time codes on, the password alone does not do, and no code works 
   const { username, secret } = await hasCodes(server, { password, passwordHash })
   const without = await login(server.visitor(), { username, password })
   expect([without.status, without.body.code]).toEqual([401, 'one_time_code_required'])
-  // Whoever does not know the password does not learn that codes are on.
+  // Without the password it is not revealed that codes are on.
   expect((await login(server.visitor(), { username, password: 'x' })).body.code).toBe(
     'sign_in_failed',
   )

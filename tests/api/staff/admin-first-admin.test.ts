@@ -46,7 +46,7 @@ test('the demo shop makes an admin, and shows how to sign in until the password 
   expect(said).toBe(`Staff sign in at ${server.url}/admin/login: admin ${hint.password}`)
   const file = path.join(server.dataDir, 'demo-admin.json')
   expect((await stat(file)).mode & 0o077).toBe(0)
-  // The next start finds it, tells it again and makes no other.
+  // The next start finds it, prints it again and creates no other.
   expect(await start(server)).toEqual([said])
   expect(await names(server)).toEqual(['admin'])
 

@@ -21,7 +21,7 @@ interface Answer {
   challenge?: string
 }
 let hosts = 0
-/** An address that nobody has used yet. */
+/** An address that is unused so far. */
 const newAddress = () => `10.9.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
 /** Signs in on a browser that never did before. */
 const login = (given: object, address = newAddress()) =>

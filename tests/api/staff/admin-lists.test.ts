@@ -178,7 +178,7 @@ test('advertisements, deals and broadcasts are filtered by state, and exported',
     { id: booked.body.id },
   ])
   expect((await list('adverts?state=running')).items).toEqual([])
-  // What a spreadsheet would take for a formula is text.
+  // Possible formulas are text.
   expect(await file('adverts.csv')).toContain("'=Shoes")
   expect(await file('featured.csv?state=over')).toContain('title')
   expect(await file('broadcasts.csv?state=done')).toContain('audience')

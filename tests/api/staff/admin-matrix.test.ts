@@ -11,7 +11,7 @@ import { hasPeople, hasPerson } from '../../support/people/people.ts'
 import { hasStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-/** Who may make each call below /api/admin. A call that is not here fails the first test. */
+/** The roles for each call below /api/admin. A call that is missing here fails the first test. */
 const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
   'POST /api/admin/login': 'anybody',
   'POST /api/admin/logout': 'anybody',
@@ -166,7 +166,7 @@ beforeAll(async () => {
   const [member, seller] = await hasPeople(server, 2)
   await hasListing(server, seller)
   const [support, admin] = [await hasStaff(server, 'support'), await hasStaff(server, 'admin')]
-  // One is signed in as a member and as staff at once: neither stands for the other.
+  // Signed in as a member and as staff at once: neither session replaces the other.
   const both = await hasPerson(server)
   both.client.keep('musika_staff', 'x'.repeat(43))
   Object.assign(people, {

@@ -144,7 +144,7 @@ test('a session ends after 8 hours, and after 30 minutes in which nothing was do
   const idle = await hasStaff(server)
   await moveSession(idle.id, "last_seen_at = now() - interval '29 minutes'")
   expect(await isIn(idle.client)).toBe(true)
-  // That call was work: the half hour begins anew.
+  // That call was activity: the half hour restarts.
   const { rows } = await server.app.pool.query<{ fresh: boolean }>(
     "select last_seen_at > now() - interval '1 minute' as fresh from staff_sessions where staff_id = $1",
     [idle.id],

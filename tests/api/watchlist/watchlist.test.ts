@@ -193,7 +193,7 @@ test('a list holds 500 items, also when the last two come at once', async () => 
   })
   const { body } = await ann.client.get<string[]>(`/api/users/${ann.id}/watched-ids`)
   expect(body).toHaveLength(500)
-  // What is on it can be said again, and taken off.
+  // A repeated item, and a removal.
   expect((await watch(ann, body[0]!)).status).toBe(201)
 })
 

@@ -57,7 +57,7 @@ test.each([1280, 390])(
     const shown = Date.now()
     await checkAxe(page)
     await page.waitForURL((url) => url.pathname === '/')
-    // 3 seconds, less what the page took to be looked at.
+    // 3 seconds, less the time that the test used.
     expect(Date.now() - shown).toBeGreaterThan(2000)
 
     await page.goto('/?signin=1')

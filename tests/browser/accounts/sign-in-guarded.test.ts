@@ -58,7 +58,7 @@ test('staff whose password others guess see that a puzzle is solved, and are let
   let seen = false
   await page.route('**/api/admin/login', async (route) => {
     const { proof } = route.request().postDataJSON() as { proof?: string }
-    // The puzzle may be solved within the blink of an eye: what is shown meanwhile is looked at before the answer.
+    // The puzzle may be solved at once, so its note is checked before the answer.
     if (proof !== undefined) {
       await words.waitFor()
       seen = true

@@ -48,7 +48,7 @@ test('things are put in, counted, and taken out again', async () => {
     .waitFor()
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
   await drawer(page).getByRole('link', { name: 'Steel kettle' }).waitFor()
-  // What the toast said is seen now; it covers nothing of it.
+  // The toast is closed, and covers nothing of it.
   await page.locator(css('.toast_toast')).waitFor({ state: 'hidden' })
   expect(await figures(page)).toEqual(['ZWL 100,000', 'Free', 'ZWL 100,000US$4.00'])
   await checkAxe(page, { whole: true })

@@ -62,7 +62,7 @@ test('a subcategory is added, sold in, filtered by, and merged: its old address 
   await crumbs.getByRole('link', { name: 'Wheel covers' }).waitFor()
   expect(await crumbs.innerText()).toMatch(/Home\s*Motors\s*Wheel covers\s*Four wheel covers/)
 
-  // Somebody else renames it while the editor is open: the older look is refused in words.
+  // Another staff member renames it while the editor is open: the outdated edit is refused with a message.
   const editor = await editorOf(adminPage, 'Wheel covers')
   await step(admin, ['put', 'wheel-covers', 'name'], { name: 'Hub caps' })
   await editor.getByLabel('Why').fill('Two of the same')
@@ -112,7 +112,7 @@ test('on a phone: moved by keys, hidden, renamed; a further category appears bes
   await shop.waitForURL('**/?category=farm-livestock')
   await shop.getByRole('link', { name: 'Remove filter: Farm & livestock' }).waitFor()
 
-  // Unknown addresses show everything, as they always did; hidden ones what is listed in them.
+  // Unknown URLs show everything, as before; hidden ones show their listings.
   await hasListing(server, seller, { title: 'Canoe', categoryId: 'motors', kindId: 'boats' })
   await shop.goto('/?category=boats')
   await shop.getByRole('link', { name: 'Canoe' }).first().waitFor()

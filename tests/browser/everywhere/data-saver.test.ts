@@ -34,7 +34,7 @@ test('a page with the data saver loads less than half: small pictures, no rail, 
   for (const { url } of pictures) expect(url).toContain('/200.')
   expect(saving.filter(({ type }) => type === 'Font')).toEqual([])
   expect(await rail(page).count()).toBe(0)
-  // What is not shown is not handed over either.
+  // Parts that are not shown are not sent either.
   expect(await page.locator('#hydrationState').textContent()).not.toContain('ending_soonest')
 })
 

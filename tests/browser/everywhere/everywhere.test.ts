@@ -12,7 +12,7 @@ import { covers } from '../../coverage/covers.ts'
 const server = sharedServer()
 const person = sharedPerson(server)
 
-/** What stands for the parts of an address that are made up as we go. */
+/** Placeholders for parts of an address that are made during the test. */
 const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
 
 async function posted<T>(by: Person, path: string, body: object): Promise<T> {
@@ -145,7 +145,7 @@ const places: {
 for (const { path, h1, route, signedOut = false, status = 200 } of places) {
   test(`${route}: ${path} is accessible, quiet, still and within its width in both schemes`, async () => {
     covers(`route: ${route}`)
-    // What stands for an id: a part of the path below the first.
+    // The placeholder of an id: a part of the path below the first.
     const address = path.replaceAll(
       /(?<=\/\w+\/)\w+/g,
       (name) => ids[name as keyof typeof ids] || name,

@@ -31,7 +31,7 @@ async function untilTooltips(page: Page, approach: () => Promise<unknown>): Prom
 test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms', async () => {
   covers('constant: tooltip open delay 700 ms, skip delay 300 ms')
   const page = await openPage(server, '/', { prepare: (context) => context.clock.install() })
-  // From one thing to another and back: what lies still under the pointer says nothing.
+  // From one element to another and back: a still pointer opens nothing.
   await untilTooltips(page, async () => {
     await page.mouse.move(600, 60)
     await page.mouse.move(600, 500)
@@ -91,7 +91,7 @@ test('a tooltip comes to the keyboard too, above a dialog, and inside the window
   const box = await tip(page).boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
-  // What lies on top at its middle is the tooltip itself.
+  // The topmost element at its middle is the tooltip itself.
   const shown = await tip(page).evaluate((element) => {
     const { left, top, width: wide, height } = element.getBoundingClientRect()
     return document.elementFromPoint(left + wide / 2, top + height / 2) === element

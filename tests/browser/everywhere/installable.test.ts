@@ -52,7 +52,7 @@ test('a phone can put the shop on its home screen: name, icons in their sizes, c
     '(prefers-color-scheme: dark) #121411',
   ])
 
-  // The browser itself finds nothing that stands in the way.
+  // The browser itself finds nothing against installing.
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   // Windows that keep nothing, such as those of tests, cannot install.

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 /** Most that things may move while a page loads, as a share of the window. */
 export const shiftAllowed = 0.05
 
-/** Adds up what moves without anybody having touched the page. The letters come late, as on a slow line: the page stands already. */
+/** Adds up movements without any input. The fonts load late, as on a slow line, after the page. */
 export const watchShifts = async (context: BrowserContext): Promise<void> => {
   await context.route('**/*.woff2', async (route) => {
     const page = route.request().frame().page()
@@ -23,7 +23,7 @@ export const watchShifts = async (context: BrowserContext): Promise<void> => {
   })
 }
 
-/** How far things have moved, once the page stands. */
+/** The total movement, after the page is complete. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready

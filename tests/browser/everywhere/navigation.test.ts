@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window)
-/** The page's scripts run: its links no longer load anew. */
+/** The page's scripts run: its links no longer reload. */
 const running = (page: Page) => page.waitForFunction(() => typeof history.state?.key === 'string')
 
 test('a page begins at its top; back and forward lead to where one was', async () => {
@@ -95,7 +95,7 @@ test('after a second link is pressed while a page loads, the page of that link s
     await route.continue().catch(() => undefined)
   })
   await page.getByRole('link', { name: 'Bush radio' }).last().click()
-  // The address changes at once, a skeleton stands in.
+  // The address changes at once, with a skeleton.
   await page.waitForURL(`**/product/${radio}`)
   await page.getByRole('link', { name: 'Musika home' }).first().click()
   await heading(page, 'Featured Items').waitFor()

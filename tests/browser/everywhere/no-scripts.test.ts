@@ -24,7 +24,7 @@ beforeAll(async () => {
   bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
 })
 
-/** What stands in `noscript` is no text to the text selectors. */
+/** Text in `noscript` is invisible to the text selectors. */
 const note = (page: Page, words: string) => page.locator('noscript *', { hasText: words }).first()
 
 const open = (path: string, width = 1280, more: object = {}) =>
@@ -68,7 +68,7 @@ test('checkout explains it too', async () => {
 test('one signs in, lands where one wanted to go, and signs out', async () => {
   covers('route: /signin')
   const page = await open('/orders', 390)
-  // Where an account is needed the form stands at the top of the page one is led to.
+  // Where an account is needed, the form is at the top of the next page.
   await identifier(page).fill(ann.username)
   await secret(page).fill(password)
   await submit(page).click()

@@ -179,7 +179,7 @@ test('images that were seen are cached, at most 60', async () => {
 
   line.cut()
   expect(await load(200)).toBe(bytes)
-  // Another size of the same picture stands in for one that was never loaded.
+  // Another size of the same image replaces one that was never loaded.
   expect(await load(800)).toBe(bytes)
 })
 

@@ -17,7 +17,7 @@ const addToCart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to Cart: ${title}` })
 const toasts = (page: Page) => page.locator(css('.toast_toast'))
 
-/** The addresses on this site that the page leads to, without what follows `#`. */
+/** The page's links to this site, without the fragment. */
 const linksOf = (page: Page) =>
   page.locator('a[href]').evaluateAll((links) => [
     ...new Set(
@@ -143,7 +143,7 @@ test('by keyboard alone: past the header, search, into the cart, and out of it b
       const element = document.activeElement
       return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
     })
-  /** Presses Tab until what has this name has the focus. */
+  /** Presses Tab until the element of this name has the focus. */
   async function tabTo(name: string | RegExp) {
     for (let presses = 0; presses < 80; presses += 1) {
       await page.keyboard.press('Tab')

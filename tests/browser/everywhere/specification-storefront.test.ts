@@ -254,7 +254,7 @@ test('cached reads are not repeated by themselves: not on focus, not after a fai
   })
   await page.locator(css('a.header_logo')).first().click()
   await page.getByRole('heading', { name: 'Failed to fetch products' }).waitFor()
-  // The list and what ends soon, each of them once.
+  // The list and the auctions ending soon, each of them once.
   const once = asked.length
   expect(new Set(asked).size).toBe(once)
   await page.evaluate(() => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const legal = `## A heading <img ${mark}="window.stolen=1">\n\n[press](javascript:window.stolen=1) <script>window.stolen=1</script>`
 
-/** Whether a page made anything of what people wrote, and how often their words stand on it. */
+/** The elements that a page made of stored payloads, and how often their text is on it. */
 const lookAt = (page: Page): Promise<{ made: string[]; seen: number }> =>
   page.evaluate((sign) => {
     const root = document.documentElement
@@ -60,7 +60,7 @@ const lookAt = (page: Page): Promise<{ made: string[]; seen: number }> =>
       (field) => (field as HTMLInputElement).value,
     )
     const words = [main.textContent, ...fields].join('|')
-    // What a template would have made 49 of stands as it was written.
+    // A template would have turned 49 into a result; here it stays as written.
     if (
       words.split('window.stolen=1</script>').some((rest, nth) => nth > 0 && rest.startsWith('49'))
     )
@@ -69,7 +69,7 @@ const lookAt = (page: Page): Promise<{ made: string[]; seen: number }> =>
     return { made, seen: seen.length }
   }, mark)
 
-/** Admin pages that show nobody's words, whatever is stored. */
+/** Admin pages without any stored text. */
 const wordless = [
   '/admin/account',
   '/admin/ledger',
@@ -78,7 +78,7 @@ const wordless = [
   '/admin/dashboard?tab=analytics&days=90',
 ]
 
-/** Whose page stands for `$id`. */
+/** The record for `$id`. */
 const idsOf: Record<string, keyof FilledShop> = {
   '/admin/users/$id': 'buyer',
   '/admin/orders/$id': 'order',
@@ -86,7 +86,7 @@ const idsOf: Record<string, keyof FilledShop> = {
   '/admin/disputes/$id': 'dispute',
   '/admin/auctions/$id': 'auction',
 }
-/** What opens in a page, and what it shows beside its first look. */
+/** Details that open in a page, and further views of it. */
 const insides = [
   '/admin/dashboard?tab=messages',
   '/admin/dashboard?tab=messages&message={message}',
@@ -156,12 +156,12 @@ const addressOf = (path: string): string =>
 test('payloads are in every text column that accepts them', () => {
   const took = written.filter((column) => column.took.length > 0)
   expect(took.length).toBeGreaterThan(80)
-  // Nothing else keeps one out than what the database itself demands.
+  // Only the database's own constraints keep one out.
   for (const { refusals } of written)
     for (const refusal of refusals) expect(refusal).toMatch(/violates|value too long/)
 })
 
-/** Pages of members that show what others wrote, or what they wrote themselves. */
+/** Pages of members with texts by others, or their own. */
 const shop: Record<'buyer' | 'seller', string[]> = {
   buyer: [
     '/',

@@ -76,7 +76,7 @@ test('the next test gets the same window, and finds none of it', async () => {
   expect(page.context().pages()).toEqual([page])
   expect(await page.evaluate(() => document.querySelector(':hover'))).toBeNull()
   expect(await page.goBack()).toBeNull()
-  // This leaves what nobody can take back.
+  // This leaves traces that cannot be removed.
   await page.exposeFunction('kept', () => 1)
   first = page
 })

@@ -9,7 +9,7 @@ export async function writes(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The time at which the chat shows this text, told by the page. */
+/** The time at which the chat shows this text, measured by the page. */
 const shown = (page: Page, text: string) =>
   page.evaluate(
     (wanted) =>

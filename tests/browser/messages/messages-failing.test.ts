@@ -36,7 +36,7 @@ test('a failed message keeps its text and is sent once by the next attempt', asy
   await toastSays(page, 'Failed to send message')
   await toastSays(page, 'Please try again')
   await log(page).getByText('Failed to send message.').waitFor()
-  // What did arrive may already be shown beside it.
+  // A message that arrived may already be shown beside it.
   await log(page).locator(css('.chat_bubble.chat_failed')).filter({ hasText: 'Perfect' }).waitFor()
   await checkAxe(page)
 

@@ -44,7 +44,7 @@ test('the list shows the person, the item, the last message and its time', async
   covers('route: /messages', 'text: Just now', 'text: Nm ago', 'text: Nh ago', 'text: Nd ago')
   const person = await hasPerson(server)
   const minute = 60_000
-  // Times are told by the whole minute.
+  // Times are shown by the whole minute.
   const ages = [0, 5, 3 * 60 + 2, 6 * 24 * 60 + 2, 8 * 24 * 60].map((age) => age * minute)
   for (const [index, age] of ages.entries()) {
     const talk = await hasTalk(server, { buyer: person, title: `Item ${index}` })
@@ -258,7 +258,7 @@ test('nothing there, nothing found, and a way on', async () => {
   await page.getByRole('heading', { name: 'Conversation not found' }).waitFor()
   expect(await field(page).count()).toBe(0)
   await checkAxe(page)
-  // A phone shows the chat alone: the way back stands above what is not there.
+  // A phone shows the chat alone: the way back is above the missing one.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Back to messages' }).click()
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor()

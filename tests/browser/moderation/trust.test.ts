@@ -58,7 +58,7 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
   await checkAxe(page)
   const code = codeIn(await awaitText(server, person.phone))
 
-  // Who leaves to read the message and comes back still finds the field.
+  // After leaving to read the message, the field is still there.
   await page.reload()
   await isAlive(page)
   await field.fill('12')

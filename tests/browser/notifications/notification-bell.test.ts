@@ -128,7 +128,7 @@ test("list and count follow every change; 'Mark all as read' is there only while
   )
   const person = await hasPerson(server)
   for (const title of ['One', 'Two', 'Three']) await hasNotification(server, person, titled(title))
-  // What the shop has heard before the page opens does not make the page read once more.
+  // Events from before the opening do not make the page read once more.
   await receivesEvent(server.app, { type: 'notification.created', data: { userId: person.id } })
   const page = await openPage(server, '/', { session: person })
   const reads: string[] = []
@@ -190,7 +190,7 @@ test('a notification reaches another browser within a second, also after a recon
       await Promise.all(pages.map((page) => unread(page, String(count)).waitFor()))
       return performance.now() - started
     })
-  // Whatever the pages still have to do, by the first one both are listening.
+  // After the first one both pages are listening.
   await hasNotification(server, person)
   await Promise.all([here, there].map((page) => unread(page, '1').waitFor()))
   await hear(here, there)
@@ -200,7 +200,7 @@ test('a notification reaches another browser within a second, also after a recon
   await hear(here)
   await unread(there, before).waitFor()
   await there.context().setOffline(false)
-  // What was missed comes with the stream, which browsers open again by themselves.
+  // Missed events come with the stream, which browsers reopen by themselves.
   await unread(there, String(count)).waitFor({ timeout: 15_000 })
   await hear(here, there)
 
@@ -217,7 +217,7 @@ test('without the stream the bell asks every 30 s', async () => {
   const page = await openPage(server, '/healthz', {
     session: person,
     refusals: [0],
-    // Nothing is waited for while time stands still.
+    // Waiting is impossible while time stands still.
     alive: false,
   })
   await page.clock.install()
@@ -235,7 +235,7 @@ test('without the stream the bell asks every 30 s', async () => {
       return asked.length
     })
     .toBeGreaterThan(0)
-  // What was asked is heard of a little later, when some of the 30 s have passed.
+  // The answer comes a little later, when some of the 30 s have passed.
   const before = asked.length
   await page.clock.runFor(28_000)
   expect(asked.length).toBe(before)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { PushSubscription } from '../../../contracts/notifications/push.ts'
 
-/** What a test browser does when it is asked for pushes: test browsers have no push service of their own. */
+/** Replaces push in a test browser, which has no push service of its own. */
 export interface PushManners {
   subscription: PushSubscription
   /** The person's answer to the browser's question. */

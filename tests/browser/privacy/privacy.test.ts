@@ -64,7 +64,7 @@ test('a member takes a copy of their data, thinks about leaving, and leaves', as
   await leave.getByText(/^Your account will be deleted on/).waitFor()
   expect(await overflowOf(page)).toBe(0)
 
-  // Every page says so, and leads back.
+  // Every page shows it, and leads back.
   await page.goto('/')
   const note = page
     .locator(css('.connection_networkBar'))
@@ -131,7 +131,7 @@ test('the page asks, withdraws, and lists what must end first', async () => {
   expect(await asked.count()).toBe(1)
   await checkAxe(page)
 
-  // Whoever has no account is led to the contact page.
+  // People without an account are led to the contact page.
   const kept = [
     ...(await page.context().cookies()).map(({ name }) => name),
     ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),

@@ -127,7 +127,7 @@ test('without a network the error is shown, and pressing again boosts once', asy
   await toastSays(page, 'Boost Failed')
   await toastSays(page, 'Unable to activate visibility boost')
   await page.unroute(calls)
-  // Now the boost arrives, but neither its answer nor what follows from it, until it is asked for again.
+  // Now the boost arrives, but neither its answer nor its event, until it is repeated.
   let reading = false
   await page.route(reads, (route) => (reading ? route.continue() : route.abort()))
   await page.route(calls, async (route) => {

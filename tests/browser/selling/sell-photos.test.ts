@@ -160,7 +160,7 @@ test('the draft comes back with its photos after a reload, and goes when it is d
   await choose(page, await chosen('drum.jpg'))
   await uploaded(page)
   await fillListing(page, 'Half a listing')
-  // At once: leaving keeps what was typed last.
+  // At once: leaving stores the text typed last.
   await page.reload()
   await sellReady(page)
   await page.getByText('Your draft is back as you left it.').waitFor()

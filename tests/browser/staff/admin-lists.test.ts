@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
 })
 
-/** How far the open tab of a row sticks out of what is seen of it, in pixels. */
+/** How far the open tab exceeds the visible part of its row, in pixels. */
 const hidden = (page: Page) =>
   page.getByRole('navigation', { name: 'More admin pages' }).evaluate((row) => {
     const seen = row.getBoundingClientRect()

@@ -24,7 +24,7 @@ export async function openAdmin(
       await context.addCookies([{ name, value, url: server.url }])
       await context.addInitScript(
         ([entry, record]) => {
-          // Once: what the page itself takes away stays away.
+          // Once: elements removed by the page stay removed.
           if (sessionStorage.getItem('given')) return
           sessionStorage.setItem('given', 'yes')
           localStorage.setItem(entry, record)
@@ -45,7 +45,7 @@ export async function isFit(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Waits for a toast that says so. */
+/** Waits for a toast with this text. */
 export const toasted = (page: Page, text: string | RegExp): Promise<void> =>
   page.locator(css('.toast_toast')).getByText(text, { exact: true }).waitFor()
 

@@ -87,7 +87,7 @@ test.each([390, 1280])('a visitor signs in, and watches it then, at %i px', asyn
   await hasListing(server, seller, { title: `Guest drum ${width}` })
   const page = await openPage(server, `/?search=guest+drum+${width}`, { width })
   const panel = page.getByRole('dialog', { name: 'Sign in' })
-  // Somebody who turns away wanted it no longer.
+  // Leaving drops the action.
   await heart(page, `Guest drum ${width}`).click()
   await panel.waitFor()
   await page.keyboard.press('Escape')

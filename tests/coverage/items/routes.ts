@@ -78,7 +78,7 @@ const ofStaff = [
 ]
 export const pages = [...named, ...implied, ...added, ...ofStaff]
 
-/** What answers beside pages and the API. */
+/** Answers besides pages and the API. */
 const files = [
   '/robots.txt',
   '/sitemap.xml',

@@ -177,7 +177,7 @@ export const rules = [
   'business settings hold from now or from a day on',
   'staff edit the tree of categories, without a release',
   'kinds of goods within a category, with their counts',
-  // What the decisions add.
+  // Rules of the decisions.
   'under 18 may register',
   'under 18 may neither sell nor bid',
   'every price shows ZWL first, with the USD value',

@@ -4,7 +4,7 @@ import { simulatorCredentials } from '../../../server/platform/payments/paynow/s
 import { ask, outcome, someOrder, somePayment, type Scene } from './scene.ts'
 import type { Random } from './random.ts'
 
-/** One thing somebody does; `key` is this step's own. Answers what came of it, for the record. */
+/** One action; `key` is this step's own. Returns the result, for the record. */
 export type Act = (scene: Scene, random: Random, key: string) => Promise<string>
 
 const bid: Act = async (scene, random, key) => {
@@ -13,7 +13,7 @@ const bid: Act = async (scene, random, key) => {
     'select current_minor as price from auctions where product_id = $1',
     [auction],
   )
-  // Around what is shown, so that some are too low and some just enough.
+  // Around the shown price, so that some are too low and some just enough.
   const amount = Number(rows[0]!.price) / 100 + random.below(8) - 1
   const call = await ask(
     scene,
@@ -82,7 +82,7 @@ const checkOut: Act = async (scene, random, key) => {
   return outcomes.join(', ')
 }
 
-/** Pays one's checkout on a phone where anything may go wrong; mostly somebody answers it. */
+/** Pays an own checkout on a phone with any fault; mostly it is answered. */
 const pay: Act = async (scene, random, key) => {
   const owed = await someOrder(scene, random, "payment_status = 'pending'")
   if (!owed) return 'nothing owed'
@@ -120,7 +120,7 @@ const answerPhone: Act = async (scene, random) => {
 
 const statuses = ['Sent', 'Paid', 'Cancelled', 'Delivered', 'Disputed', 'Refunded', 'Created']
 
-/** What says to be the provider: genuine, forged, short, of another currency, or for the hundredth time. */
+/** Messages in the provider's name: genuine, forged, partial, in another currency, or for the hundredth time. */
 const report: Act = async (scene, random) => {
   const payment = await somePayment(scene, random, 'phone is not null')
   if (!payment) return 'no payment'

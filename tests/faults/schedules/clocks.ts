@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 const ofScene = (scene: Scene) => [scene.people.map(({ id }) => id)]
 const pool = (scene: Scene) => scene.world.server.app.pool
 
-/** An auction's last moment is now; whoever sweeps finds it. Under its lock, so that nothing that counts came later. */
+/** An auction's last moment is now; the next sweep finds it. Under its lock, so that no counted bid came later. */
 const hammer: Act = async (scene, random) => {
   const auction = random.one(scene.auctions)
   const client = await pool(scene).connect()

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 const reason = 'The board decided so.'
 
-/** The bank takes an order's money back, told twice in a hurry. */
+/** The bank takes an order's money back, reported twice at once. */
 const chargeBack: Act = async (scene, random) => {
   const order = await someOrder(scene, random, "payment_status in ('paid', 'refunded')")
   if (!order) return 'no order'
@@ -15,7 +15,7 @@ const chargeBack: Act = async (scene, random) => {
   return calls.map(outcome).join(', ')
 }
 
-/** The same of a whole payment: its orders, what none of them took, a subscription or a fee. */
+/** The same for a whole payment: its orders, the unused part, a subscription or a fee. */
 const chargeBackPayment: Act = async (scene, random) => {
   const payment = await somePayment(scene, random, "status = 'paid'")
   if (!payment) return 'no payment'
@@ -26,7 +26,10 @@ const chargeBackPayment: Act = async (scene, random) => {
   return calls.map(outcome).join(', ')
 }
 
-/** A seller changes what was sold, and now and then two at once. Not how many there are: the promise of stock counts from the beginning. */
+/**
+ * A seller changes a sold listing, sometimes two at once. Not the quantity: the invariant of stock counts from the
+ * beginning.
+ */
 const edit: Act = async (scene, random) => {
   const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
     'select id, seller_id as seller from products where id = any($1::uuid[]) order by created_at, id',
@@ -76,7 +79,7 @@ const feeRules: Act = async (scene, random) => {
   return outcome(call)
 }
 
-/** The fee of a listing that waits for it, on a phone; somebody answers it mostly. */
+/** Pays the fee of a waiting listing on a phone, which mostly answers. */
 const payFee: Act = async (scene, random, key) => {
   const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
     `select product_id as id, seller_id as seller from listing_fees

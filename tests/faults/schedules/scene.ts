@@ -6,13 +6,13 @@ import { hasSubscription } from '../../support/money/subscriptions.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** What was asked, and what came back; no answer: nobody knows whether it happened. */
+/** The request and its answer; without an answer the result is unknown. */
 export interface Sent {
   by: Person | StaffMember
   path: string
   body: object
   key: string | undefined
-  /** What it is about, for those that must be found or come in order. */
+  /** The object, for results that must be found or be in order. */
   about: string
   sentAt: number
   answeredAt: number
@@ -82,7 +82,7 @@ interface Asked {
   text?: string
 }
 
-/** Asks one of the processes, whichever. What is not answered in time is no answer. */
+/** Calls one of the processes at random. A late answer counts as none. */
 export async function ask(
   { world, sent }: Scene,
   random: Random,
@@ -118,7 +118,7 @@ export async function ask(
     call.answeredAt = performance.now()
     call.status = response.status
   } catch {
-    // The process is gone, or the line was cut: nobody knows.
+    // The process is gone, or the line was cut: the result is unknown.
   }
   if (call.status === 500)
     throw new Error(`500 is a bug: ${path} ${JSON.stringify(body)} ${call.text}`)
@@ -146,7 +146,7 @@ export interface SceneOrder {
   paymentStatus: PaymentStatus
 }
 
-/** An order of the scene, as it stands now. */
+/** An order of the scene in its current state. */
 export async function someOrder(
   scene: Scene,
   random: Random,

@@ -40,7 +40,7 @@ const stepsOfLane = 11
 export interface Played {
   seed: number
   steps: string[]
-  /** What does not hold; nothing where all is well. */
+  /** The violated invariants; empty if all hold. */
   faults: string[]
   milliseconds: number
   calls: number
@@ -48,7 +48,7 @@ export interface Played {
   killed: number
 }
 
-/** What each lane does: follows from the seed alone. How lanes meet does not, for they run at once. */
+/** The actions of each lane follow from the seed alone. Their order does not, because they run at once. */
 function planOf(random: Random): { name: string; seed: number }[][] {
   const step = (name: string) => ({ name, seed: random.below(2 ** 31) })
   const plan = Array.from({ length: lanes }, () =>
@@ -57,7 +57,7 @@ function planOf(random: Random): { name: string; seed: number }[][] {
   if (random.chance(20)) plan[0]!.splice(random.below(stepsOfLane), 0, step('kill'))
   if (random.chance(40)) plan[1]!.splice(random.below(stepsOfLane), 0, step('cut'))
   if (random.chance(15)) plan[2]!.splice(random.below(stepsOfLane), 0, step('freeze'))
-  // Time goes on for what was begun.
+  // Time passes for unfinished work.
   for (const name of ['hammer', 'days', 'unpaid', 'hammer', 'hammer'])
     plan[random.below(lanes)]!.push(step(name))
   return plan
@@ -97,7 +97,7 @@ export async function playSchedule(world: World, seed: number): Promise<Played> 
   }
 }
 
-/** Whoever got no answer asks again under the same key; whoever got one, now and then, too: it must be the same. */
+/** After no answer the call is repeated under the same key; sometimes after an answer, too, which must be the same. */
 async function settle(scene: Scene, random: Random): Promise<string[]> {
   const faults: string[] = []
   const keyed = scene.sent.filter(({ key }) => key !== undefined)
@@ -149,7 +149,7 @@ const bidsOn = (auction: string, sent: readonly Sent[]) =>
     .map((call) => ({
       sentAt: call.sentAt,
       answeredAt: call.answeredAt,
-      // A repeat is answered by its first: it says nothing of when.
+      // A repeat gets the first answer, so its time is unknown.
       ...(call.status === 201 &&
         firstOfKey(call, sent) && { id: answerOf<{ id: string }>(call).id }),
       ...(call.text.includes('"bid_too_low"') && {
@@ -159,7 +159,7 @@ const bidsOn = (auction: string, sent: readonly Sent[]) =>
 const firstOfKey = (call: Sent, sent: readonly Sent[]) =>
   call.key === undefined || sent.find(({ key }) => key === call.key) === call
 
-/** I16: what was acknowledged is there, and nothing is there that no call asked for, or twice. */
+/** I16: every acknowledged row exists, and no row exists without a call, or twice. */
 async function kept(
   { sent, people, world }: Scene,
   about: string,

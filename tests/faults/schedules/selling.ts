@@ -17,7 +17,7 @@ const step =
     return outcome(await ask(scene, random, by, `/api/orders/${order.id}/${path}`, body))
   }
 
-/** Puts something up for sale, now and then at auction; what is acknowledged can be bought. */
+/** Lists something, sometimes at auction; acknowledged listings can be bought. */
 const list: Act = async (scene, random, key) => {
   const isAuction = random.chance(35)
   const quantity = isAuction ? 1 : 1 + random.below(4)

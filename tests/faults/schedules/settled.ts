@@ -11,7 +11,7 @@ interface Stands {
   heard: string
 }
 
-/** What of the provider's money has not arrived, or arrived without having been paid. */
+/** Money of the provider that has not arrived, or arrived without a payment. */
 async function outstanding({ server, simulator }: World): Promise<string[]> {
   const { rows } = await server.app.pool.query<Stands>(
     `select reference, status, (amount_minor / 100.0)::numeric(20, 2)::text as amount, currency,
@@ -34,7 +34,10 @@ async function outstanding({ server, simulator }: World): Promise<string[]> {
   })
 }
 
-/** Once nothing goes wrong any more, everything that the provider was paid is found by asking, and nothing else counts as paid. Answers what does not agree in the end. */
+/**
+ * After the faults end, lookups find all money paid to the provider, and no other money counts as paid. Returns the
+ * differences.
+ */
 export async function moneyFaults(world: World): Promise<string[]> {
   const { server, simulator } = world
   await world.whole()

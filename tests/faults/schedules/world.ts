@@ -29,11 +29,11 @@ export interface World {
   address(random: Random): string
   /** Kills one process with -9, if the other runs; it starts again by itself. */
   kill(random: Random): string
-  /** Stops one process for a moment, whatever it holds. */
+  /** Stops one process for a moment, with any locks it holds. */
   freeze(random: Random): Promise<string>
   /** Cuts some of the processes' connections to the database. */
   cut(random: Random): Promise<string>
-  /** What the processes have written down of what went wrong. */
+  /** The errors in the processes' logs. */
   log(): Promise<string>
   /** Resolves when both processes serve. */
   whole(): Promise<void>
@@ -41,7 +41,7 @@ export interface World {
 }
 
 const silent = pino({ level: 'silent' })
-/** The name of this process's own connections, which nobody cuts. */
+/** The name of this process's own connections, which are not cut. */
 const watching = 'watcher'
 /** Milliseconds for which a frozen process does nothing. */
 const frozen = 250

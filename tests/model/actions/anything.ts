@@ -4,14 +4,14 @@ import { hostile } from '../../support/server/hostile-values.ts'
 import { nameOf, outsideOfTrade, tableOf } from '../operations.ts'
 import { action, outcome, send, type World } from '../world.ts'
 
-/** These end the session that makes them, or somebody's access: they are made with one of their own. */
+/** These end their own session, or a member's access: they get a session of their own. */
 const endsSessions =
   /auth\/(signout|reset)|account\/(sessions|password|email)|admin\/(logout|password|staff|one-time)/
 
 const isWritten = (call: DescribedCall) => nameOf(call) in outsideOfTrade
 const isRead = ({ method }: DescribedCall) => method === 'GET'
 
-/** A value that somebody might send in a field of this name. */
+/** A possible value for a field of this name. */
 function plausible(world: World, name: string, sample: unknown, random: Random): unknown {
   const { people, state } = world
   const tomorrow = new Date(state.now + 86_400_000).toISOString()
@@ -41,7 +41,7 @@ function bodyOf(world: World, call: DescribedCall, random: Random): unknown {
   )
 }
 
-/** Any call that the model does not know better: reads of everything, and writes outside of trade, by whoever may and who may not. */
+/** Any other call: reads of everything, and writes outside of trade, with and without permission. */
 const any = (fits: (call: DescribedCall) => boolean, weight: number) =>
   action({
     weight,

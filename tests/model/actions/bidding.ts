@@ -2,7 +2,7 @@ import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
 import { action, decimal, done, nothing, outcome, personOf, place, send, whoIs } from '../world.ts'
 
-/** Around what is shown, with or without a maximum, which is now and then exactly another's. */
+/** Around the shown price, with or without a maximum, which is sometimes exactly another's. */
 const bid = action({
   calls: ['POST /api/products/{id}/bids'],
   weight: 22,
@@ -85,7 +85,7 @@ const buyNow = action({
   },
 })
 
-/** The seller offers what was not paid for to the next bidder. Nobody may be asked who could not accept. */
+/** The seller offers an unpaid item to the next bidder, who must be able to accept. */
 const offer = action({
   calls: ['GET /api/auctions/{id}/second-chance', 'POST /api/auctions/{id}/second-chance'],
   weight: 3,

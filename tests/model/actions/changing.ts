@@ -31,7 +31,7 @@ async function sendChange(
   return outcome(answer)
 }
 
-/** A change of one field or several, before or after a sale; now and then by somebody else. */
+/** A change of one or several fields, before or after a sale; sometimes by another member. */
 const edit = action({
   calls: ['PUT /api/products/{id}'],
   weight: 3,

@@ -11,7 +11,7 @@ const day = 24 * hour
 /** A phone asks for its PIN no longer than this. */
 const promptLasts = 12 * hour
 
-/** Time passes, and what is due happens on the way: at first what the sweeps of every second and every hour would do. */
+/** Time passes with its due events: first those of the sweeps of every second and every hour. */
 export async function timePasses({ shop }: World, by: number): Promise<void> {
   const { provider } = shop
   let left = by
@@ -123,7 +123,7 @@ const standStill = action({
   },
 })
 
-/** What closes auctions runs before any other part of the shop. */
+/** The closing of auctions runs before any other part of the shop. */
 const closeEnded = action({
   weight: 2,
   plan: () => ({}),
@@ -133,7 +133,7 @@ const closeEnded = action({
   },
 })
 
-/** Whoever is due right now is due: what must have happened once the shop has worked. */
+/** Deadlines of this moment are due: their effects must exist once the shop has worked. */
 export function overdue({ state }: World): string[] {
   const faults: string[] = []
   for (const [at, order] of state.orders.entries()) {

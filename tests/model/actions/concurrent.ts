@@ -78,7 +78,7 @@ const sameKey = action({
   },
 })
 
-/** Somebody starts payments and does not approve them, one after the other, for more than a day. */
+/** Starts payments without approving them, one after the other, for more than a day. */
 const payAgain = action({
   calls: [operation],
   weight: 0,

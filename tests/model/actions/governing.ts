@@ -1,10 +1,13 @@
 import { standing } from '../auctions.ts'
 import { action, done, nothing, outcome, place, send, whoIs } from '../world.ts'
 
-/** Milliseconds that a bid, or a voided one, leaves to everybody else. */
+/** Milliseconds that a bid, or a void, leaves to the others. */
 const softClose = 120_000
 
-/** Voids a bid of a running auction: the highest standing maximum leads, and everybody whose position changed is notified. */
+/**
+ * Voids a bid of a running auction: the highest remaining maximum leads, and every member whose position changed is
+ * notified.
+ */
 const voidBid = action({
   calls: [
     'POST /api/admin/auctions/{id}/bids/{bidId}/void',

@@ -130,7 +130,7 @@ const currency = action({
   },
 })
 
-/** Another currency becomes the default, after a look at what that changes; the old one is mostly retired. */
+/** Another currency becomes the default, after a preview; the old one is mostly retired. */
 const switchDefault = action({
   calls: ['POST /api/admin/currencies/default', 'GET /api/admin/currencies/default'],
   weight: 1,

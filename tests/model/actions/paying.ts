@@ -109,7 +109,7 @@ const ask = action({
   },
 })
 
-/** Somebody presses a button on their phone, in time or late. */
+/** A payer answers the wallet's request, in time or late. */
 const answerPhone = action({
   weight: 4,
   plan({ shop }, random) {
@@ -126,7 +126,7 @@ const answerPhone = action({
 
 const words = ['Sent', 'Paid', 'Cancelled', 'Delivered', 'Disputed', 'Refunded', 'Created'] as const
 
-/** What says to be the provider: genuine or forged, of another amount or currency, once or often. */
+/** Messages in the provider's name: genuine or forged, of another amount or currency, once or often. */
 const report = action({
   calls: ['POST /api/payments/paynow/{currency}/result'],
   weight: 4,
@@ -175,7 +175,7 @@ const providerDown = action({
   },
 })
 
-/** Somebody transfers money at their bank, rightly or not. */
+/** A member transfers money at their bank, rightly or wrongly. */
 const transfer = action({
   weight: 3,
   plan({ state }, random) {

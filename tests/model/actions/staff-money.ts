@@ -48,7 +48,10 @@ const steps = [
   'chargeBack',
 ] as const
 
-/** Staff take a step of an order. A charge-back is what the buyer's bank did: it has to be recorded in every paid state. */
+/**
+ * Staff take a step of an order. A charge-back is an action of the buyer's bank: it must be recorded in every paid
+ * state.
+ */
 const orderStep = action({
   calls: ['POST /api/admin/orders/{id}/steps', 'GET /api/admin/orders/{id}'],
   weight: 6,
@@ -175,7 +178,7 @@ const payRefund = action({
   },
 })
 
-/** The buyer's bank takes a whole payment back: every order that it paid, what no order could take, and what was transferred beyond its amount. */
+/** The buyer's bank takes a whole payment back: all of its orders, its unused part, and the excess of a transfer. */
 const chargeBackPayment = action({
   calls: ['POST /api/admin/payments/{id}/charge-back'],
   weight: 3,

@@ -17,7 +17,7 @@ const replaced = (more: Record<string, unknown> = {}) =>
   step('switchDefault', { to: 'ZWG', factor: '2500', retire: true, ...more })
 const isDone = (order: number) =>
   ['dispatch', 'confirm'].map((name) => step(name, { order, other: false }))
-/** The seller has been paid out what an order brought; then it is charged back. */
+/** The seller has been paid out an order's income; then it is charged back. */
 const owes = [
   ...paid,
   ...isDone(0),

@@ -3,7 +3,7 @@ import type { Step } from '../walk.ts'
 /** A fault that a walk once found, as the fewest steps that show it. */
 export interface History {
   name: string
-  /** What the model said of it before its fix. */
+  /** The model's report before the fix. */
   fault: RegExp
   steps: Step[]
 }

@@ -11,7 +11,7 @@ import { eventually } from '../server/waiting.ts'
 import { storedNotifications } from '../notifications/stored-notifications.ts'
 
 interface Terms {
-  /** Until its end; an hour unless told otherwise. */
+  /** Until its end; an hour by default. */
   seconds?: number
   /** ZWL minor units. */
   priceMinor?: bigint
@@ -20,7 +20,7 @@ interface Terms {
   title?: string
 }
 
-/** An auction from ZWL 100, unless told otherwise, with a reserve or a Buy It Now price. */
+/** An auction from ZWL 100 by default, with a reserve or a Buy It Now price. */
 export async function hasTerms(
   server: TestServer,
   seller: Person,
@@ -89,7 +89,7 @@ export async function endAuction(server: TestServer, auction: ProductId): Promis
   await eventually(async () => (await auctionRow(server, auction)).closed_at ?? undefined)
 }
 
-/** Lets the time to pay for what an auction sold run out, and what follows from it happen. */
+/** Lets the time to pay for an auction item expire, with its consequences. */
 export async function goesUnpaid(server: TestServer, auction: ProductId): Promise<void> {
   const strikes = async () =>
     (

@@ -36,7 +36,7 @@ interface Auction {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-/** What an automatic bid goes over one of this amount by, by the table that decided it; ZWL 1 without one. */
+/** The step of an automatic bid over this amount, by the table of its decision; ZWL 1 without one. */
 const stepOver = (table: { from: string; step: string }[] | null, amount: bigint): bigint => {
   const minor = (text: string) => BigInt(Math.round(Number(text) * 100))
   const row = (table ?? [])
@@ -45,7 +45,10 @@ const stepOver = (table: { from: string; step: string }[] | null, amount: bigint
   return row ? minor(row.step) : 100n
 }
 
-/** What is wrong with an auction's history: its chain and seals recomputed, its prices told again by a model of its own, whoever was outbid told once. Nothing where all is well. */
+/**
+ * The violations of an auction's history: its chain and seals recomputed, its prices replayed by a model of its own,
+ * every outbid member notified once. Empty if all is well.
+ */
 export async function historyFaults(pool: pg.Pool, auctionId: string): Promise<string[]> {
   const { rows: auctions } = await pool.query<Auction>(
     `select pseudonym_key as key, chain_hash as head, start_minor as start, reserve_minor as reserve,
@@ -62,7 +65,7 @@ export async function historyFaults(pool: pg.Pool, auctionId: string): Promise<s
   )
   const auction = auctions[0]!
   const faults = chainFaults(auctionId, auction, bids)
-  // A voided bid changes what follows in another way, which has tests of its own.
+  // A voided bid changes later ones in another way, which has tests of its own.
   if (bids.some((bid) => bid.voided)) return faults
   const told = retell(auction, bids)
   const { rows: notices } = await pool.query<{ notice: string }>(

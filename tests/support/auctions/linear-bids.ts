@@ -5,13 +5,16 @@ export interface SentBid {
   sentAt: number
   /** Infinity: no answer came. */
   answeredAt: number
-  /** What it became; absent where nobody knows. */
+  /** The result; absent if unknown. */
   id?: string
   /** It was refused as too low; ZWL minor units. */
   tooLow?: bigint
 }
 
-/** What of an auction cannot have happened in any order: a bid answered before another was sent stands before it, and what was too low met a price that may have stood while it was judged. */
+/**
+ * Results of an auction that are impossible in any order: a bid answered before another was sent comes before it, and a
+ * refused bid met a price that may have been current.
+ */
 export async function orderFaults(
   pool: pg.Pool,
   auctionId: string,
@@ -28,14 +31,14 @@ export async function orderFaults(
   const byId = new Map(sent.flatMap((bid) => (bid.id ? [[bid.id, bid] as const] : [])))
   const faults: string[] = []
   let latest = Number.NEGATIVE_INFINITY
-  /** Each price with the earliest moment at which it can have stood. */
+  /** Each price with its earliest possible moment. */
   const prices = [{ amount: began[0]!.start, since: Number.NEGATIVE_INFINITY }]
   let since = Number.NEGATIVE_INFINITY
   for (const { id, seq, kind, amount } of rows) {
     const own = byId.get(id)
     if (own && own.answeredAt < latest) faults.push(`I2 bid ${seq} stands after one sent later`)
     latest = Math.max(latest, own?.sentAt ?? latest)
-    // What the shop answers comes with the bid before it.
+    // An automatic bid comes with the bid before it.
     if (kind !== 'automatic') since = Math.max(since, own?.sentAt ?? since)
     prices.push({ amount, since })
   }

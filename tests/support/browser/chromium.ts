@@ -9,8 +9,8 @@ import { type Browser, chromium } from 'playwright-core'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /**
- * What the driver turns off, as far as a headless browser has it (its own list goes when we give one), and a new frame
- * for every page of the same window: an eighth of what a page costs.
+ * The driver's flags for headless browsers (its own list is replaced by ours), and a new frame for every page of the
+ * same window: an eighth of a page's cost.
  */
 const FEATURES_OFF = [
   'AvoidCorsURLLoaderRestartOnRedirect',

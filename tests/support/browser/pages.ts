@@ -13,21 +13,21 @@ import { css } from './css.ts'
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export interface PageSettings {
-  /** CSS pixels; 1280 unless told otherwise. */
+  /** CSS pixels; 1280 by default. */
   width?: number
   height?: number
   dark?: boolean
-  /** Device pixels a CSS pixel; 1 unless told otherwise. */
+  /** Device pixels a CSS pixel; 1 by default. */
   scale?: number
   /** False for a browser that runs no scripts. */
   scripts?: boolean
-  /** True for a browser that keeps what it reads: its service worker answers, and no route of the test. */
+  /** True for a browser with a cache: its service worker answers, and no route of the test. */
   worker?: boolean
-  /** Whose session the browser carries; nobody's unless told otherwise. */
+  /** The session of the browser; none by default. */
   session?: Person
-  /** True for a browser that has nothing of the shop yet, not even its files: for what is about their coming. */
+  /** True for a browser without any file of the shop, for tests of their loading. */
   fresh?: boolean
-  /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 stands for calls cut off. */
+  /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 means aborted calls. */
   refusals?: readonly number[]
   /** False where the test keeps the scripts away: pages count as open without them. */
   alive?: boolean
@@ -39,9 +39,9 @@ export interface PageSettings {
 let launched: Promise<Browser> | undefined
 
 /**
- * Opens a page in a browser of its own (cookies, storage). The test fails when the page throws or
- * logs an error, a failed hydration among them. Animations stand still. A page is open once its scripts take part:
- * what a test does then is never done too early, however slow the machine.
+ * Opens a page in a browser of its own (cookies, storage). The test fails if the page throws or logs an error,
+ * including a failed hydration. Animations are off. A page is open once its scripts run, so that actions of a test are
+ * never too early on a slow machine.
  */
 export async function openPage(
   server: TestServer,
@@ -97,8 +97,8 @@ export async function openPage(
 const shown = new WeakMap<TestServer['app'], Map<string, number>>()
 
 /**
- * Shows a page as the database has it now. For a second the shop may show everybody what it has rendered, until
- * something changes; what a test writes straight into the database it is not told of.
+ * Shows a page with the database's current state. The shop may reuse a rendering for a second, until a change; it is
+ * not notified of a test's direct writes to the database.
  */
 async function showAnew<T>({ app, url }: TestServer, path: string, show: () => Promise<T>) {
   const times = shown.get(app) ?? new Map<string, number>()
@@ -114,7 +114,7 @@ async function showAnew<T>({ app, url }: TestServer, path: string, show: () => P
   return answer
 }
 
-/** A window of a kind that few tests want: a new one, one with scripts off or with finer dots, or one that keeps what it reads. */
+/** A rare kind of window: a new one, one with scripts off or with finer dots, or one with a cache. */
 async function openOther(
   browser: Browser,
   url: string,
@@ -163,7 +163,7 @@ async function livesSoon(): Promise<void> {
     return root ? root.stateNode.current.child !== null : false
   }
   while (!lives()) await scheduler.postTask(() => {}, { delay: 10 })
-  // What follows the first picture: listeners of the document, subscriptions.
+  // Work after the first paint: listeners of the document, subscriptions.
   await new Promise((done) => requestIdleCallback(done, { timeout: 200 }))
 }
 
@@ -180,7 +180,7 @@ function isExpected(text: string, refusals: readonly number[]): boolean {
   return refusals.includes(Number(status ?? 0))
 }
 
-/** What axe is asked for beside its rules: only what is wrong is described, which is most of its work; our pages play no media. */
+/** The options of axe: only violations are described, which saves most of its work; our pages play no media. */
 const axeSettings = { resultTypes: ['violations'], preload: false, elementRef: false }
 
 interface Violation {
@@ -188,7 +188,7 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** What stands on every page alike, and is half of most: looked at where a test asks for the whole. */
+/** The common part of every page, half of most: checked where a test asks for the whole. */
 const shell = [
   css('.header_header'),
   css('.footer_footer'),
@@ -215,7 +215,7 @@ export async function checkContrast(page: Page, { whole = false } = {}): Promise
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
 }
 
-/** Fails for what axe finds by day, and for text that the colours of the night swallow. */
+/** Fails on violations of axe in the light scheme, and on low contrast in the dark one. */
 export async function checkBothSchemes(page: Page): Promise<void> {
   await checkAxe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -236,7 +236,7 @@ async function violationsOf(page: Page, settings: object, whole: boolean): Promi
       const { axe: loaded } = window as unknown as {
         axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
       }
-      // The drawings of all icons, which nobody sees there, are half of a small page: away, not only left out.
+      // The sprite of all icons, which is invisible, is half of a small page: removed, not only excluded.
       const icons = left.length > 0 ? document.querySelector('body > svg') : null
       const after = icons?.nextSibling ?? null
       icons?.remove()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a browser would run if a page took it for its own: unlike words of people, and found again by its mark. */
+/** A payload that a browser would run if a page used it as markup: unlike real text, and found by its mark. */
 export const mark = 'src=x onerror'
 /** The longest that a column takes is written: `=` and the rest begin a formula of a spreadsheet. */
 const markups = [
@@ -9,10 +9,10 @@ const markups = [
   `<img ${mark}>`,
   '<b>',
 ]
-/** What a link would run if it led to it. */
+/** A payload for links. */
 const links = ['javascript:window.stolen=1//', 'javascript:']
 
-/** A column of words, and what became of the tries to write into it. */
+/** A text column, and the results of writing to it. */
 export interface WrittenColumn {
   table: string
   column: string
@@ -37,14 +37,14 @@ const columnsOfWords = `
   order by 1, 2`
 
 /**
- * Writes the payloads over every value of every column that holds words: markup into two rows of three, links that run
- * a script into the others. What the database refuses stays as it was; nothing is left out by name.
+ * Writes the payloads over every value of every text column: markup into two rows of three, links that run a script
+ * into the others. Values refused by the database stay; no column is left out by name.
  */
 export async function storePayloads(client: pg.Client): Promise<WrittenColumn[]> {
   const { rows } = await client.query<Column>(columnsOfWords)
   const written: WrittenColumn[] = []
   for (const table of new Set(rows.map((row) => row.table))) {
-    // What keeps a trail from being changed and what follows a change: neither is what is looked at here.
+    // Triggers of append-only tables and of effects of a change, which are not the subject here.
     await client.query(`alter table ${table} disable trigger user`)
     for (const row of rows.filter((each) => each.table === table))
       written.push(await writeOver(client, row))

@@ -7,7 +7,7 @@ export interface TestServer {
   app: App
   dataDir: string
   databaseUrl: string
-  /** Somebody new, signed out, with an own cookie jar. */
+  /** A new visitor with an own cookie jar. */
   visitor(): Client
   stop(): Promise<void>
 }

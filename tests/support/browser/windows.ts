@@ -11,9 +11,9 @@ export interface Look {
 /** A window with an own cookie jar, which a test has to itself until it leaves it. */
 export interface Window {
   page: Page
-  /** Says that the page stands that it was taken for: nothing lies before it, as in a new window. */
+  /** Marks the page as the one that the window was taken for: without history, as in a new window. */
   opened: () => Promise<unknown>
-  /** Ends what the page does; the next who takes a window of this shop may get it, as good as new. */
+  /** Ends the page's work; the next test may get this window of the shop, as good as new. */
   leave: () => Promise<void>
 }
 
@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /**
- * Windows that no test has at the moment, all of one shop: opening another page in a window that stands costs
- * the browser little more than half of what a page in a new window does.
+ * Unused windows of one shop: another page in an existing window costs the browser little more than half of a page in a
+ * new one.
  */
 let free: Kept[] = []
 
@@ -43,13 +43,13 @@ const sessions = new WeakMap<Page, CDPSession>()
 /** The line to the browser by which a kept window is cleaned; undefined for windows of other kinds. */
 export const sessionOf = (page: Page): CDPSession | undefined => sessions.get(page)
 
-/** What a test may listen to; the browser's driver listens to none of it on these objects. */
+/** The events that a test may listen to; the browser's driver does not use them on these objects. */
 const heard = (
   'console dialog domcontentloaded download filechooser frameattached framedetached framenavigated load page pageerror ' +
   'popup request requestfailed requestfinished response serviceworker weberror websocket worker'
 ).split(' ')
 
-/** What leaves a trace in a window that cannot be taken back: nobody gets it after that. */
+/** Calls that leave permanent traces in a window, which is not reused after them. */
 const lasting = (
   'addLocatorHandler exposeBinding exposeFunction grantPermissions newCDPSession routeFromHAR routeWebSocket ' +
   'setDefaultNavigationTimeout setDefaultTimeout setExtraHTTPHeaders setGeolocation setHTTPCredentials setStorageState ' +
@@ -105,7 +105,7 @@ async function openWindow(browser: Browser, shop: Shop, look: Look): Promise<Kep
   return { shop, uses: 0, context, page, session }
 }
 
-/** Notes what a test does to its window beyond looking at pages. */
+/** Records a test's changes of its window beyond looking at pages. */
 function traceIn({ context, page }: Kept): { scripts: Disposable[]; end(): boolean } {
   const scripts: Disposable[] = []
   const restore: (() => void)[] = []
@@ -146,7 +146,7 @@ function traceIn({ context, page }: Kept): { scripts: Disposable[]; end(): boole
   }
 }
 
-/** True when nothing of what a test did in this window is left in it. */
+/** True if no trace of the test is left in this window. */
 async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
   const { shop, context, page, session } = kept
   const { url } = shop
@@ -161,7 +161,7 @@ async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearCookies()
-    // A page of the same shop that does nothing: what a tab keeps for itself is cleared from within.
+    // An inactive page of the same shop: the storage of a tab is cleared from within.
     await page.goto(`${url}/healthz`)
     await session.send('Runtime.evaluate', { expression: 'sessionStorage.clear()' })
     await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })

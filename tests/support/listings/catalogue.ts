@@ -15,7 +15,7 @@ export const treeFor = async ({ client }: { client: Client }): Promise<AdminCate
 export const nodeIn = (tree: AdminCategory[], id: string): AdminKind | undefined =>
   tree.flatMap((category) => [category, ...category.kinds]).find((node) => node.id === id)
 
-/** A step of an admin, with the present version unless the test says another. */
+/** A step of an admin, by default with the present version. */
 export async function step(
   admin: StaffMember,
   [method, id, verb]: ['put' | 'post', string, string],
@@ -51,7 +51,7 @@ export const carried = (server: TestServer): Promise<true> =>
     return row ? undefined : (true as const)
   }, 60)
 
-/** The categories that everybody is offered. */
+/** The visible categories. */
 export const offered = async (server: TestServer): Promise<Category[]> =>
   (await server.visitor().get<Category[]>('/api/categories')).body
 

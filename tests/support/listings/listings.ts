@@ -5,7 +5,7 @@ import type { TestServer } from '../server/server.ts'
 interface Listing {
   title?: string
   description?: string
-  /** ZWL unless `currency` says otherwise. */
+  /** ZWL by default. */
   currency?: string
   /** Minor units. */
   priceMinor?: bigint

@@ -116,10 +116,10 @@ const documents = (name: string, words: string[]) =>
     from unnest(${array(words)}) with ordinality as given (word, position)) as ${name}`
 
 /**
- * Fills a migrated database with 20,000 people and that many listings of 500 of them, one in ten an auction, in a few
- * statements, a picture for each auction; then takes statistics and marks the pages clean, as time would have done.
- * What is indexed for searches is put together from the few words that there are: stemming each listing anew, as
- * its trigger does, would take most of the time.
+ * Fills a migrated database with 20,000 members and that many listings of 500 of them, one in ten an auction, in a few
+ * statements, an image for each auction; then analyzes the tables and marks the pages clean, as time would have done.
+ * The search index is composed of the few existing words: stemming each listing, as its trigger does, would take most
+ * of the time.
  */
 export async function fillListings(client: pg.ClientBase, count: number): Promise<void> {
   await client.query(`
@@ -130,7 +130,7 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
     from generate_series(1, 20000) as n`)
   const rebuild = await dropSlowParts(client)
   await client.query('alter table products disable trigger user')
-  // Short transactions: the events of everybody wait for the oldest that is running.
+  // Short transactions: all events wait for the oldest running one.
   for (let first = 1; first <= count; first += chunk)
     await client.query(insertListings, [first, Math.min(count, first + chunk - 1), count])
   await client.query(`
@@ -159,7 +159,7 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
   for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
 }
 
-/** Listings $1 to $2 of $3, and what is indexed of them. */
+/** Listings $1 to $2 of $3, and their index. */
 const insertListings = `
   with vocabulary as materialized (
     select ${documents('brands', brands)}, ${documents('looks', looks)}, ${documents('things', things)},
@@ -220,8 +220,8 @@ const filled =
   "('products'::regclass, 'product_search'::regclass, 'auctions'::regclass, 'images'::regclass)"
 
 /**
- * Takes away what is checked or written for each row: at the end it is made again for all rows at once,
- * in a tenth of the time. Answers the statements that do so.
+ * Removes checks and indexes of each row: they are rebuilt for all rows at once, in a tenth of the time. Returns the
+ * statements for it.
  */
 async function dropSlowParts(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; rebuild: string }>(`

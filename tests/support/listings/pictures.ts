@@ -24,7 +24,7 @@ export const picture = (
     .toFormat(format)
     .toBuffer()
 
-/** A phone's photo: says by EXIF where it was taken, and that it lies on its side. */
+/** A phone's photo: its EXIF holds a location and a rotation. */
 export const photoWithPlace = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b5f47' } })
     .jpeg()
@@ -40,7 +40,7 @@ export const photoWithPlace = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** 51 megapixels in few bytes: what a small file can cost to decode. */
+/** 51 megapixels in few bytes: a small file that is expensive to decode. */
 export const decompressionBomb = () =>
   sharp({ create: { width: 10_200, height: 5_000, channels: 3, background: '#ffffff' } })
     .png({ compressionLevel: 9 })

@@ -8,7 +8,7 @@ export interface Refusal {
   fields?: Record<string, string>
 }
 
-/** What makes a listing at a fixed price. */
+/** The fields of a fixed-price listing. */
 export const sofa = {
   title: 'Three-seater sofa',
   description: 'Brown leather, bought in 2023, no tears.',

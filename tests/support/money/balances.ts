@@ -23,7 +23,7 @@ const books = (server: TestServer, entries: Entry[]): Promise<boolean> =>
     .transaction()
     .execute((tx) => post(tx, { kind: 'exchange', key: crypto.randomUUID(), entries }))
 
-/** Money in somebody's balance, straight into the ledger. */
+/** Money in a member's balance, straight into the ledger. */
 export const hasBalance = (
   server: TestServer,
   { id }: Person,
@@ -32,7 +32,7 @@ export const hasBalance = (
 ): Promise<boolean> =>
   books(server, move({ kind: 'provider' }, { kind: 'seller', ownerId: id }, currency, amountMinor))
 
-/** Money that somebody owes, straight into the ledger. */
+/** A member's debt, straight into the ledger. */
 export const hasDebt = (
   server: TestServer,
   { id }: Person,

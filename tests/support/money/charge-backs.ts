@@ -49,7 +49,7 @@ export const lossesOf = async (admin: StaffMember, { id }: Order): Promise<LossE
     ({ orderId }) => orderId === id,
   )
 
-/** What each account has of an order in all, in ZWL: what was booked for it and for its refunds. */
+/** Each account's total of an order, in ZWL: bookings of it and of its refunds. */
 export async function sumsOf(server: TestServer, orderId: string): Promise<Record<string, string>> {
   const { rows } = await server.app.pool.query<{ account: string; sum: string }>(
     `select a.kind as account, (sum(e.amount_minor) / 100)::numeric(20, 2)::text as sum

@@ -18,11 +18,11 @@ export const input = (page: Page, label: string) =>
 export const toastSays = (page: Page, text: string | RegExp) =>
   page.locator(css('.toast_toast')).getByText(text, { exact: true }).waitFor()
 
-/** Resolves once the page's scripts run: what was pressed before would be lost. */
+/** Resolves once the page's scripts run: earlier clicks would be lost. */
 export const runs = (page: Page) =>
   page.locator('main button[type=submit]:not([disabled])').waitFor()
 
-/** Types what a session does not know of the address. */
+/** Types the parts of the address that the session lacks. */
 export async function fillAddress(page: Page): Promise<void> {
   await runs(page)
   await input(page, 'Address').fill('14 Josiah Chinamano Ave')
@@ -44,6 +44,6 @@ export async function hasInCart(
 export const ordersOf = async (person: Person) =>
   (await person.client.get<Order[]>('/api/orders?limit=100')).body
 
-/** What is left in a person's cart, by product. */
+/** The rest of a member's cart, by product. */
 export const cartOf = async (person: Person) =>
   (await person.client.get<CartItem[]>('/api/cart')).body.map((item) => item.productId)

@@ -3,7 +3,7 @@ import type { Product, ProductDetail } from '../../../contracts/products/product
 import type { Answer } from '../server/client.ts'
 import type { Person } from '../people/people.ts'
 
-/** What makes a listing at US$10. */
+/** The fields of a listing at US$10. */
 export const inDollars = { price: '10', currency: 'USD' }
 
 /** A listing as its page and its seller's list show it. */
@@ -19,7 +19,7 @@ export async function shownAs(
   return [page.body, listed.body.find((product) => product.id === id)!]
 }
 
-/** Orders one piece, paid in ZWL unless said otherwise. */
+/** Orders one piece, by default paid in ZWL. */
 export const orders = (
   buyer: Person,
   productId: string,

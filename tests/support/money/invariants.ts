@@ -12,7 +12,7 @@ const visibleBids = `(select auction_id, seq, bidder_id, kind, amount_minor, cre
   from bids where voided_at is null and kind <> 'maximum'
   window w as (partition by auction_id order by seq))`
 
-/** Each names a promise and finds what breaks it. $1: listings and the stock they began with, as JSON. */
+/** Each names an invariant and finds its violations. $1: listings and their initial stock, as JSON. */
 const promises: Record<string, string> = {
   'I1 prices rise; only the answer to an equal maximum repeats an amount': `
     select auction_id as subject from ${visibleBids} b
@@ -144,7 +144,7 @@ export async function checkInvariants(
   return [...breaches, ...(await checkLedger(openDatabase(pool)))]
 }
 
-/** Throws, naming what is broken, unless every invariant holds. */
+/** Throws with the violated invariants, unless all hold. */
 export async function invariantsHold(
   pool: pg.Pool,
   began?: ReadonlyMap<string, number>,

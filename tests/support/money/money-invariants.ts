@@ -1,4 +1,4 @@
-/** Money, beyond what the ledger's own checker proves: each promise and the statement that finds what breaks it. */
+/** Invariants of money beyond the ledger's own checker, each with the statement that finds its violations. */
 export const moneyPromises: Record<string, string> = {
   'I8 all accounts together hold nothing': `
     select currency as subject from ledger_entries group by currency having sum(amount_minor) <> 0`,

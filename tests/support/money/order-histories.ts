@@ -12,7 +12,7 @@ interface Told extends OrderState {
   steps: { step: OrderStep; role: OrderActor }[] | null
 }
 
-/** Every order's history, told again through the table of steps, ends where the order stands. */
+/** Every order's history, replayed through the table of steps, ends in the order's state. */
 export async function checkHistories(client: pg.ClientBase | pg.Pool): Promise<Breach[]> {
   const { rows } = await client.query<Told>(`
     select o.id, o.order_status as "orderStatus", o.payment_status as "paymentStatus",

@@ -16,7 +16,7 @@ export interface Owed {
   orders: Order[]
 }
 
-/** Somebody who ordered `lines` items of ZWL 1,250,000 each and has not paid. */
+/** A buyer of `lines` unpaid items of ZWL 1,250,000 each. */
 export async function hasOwed(
   server: TestServer,
   { lines = 1, buyer }: { lines?: number; buyer?: Person } = {},
@@ -56,14 +56,14 @@ export const pay = (
 export const paymentNow = async (person: Person, id: string) =>
   (await person.client.get<Payment>(`/api/payments/${id}`)).body
 
-/** Waits until a payment stands so. */
+/** Waits until a payment has this status. */
 export const paymentIs = (person: Person, id: string, status: Payment['status'], seconds = 10) =>
   eventually(async () => {
     const payment = await paymentNow(person, id)
     return payment.status === status ? payment : undefined
   }, seconds)
 
-/** What was ever said of a payment, and how much its money was booked. */
+/** All records of a payment, and how often its money was booked. */
 export async function traces(server: TestServer, id: string) {
   const { rows: events } = await sql<{ kind: string }>`
     select kind from payment_events where payment_id = ${id} order by created_at`.execute(
@@ -88,7 +88,7 @@ export async function ages(server: TestServer, id: string, seconds: number): Pro
     where id = ${id}`.execute(server.app.db)
 }
 
-/** Keeps the clock from asking the provider about a payment: whatever is asked now, somebody else asks. */
+/** Keeps the clock from looking a payment up: every lookup comes from the test. */
 export async function notByTheClock(server: TestServer, id: string): Promise<void> {
   await sql`update payments set next_poll_at = now() + interval '1 hour' where id = ${id}`.execute(
     server.app.db,

@@ -1,6 +1,6 @@
 import type { TestServer } from '../server/server.ts'
 
-/** A change of price that a listing had so many days ago, in whole ZWL; its price now stays what it is. */
+/** A change of price so many days ago, in whole ZWL; the current price stays. */
 export async function hadPrice(
   server: TestServer,
   productId: string,

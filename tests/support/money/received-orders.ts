@@ -6,7 +6,7 @@ import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 interface PastOrder {
-  /** Delivered unless told otherwise. */
+  /** Delivered by default. */
   status?: OrderStatus
   productId?: ProductId
   title?: string

@@ -10,10 +10,10 @@ import { eventually } from '../server/waiting.ts'
 /** A transaction with the page on which it is answered. */
 type ListedTransaction = Transaction & { page: string }
 
-/** The simulator that stands in for the payment provider of a test server, over HTTP. */
+/** The simulator of the payment provider of a test server, over HTTP. */
 export interface SimulatorControl {
   url: string
-  /** What goes wrong with a phone's payments from now on; local spelling. */
+  /** The faults of a phone's payments from now on; local spelling. */
   fail(phone: string, ...faults: Fault[]): Promise<void>
   transactions(): Promise<ListedTransaction[]>
   /** The newest transaction of a reference, once there is one. */

@@ -5,7 +5,7 @@ import type { TestServer } from '../server/server.ts'
 interface Subscribed {
   boostsIncluded?: number
   boostsUsed?: number
-  /** When it began and ends, in days from now; 10 days ago and in 20 unless told otherwise. */
+  /** Its beginning and end, in days from now; by default 10 days ago and in 20. */
   from?: number
   until?: number
 }

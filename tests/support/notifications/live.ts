@@ -6,7 +6,7 @@ export interface LiveMessage {
   data: Record<string, unknown>
 }
 
-/** A visitor's live stream: collects what it says, and waits for what is asked for. */
+/** A visitor's live stream: collects its events, and waits for some. */
 export async function openLive(client: Client, topics: string[], lastId?: string, after?: string) {
   const abort = new AbortController()
   const response = await client.fetch(

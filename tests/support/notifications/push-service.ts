@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '../../../contracts/notifications/push.ts'
 import { eventually } from '../server/waiting.ts'
 
-/** A push as the browser's worker reads it, with what its headers said. */
+/** A push as the service worker reads it, with its headers. */
 export interface ReceivedPush {
   payload: PushPayload
   headers: IncomingMessage['headers']
@@ -20,12 +20,12 @@ export interface ReceivedPush {
 
 /** A browser that subscribed at a push service of this machine. */
 export interface PushedBrowser {
-  /** What the page sends to the shop. */
+  /** The page's request to the shop. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   received: ReceivedPush[]
-  /** How many requests came, whatever was answered. */
+  /** The number of requests, with any answer. */
   asked: number
-  /** What the service answers; 201 unless told otherwise. */
+  /** The service's answer; 201 by default. */
   status: number
   headers: Record<string, string>
   /** Waits until so many pushes have come. */
@@ -65,7 +65,7 @@ export async function startPushService() {
 
   return {
     origin,
-    /** What was sent that no push service would take. */
+    /** Requests that no push service would accept. */
     problems,
     newBrowser(): PushedBrowser {
       const own = createECDH('prime256v1')

@@ -21,7 +21,7 @@ export async function opened(buyer: Person, product: ProductId): Promise<Convers
   return answer.body.id
 }
 
-/** Two people, a listing, and their conversation, in which nothing was said yet. */
+/** Two members, a listing, and their empty conversation. */
 export async function hasTalk(
   server: TestServer,
   more: { buyer?: Person; seller?: Person; title?: string } = {},

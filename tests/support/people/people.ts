@@ -3,7 +3,7 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** Somebody with an account and a session. */
+/** A member with a session. */
 export interface Person {
   id: UserId
   username: string
@@ -14,7 +14,7 @@ export interface Person {
 
 let count = 0
 const firstNumber = Math.floor(Math.random() * 1e5)
-/** The password of everybody made by `hasPerson`. */
+/** The password of every member made by `hasPerson`. */
 export const password = 'Tendai#2026!a'
 
 /** An adult with a verified address and an open session, written straight into the database (registration has its own tests). */

@@ -4,7 +4,7 @@ import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 import { password } from './people.ts'
 
-/** A registration that nobody has made yet. */
+/** An unused registration. */
 export function registration(more: Partial<Registration> = {}): Registration {
   // Letters alone: eight digits by chance would be taken for a phone number.
   const name = `rudo${randomBytes(4)
@@ -32,7 +32,7 @@ export interface Registered {
   client: Client
 }
 
-/** Somebody who has registered through the API, and not signed in yet. */
+/** A member who has registered through the API, and not signed in yet. */
 export async function hasRegistered(
   server: TestServer,
   more: Partial<Registration> = {},

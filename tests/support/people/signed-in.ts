@@ -4,12 +4,12 @@ import { password, type Person } from './people.ts'
 import { hasRegistered, type Registered } from './registration.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** Somebody with a password of their own, signed in. */
+/** A member with a password of their own, signed in. */
 export interface Member extends Person {
   registered: Registered
 }
 
-/** Somebody who registered and signed in through the API. */
+/** A member who registered and signed in through the API. */
 export async function hasMember(
   server: TestServer,
   more: Partial<Registration> = {},
@@ -26,7 +26,7 @@ export async function hasMember(
   }
 }
 
-/** A new device on which the person signs in. `device` is what its browser says of itself. */
+/** A new device on which the member signs in. `device` is its user agent. */
 export async function signInAt(
   server: TestServer,
   identifier: string,

@@ -8,7 +8,9 @@ export const codeOf = (secret: string, steps = 0): string =>
     timestamp: Date.now() + steps * 30_000,
   })
 
-/** Somebody of the staff with one-time codes on. The code used for it is of the step before, so that the present one is left. */
+/**
+ * A staff member with one-time codes on. The code used for it is of the step before, so that the present one is left.
+ */
 export async function hasCodes(
   server: TestServer,
   { password, passwordHash }: { password: string; passwordHash: string },

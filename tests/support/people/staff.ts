@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** Somebody of the staff, signed in as staff. */
+/** A staff member with a session. */
 export interface StaffMember {
   id: StaffId
   username: string

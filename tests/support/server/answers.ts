@@ -1,4 +1,4 @@
-/** What follows the answers that the clients of the tests get. */
+/** The observer of the answers to the tests' clients. */
 export interface AnswerWatcher {
   answered(method: string, pathname: string, status: number): void
   /** The parsed body of a JSON answer. */
@@ -7,7 +7,7 @@ export interface AnswerWatcher {
 
 let watcher: AnswerWatcher | undefined
 
-/** From now on `next` follows the answers, instead of what did before. */
+/** From now on `next` observes the answers, instead of the one before. */
 export function watchAnswers(next: AnswerWatcher): void {
   watcher = next
 }

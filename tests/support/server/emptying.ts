@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** Remembers the rows of a new shop, so that `emptyTables` can restore exactly those. `cleaner` looks away from what guards the tables. */
+/**
+ * Stores the rows of a new shop, so that `emptyTables` can restore exactly those. `cleaner` skips the tables' guards.
+ */
 export async function prepareEmptying(pool: pg.Pool, cleaner: pg.Client): Promise<void> {
   await cleaner.query('set session_replication_role = replica')
   await cleaner.query('create schema kept')
@@ -9,7 +11,7 @@ export async function prepareEmptying(pool: pg.Pool, cleaner: pg.Client): Promis
   await cleaner.query(await emptyingOf(pool))
 }
 
-/** Empties the tables; what the shop still does by itself may be in the way of it once. */
+/** Empties the tables; the shop's own work may block it once. */
 export async function emptyTables(cleaner: pg.Client): Promise<void> {
   for (let tries = 3; tries > 0; tries -= 1) {
     try {
@@ -20,7 +22,7 @@ export async function emptyTables(cleaner: pg.Client): Promise<void> {
   }
 }
 
-/** What a running shop keeps up itself: when it was last at work, and the key of its pushes. */
+/** Rows that a running shop maintains itself: the heartbeat, and the push keys. */
 const itsOwn = ['service_heartbeat', 'push_keys']
 
 /** A function by which every row goes, and those that a new shop has come back. */

@@ -57,7 +57,7 @@ const listed = [
    from auctions a, generate_series(1, 5) as seq join person on person.n = 95 + seq`,
 ]
 
-/** What the admin bench goes without. */
+/** Records that the admin bench leaves out. */
 const besides = [
   `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
    select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from person`,

@@ -12,7 +12,7 @@ export const areWaiting = (server: TestServer, connections: number) =>
     return rowCount !== null && rowCount >= connections ? true : undefined
   })
 
-/** Starts the second while the first waits for what the statement locks; answers the statuses of both. */
+/** Starts the second while the first waits for the statement's locks; returns the statuses of both. */
 export async function whileLocked(
   server: TestServer,
   [statement, values]: [string, unknown[]],
@@ -26,7 +26,7 @@ export async function whileLocked(
     const first = one()
     await areWaiting(server, 1)
     const second = other()
-    // It waits, or it is done: both show what it saw.
+    // It waits, or it is done: either shows its snapshot.
     await Promise.race([second, areWaiting(server, 2)])
     await blocker.query('commit')
     return [(await first).status, (await second).status]

@@ -1,4 +1,4 @@
-/** What nobody means well by, for any field. */
+/** Hostile values for any field. */
 export const hostile: unknown[] = [
   null,
   true,

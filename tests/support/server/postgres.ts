@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Lets the shop's role do what emptying a shop for the next file takes: to look away from what guards its tables. */
+/** Grants the shop's role the rights to empty a shop for the next file: to skip its tables' guards. */
 export async function mayEmpty(shop: string, password: string): Promise<void> {
   const url = new URL(shop)
   const role = url.username
@@ -45,7 +45,7 @@ export async function mayEmpty(shop: string, password: string): Promise<void> {
 }
 
 const gigabyte = 2 ** 30
-/** What all databases of a run take at most, with room to spare. */
+/** The maximum size of all databases of a run, with room to spare. */
 const needed = 4 * gigabyte
 
 /** Where files live in memory, where there is such a place and enough of it: each test file copies a database of 700 files. */

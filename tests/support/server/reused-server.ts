@@ -18,7 +18,7 @@ interface Kept {
   schema: string
 }
 
-/** The shop that the files of this worker have one after the other: one that stands costs next to nothing. */
+/** The shop that the files of this worker use one after the other: a running one costs almost nothing. */
 let kept: Kept | undefined
 let taken = false
 
@@ -43,14 +43,14 @@ export async function takeServer(open: () => Promise<TestServer>): Promise<TestS
 
 async function keep(server: TestServer): Promise<Kept> {
   const { pool } = server.app
-  // Its own, so that what it learns of the tables is there the next time.
+  // Its own, so that its knowledge of the tables is kept.
   const cleaner = new pg.Client({ connectionString: server.databaseUrl })
   await cleaner.connect()
   await prepareEmptying(pool, cleaner)
   return { server, cleaner, files: new Set(await filesOf(server)), schema: await schemaOf(pool) }
 }
 
-/** Takes back what a file left in the shop; false where that cannot be done. */
+/** Removes a file's traces in the shop; false if that is impossible. */
 async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolean> {
   try {
     await eventually(async () => {
@@ -68,7 +68,7 @@ async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolea
   }
 }
 
-/** What a test that bends the schema may leave bent. */
+/** Changes of the schema that a test may leave behind. */
 async function schemaOf(database: pg.Pool | pg.Client): Promise<string> {
   const { rows } = await database.query<{ hash: string }>(
     `select md5(string_agg(part, ',' order by part)) as hash from (
@@ -90,7 +90,7 @@ async function filesOf(server: TestServer): Promise<string[]> {
     .filter((file) => !file.startsWith('logs'))
 }
 
-/** What the shop keeps in memory of the catalogue and of pages, it forgets when it is notified of a change. */
+/** The shop forgets its caches of categories and pages when it is notified of a change. */
 async function notifyAll({ app }: TestServer): Promise<void> {
   await receivesEvent(app, { type: 'catalogue.changed', data: { catalogue: true } })
   forgetBanner(app)

@@ -12,8 +12,8 @@ import type { TestServer } from '../browser/test-server.ts'
 export type { TestServer } from '../browser/test-server.ts'
 
 /**
- * Starts one. Rate limits are off unless the test is about them. Without variables of its own it may be one that an
- * earlier file had, as good as new; `own` for a test that ends it, or bends what a shop is made of.
+ * Starts one. Rate limits are off by default. Without variables of its own it may be one of an earlier file, as good as
+ * new; `own` for a test that stops it, or changes its basis.
  */
 export const startServer = (
   environment: Record<string, string> = {},

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 /** A connection that a test writes to byte by byte. */
 export interface SlowClient {
   socket: Socket
-  /** What came back so far. */
+  /** The answer so far. */
   answer: () => string
   closed: Promise<unknown>
 }

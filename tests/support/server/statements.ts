@@ -9,7 +9,7 @@ export interface Statement {
   named: boolean
 }
 
-/** The request that a piece of work belongs to; none for what goes on by itself, such as jobs and sweeps. */
+/** The request that started the work; none for jobs and sweeps. */
 const serving = new AsyncLocalStorage<unknown>()
 subscribe('http.server.request.start', (request) => serving.enterWith(request))
 
@@ -42,8 +42,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 }
 
 /**
- * A statement that waits for a connection is sent by whatever gives one back: until the answered function is called it
- * belongs to the request that asked for it all the same.
+ * A statement that waits for a connection is sent by the code that returns one: until the returned function is called
+ * it belongs to the request that made it.
  */
 function bindWaiting(): () => void {
   const { connect } = pg.Pool.prototype as unknown as { connect: (call?: Connected) => unknown }

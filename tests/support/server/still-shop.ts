@@ -11,7 +11,7 @@ import { createDatabase } from './database.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from './server.ts'
 
-/** A shop in which nothing happens by itself: no sweeps, no jobs, nobody at the door. For calls of its use-cases. */
+/** A shop without activity of its own: no sweeps, no jobs, no requests. For calls of its use cases. */
 export async function openStillShop(): Promise<TestServer> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-still-'))

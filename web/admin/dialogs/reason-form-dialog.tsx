@@ -14,13 +14,13 @@ interface WordsDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What is asked for: a reason of a few words, or a reference in one line. */
+  /** The kind of input: a reason of a few words, or a reference in one line. */
   ask: { label: string; hint?: string; least: number; missing: string; short?: boolean }
   button: string
   danger?: boolean
   pending: boolean
   onSend: (words: string) => void
-  /** What will come of it. */
+  /** The consequences. */
   children?: ReactNode
 }
 

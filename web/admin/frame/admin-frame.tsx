@@ -20,10 +20,10 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 
 interface AdminFrameProps {
-  /** What is shown, for the tabs and the pages beside them. */
+  /** The page, for the tabs and the pages beside them. */
   current: AdminTab | AdminPageName
   title: string
-  /** What is searched for, on the page that shows it. */
+  /** The search term, on the page that shows it. */
   searched?: string
   children: ReactNode
 }

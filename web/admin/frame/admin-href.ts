@@ -17,7 +17,7 @@ export interface AdminSearchParams {
   days: (typeof analyticsDays)[number]
 }
 
-/** What an address asks for; what makes no sense counts as not asked. */
+/** The values in an address; invalid ones count as absent. */
 export function placeOf(search: SearchParams): AdminSearchParams {
   return {
     tab: adminTabs.find((tab) => tab === one(search, 'tab')) ?? 'dashboard',
@@ -29,7 +29,7 @@ export function placeOf(search: SearchParams): AdminSearchParams {
   }
 }
 
-/** The address of a place on the admin side, without what goes without saying. */
+/** The address of a page on the admin side, without default values. */
 export function adminHref(place: Partial<AdminSearchParams>): string {
   const { tab, message, status, search, page, days } = place
   const query = new URLSearchParams()

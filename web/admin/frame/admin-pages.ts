@@ -21,6 +21,6 @@ export const adminPages = [
 /** An admin page beside the four tabs. */
 export type AdminPageName = (typeof adminPages)[number]['name'] | 'account' | 'search'
 
-/** The pages that somebody of this role may open. */
+/** The pages that this role may open. */
 export const adminPagesOf = (role: StaffRole | undefined) =>
   adminPages.filter(({ roles }) => (roles as readonly (StaffRole | undefined)[]).includes(role))

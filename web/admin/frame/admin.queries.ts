@@ -92,7 +92,7 @@ export const businessQuery = queryOptions({
   queryFn: read<BusinessSetting[]>('/api/admin/business-settings'),
 })
 
-/** Signs in as staff; solves the puzzle that is asked for while many guess at the account, and says so by `onPuzzle`. */
+/** Signs in as staff; solves the puzzle required after many guesses, and reports it by `onPuzzle`. */
 export const useStaffSignIn = (onPuzzle: () => void) =>
   useMutation({
     mutationFn: async (given: { username: string; password: string; code?: string }) => {
@@ -117,7 +117,7 @@ function challengeOf(error: unknown): string | undefined {
   return (error.body as { challenge?: string }).challenge
 }
 
-/** Marks a message read, unseen by whoever reads it. */
+/** Marks a message read, without a toast. */
 export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({
@@ -129,7 +129,7 @@ export function useMarkRead() {
   })
 }
 
-/** Sends an answer, with its toasts; the list is read anew. `onSent` runs first: what it closes is gone by the time the message counts as answered. */
+/** Sends an answer, with its toasts, and reads the list again. `onSent` runs first, to close its dialog. */
 export function useRespond(onSent: () => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -147,7 +147,7 @@ export function useRespond(onSent: () => void) {
     onError: (error) =>
       toast({
         title: commonAdminText.errorTitle,
-        // Somebody else was quicker: that is worth knowing.
+        // Another staff member was faster: show it.
         description:
           statusOf(error) === 409
             ? reasonOf(error, commonAdminText.responseFailed)
@@ -157,7 +157,7 @@ export function useRespond(onSent: () => void) {
   })
 }
 
-/** Takes a message in as a request about data; the message and the requests are read anew. */
+/** Takes a message as a data request, and reads messages and requests again. */
 export function useMakeRequest() {
   const cache = useQueryClient()
   return useMutation({
@@ -184,7 +184,7 @@ const refreshMessages = (cache: ReturnType<typeof useQueryClient>) =>
     cache.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   ])
 
-/** Saves the seven settings, with its toasts; they are read anew. */
+/** Saves the seven settings, with toasts, and reads them again. */
 export function useUpdateSettings() {
   const cache = useQueryClient()
   return useMutation({

@@ -5,8 +5,8 @@ import { dropAdminRecord, readAdminRecord } from './admin-record.ts'
 import { adminSessionQuery } from './admin.queries.ts'
 
 /**
- * For `beforeLoad` of the admin side's pages: whoever is not signed in as staff, or whose browser keeps no record of it,
- * is led to its login; whose password somebody else knows, to the page where it is changed (`own`).
+ * For `beforeLoad` of the admin pages: without a staff session, or without a record of it in the browser, it leads to
+ * the login; with a password that an admin knows, to the page where it is changed (`own`).
  */
 export async function requireStaff(
   { queryClient }: PageContext,
@@ -15,9 +15,9 @@ export async function requireStaff(
   const known = queryClient.getQueryData(adminSessionQuery.queryKey)
   const asked = queryClient
     .fetchQuery({ ...adminSessionQuery, staleTime: 0 })
-    // Without an answer one stays where one is; each panel says that it could not be read.
+    // Without an answer the page stays; each panel shows its own error.
     .catch(() => known ?? { admin: null })
-  // Who is known waits for nothing: the page opens, and its guard is told when the answer is another.
+  // A known session does not wait: the page opens, and the guard runs again when the answer differs.
   const { admin } = !import.meta.env.SSR && known?.admin ? known : await asked
   if (!admin && !import.meta.env.SSR) dropAdminRecord()
   if (!admin || !(import.meta.env.SSR || readAdminRecord())) redirect('/admin/login')

@@ -60,7 +60,7 @@ interface AdminListProps<List extends AdminList, Item> {
   list: List
   place: Place<List>
   title: string
-  /** What is read, where the title says it otherwise: "the queue". */
+  /** The name of the list, if it differs from the title: "the queue". */
   what?: string
   /** So many of them: "2 orders". */
   counted: (values: { count: number }) => string
@@ -70,7 +70,7 @@ interface AdminListProps<List extends AdminList, Item> {
   tabs?: keyof Worded<List> & string
   /** There is nothing at all. */
   empty: EmptyProps
-  /** There is nothing of what was asked for: a title, or all of it. */
+  /** The empty list: a title, or the whole element. */
   none: string | EmptyProps
   /** How its rows look. */
   className?: string
@@ -150,7 +150,7 @@ function Filters<List extends AdminList>({ list, place, title, fields, tabs }: F
           </a>
         </div>
       ) : (
-        // What is shown next is typed into fields of its own.
+        // The next view has fields of its own.
         <FilterForm key={fileHref} action={list.path} label={title} fileHref={fileHref}>
           {[...(tabs ? [tabs] : []), ...hidden]
             .filter((name) => values[name] !== shownOf(list, name))

@@ -15,7 +15,7 @@ interface FilterProps {
 }
 
 interface TextFieldProps extends FilterProps {
-  /** In what it is searched. */
+  /** The field that is searched. */
   hint?: string | undefined
   longest: number
 }
@@ -38,7 +38,7 @@ export type Label = string | { label: string }
 export const wordsOf = (label: Label): string => (typeof label === 'string' ? label : label.label)
 
 interface ChoiceFieldProps extends FilterProps {
-  /** What nothing chosen is called: "Any state". */
+  /** The label of an empty choice: "Any state". */
   any?: string | undefined
   values: readonly string[]
   labels?: Readonly<Record<string, Label>> | undefined

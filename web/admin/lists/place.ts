@@ -13,7 +13,7 @@ import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 type PlaceValue<One extends Filter> = One extends { kind: 'choice'; shown: undefined }
   ? ValueOf<One> | ''
   : ValueOf<One>
-/** What of an admin list an address asks for: empty where nothing is. */
+/** The filters of an admin list in an address; empty without any. */
 export type Place<List extends AdminList> = {
   [Name in keyof List['filters']]: PlaceValue<List['filters'][Name]>
 } & { page: number } & (List extends { open: infer Open extends string }
@@ -31,7 +31,7 @@ function valueOf(filter: Filter, given: string): string {
   return known(given) ? given : ''
 }
 
-/** What an address asks of a list; what makes no sense counts as not asked. */
+/** The filters of a list in an address; invalid values count as absent. */
 export const placeOf = <List extends AdminList>(list: List, search: SearchParams): Place<List> =>
   ({
     ...Object.fromEntries(
@@ -44,7 +44,7 @@ export const placeOf = <List extends AdminList>(list: List, search: SearchParams
     page: pageNumber(one(search, 'page')),
   }) as Place<List>
 
-/** What is listed where nothing is asked for. */
+/** The list without filters. */
 export const shownOf = (list: AdminList, name: string): string | number => {
   const filter = list.filters[name]
   return name === 'page' ? 1 : (filter?.kind === 'choice' && filter.shown) || ''
@@ -57,7 +57,7 @@ function hrefTo(path: string, asked: Readonly<AnyPlace>): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The address of a list; what is shown anyway goes without saying. */
+/** The address of a list, without default values. */
 export const listHref = <List extends AdminList>(list: List, place: Partial<Place<List>>): string =>
   hrefTo(
     list.path,

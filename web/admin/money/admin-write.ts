@@ -5,8 +5,8 @@ import { listsKey } from '../lists/place.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * A write by staff. Everything that the admin side knows of orders and money is read anew after it, also after a
- * refusal: somebody else may have been quicker.
+ * A write by staff. All orders and money on the admin side are read again after it, also after an error, because
+ * another staff member may have been faster.
  */
 export function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,

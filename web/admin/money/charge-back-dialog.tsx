@@ -26,7 +26,7 @@ interface ChargeBackDialogProps {
   write: (given: { reason: string; goodsReturned: boolean }) => Promise<unknown>
 }
 
-/** Books that a bank or wallet took a payment back; who gets or loses what stands before the reason. */
+/** Books a payment taken back by a bank or wallet; the effects are shown before the reason. */
 export function ChargeBackDialog(props: ChargeBackDialogProps) {
   const { open, onClose, subject, asksForGoods, write } = props
   const [goodsReturned, setGoodsReturned] = useState(false)

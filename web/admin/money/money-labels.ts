@@ -2,7 +2,7 @@ import * as commonAdminText from '#messages/common/admin'
 import { minorOf, moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
 
-/** "ZWL 1,250,000", "US$50.00"; with a minus before what was given away. */
+/** "ZWL 1,250,000", "US$50.00"; negative for money given. */
 export function money(amount: string, currency: CurrencyCode): string {
   const sign = amount.startsWith('-') ? '-' : ''
   return sign + moneyText(minorOf(amount.replace('-', ''), currency) ?? 0n, currency)
@@ -38,7 +38,7 @@ export const paymentReasons: Record<string, string> = {
   not_due: commonAdminText.nothingWasDueAnyMore,
 }
 
-/** What was said of a payment, and what it is worth. */
+/** A record of a payment, and its weight. */
 export const eventKinds: Record<string, { label: string; tone: Tone; why: string }> = {
   callback: {
     label: commonAdminText.report,

@@ -10,13 +10,13 @@ import * as listsStyles from '../lists/lists.module.css'
 import * as moneyStyles from './money.module.css'
 
 interface ReadPanelProps<Data> {
-  /** What is read: "orders". */
+  /** The name of the data: "orders". */
   what: string
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }
 
-/** What is read, or that it is on its way, or that it failed, with a way to ask again. */
+/** The data, a loading state, or an error with another try. */
 export function ReadPanel<Data>({ what, query, children }: ReadPanelProps<Data>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -41,7 +41,7 @@ export const paymentQuery = (id: string) =>
     queryKey: key('payment', id),
     queryFn: read<AdminPaymentDetail>(path`/api/admin/payments/${id}`),
   })
-/** Transfers that somebody announced and that have not arrived. */
+/** Announced transfers that have not arrived. */
 export const awaitedQuery = (method: PaymentMethod) =>
   queryOptions({
     queryKey: key('payments', 'awaited', method),
@@ -71,7 +71,7 @@ export const lossesQuery = (page: number) =>
     queryKey: key('ledger', 'losses', page),
     queryFn: readList<LossEntry>('/api/admin/ledger/losses', { page, limit: rowsPerPage }),
   })
-/** What a charge back of an order or a payment would do now: read anew each time it is asked for. */
+/** The effect of a charge-back of an order or a payment now: read each time. */
 export const chargeBackQuery = (subject: string) =>
   queryOptions({
     queryKey: ['admin', 'charge-back', subject],
@@ -86,10 +86,10 @@ export const auctionQuery = (id: string) =>
   })
 export const withoutBidQuery = (id: string, bid: string) =>
   queryOptions({
-    // Not among what a write reads anew: the bid in question may be void by then.
+    // Not read again after a write: the bid may be void by then.
     queryKey: ['admin', 'without-bid', id, bid],
     queryFn: read<WithoutBid>(`/api/admin/auctions/${id}/bids/${bid}/void`),
-    // What it would come to changes with every bid.
+    // The effect changes with every bid.
     gcTime: 0,
   })
 export const stepsQuery = queryOptions({

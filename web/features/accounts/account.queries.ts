@@ -27,7 +27,10 @@ export const sessionsQuery = queryOptions({
   staleTime: 5000,
 })
 
-/** A write of the account page: says how it went, and reads the account again. A refusal that names a field shows there instead of in a toast. */
+/**
+ * A write of the account page: shows the result, and reads the account again. The error of a field is shown there
+ * instead of in a toast.
+ */
 function useAccountWrite<Argument, Result>(
   write: (argument: Argument) => Promise<Result>,
   { done, failed }: { done?: string; failed: string },
@@ -56,7 +59,7 @@ export function useChangeProfile() {
     async (form: ProfileChange) => {
       const account = await api.put<Account>('/api/account/profile', form)
       cache.setQueryData(accountQuery.queryKey, account)
-      // The name stands in the header too.
+      // The name is in the header too.
       await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
     { done: accountsText.profileSaved, failed: accountsText.profileNotSaved },

@@ -11,14 +11,14 @@ interface ContactPanelProps {
   title: string
   /** The address or the number itself. */
   value: string
-  /** What its badge says once it is checked; undefined before. */
+  /** The badge once it is checked; undefined before. */
   verified: { icon: IconName; label: string } | undefined
   /** Takes the focus when a form within closes. */
   heading: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
-/** One way to reach somebody: what it is, whether it is verified, and what can be done about it. */
+/** One contact detail: its value, whether it is verified, and its actions. */
 export function ContactPanel({ title, value, verified, heading, children }: ContactPanelProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ const themes: Segment<Theme>[] = [
   { value: 'dark', label: accountsText.dark },
 ]
 
-/** What holds on this device only: data saver first. */
+/** Settings of this device only: data saver first. */
 export function DeviceSettings() {
   const saver = useSaver()
   const theme = useTheme()

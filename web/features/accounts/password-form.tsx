@@ -22,7 +22,7 @@ const blank: Form = { currentPassword: '', newPassword: '', confirmPassword: '' 
 
 /** A new password; every other device is signed out by it. */
 export function PasswordForm() {
-  // What was typed is gone once it is saved.
+  // The typed text is cleared once it is saved.
   const [saved, setSaved] = useState(0)
   return <EmptyPasswordForm key={saved} onSaved={() => setSaved(saved + 1)} />
 }

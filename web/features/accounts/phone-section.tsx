@@ -118,7 +118,7 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
 
 interface CodeFormProps {
   pending: NonNullable<Account['pendingPhone']>
-  /** It was just asked for: the field has the focus. Who opens the page later keeps theirs. */
+  /** After the button was pressed the field gets the focus; on a later visit it does not. */
   focused: boolean
 }
 

@@ -23,7 +23,7 @@ const formOf = (account: Account): Form => {
   return { firstName, lastName, phoneNumber, houseNumber, street, city, about }
 }
 
-/** Name, phone, home and what others read about the person. */
+/** Name, phone, home and public profile. */
 export function ProfileForm({ account }: { account: Account }) {
   const form = useCheckedForm(formOf(account), profileErrors)
   const change = useChangeProfile()

@@ -23,7 +23,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Milliseconds left on the server's clock, anew each second. */
+/** Milliseconds left on the server's clock, updated each second. */
 function useLeft(endTime: string): number {
   return Date.parse(endTime) - useNow()
 }

@@ -23,7 +23,7 @@ interface OwnPositionProps {
   ended: boolean
 }
 
-/** Where the auction stands: the visitor's part in it, the price, how many bids and whose is the highest. */
+/** The state of the auction: the visitor's part in it, the price, the number of bids and the highest bidder. */
 export function OwnPosition({ product, ended }: OwnPositionProps) {
   const { rate } = useSite()
   const highest = useHighestBid(product)
@@ -87,7 +87,7 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
   )
 }
 
-/** Times in which nobody could bid, and what was given back for them. */
+/** Outages without bids, and the time that was added for them. */
 function Outages({ product: { outages } }: { product: ProductDetail }) {
   return outages.map((outage) => (
     <Notice key={outage.from} icon="clock" className={spacingStyles.marginTop3}>

@@ -18,7 +18,7 @@ export const proofPage = 1000
 
 const pathOf = (productId: string) => `/api/auctions/${encodeURIComponent(productId)}/second-chance`
 
-/** Read anew with its product: whatever changes one changes the other. */
+/** Read again with its product: a change of one changes the other. */
 export const secondChanceQuery = (productId: string) =>
   queryOptions({
     queryKey: ['products', productId, 'second-chance'],
@@ -53,7 +53,7 @@ const unreachable = auctionsText.pleaseCheckYourConnectionAnd
 const said = (title: string) => (error: unknown) =>
   toast({ title, description: reasonOf(error, unreachable), variant: 'destructive' })
 
-/** What a seller or a bidder does about a second chance. */
+/** The actions of a seller or a bidder on a second chance. */
 export function useSecondChanceStep(productId: string, step: 'offer' | 'accept' | 'decline') {
   const cache = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function useSecondChanceStep(productId: string, step: 'offer' | 'accept' 
   })
 }
 
-/** Blocks whoever goes by a pseudonym in an own auction. */
+/** Blocks the bidder of a pseudonym in an own auction. */
 export function useBlockBidder(productId: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ interface BidAmountFieldProps {
   bidding: Bidding
   /** Takes the first focus of the dialog around it. */
   focused?: boolean
-  /** What an automatic bid goes over another by: no quick raise is smaller. */
+  /** The step of automatic bids: no quick raise is smaller. */
   step: string | null
 }
 

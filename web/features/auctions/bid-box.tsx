@@ -81,7 +81,7 @@ function BidForm({ product, bidding }: BidBoxProps) {
   )
 }
 
-/** What the seller takes at once, as long as nobody has bid. */
+/** The Buy It Now price, while there is no bid. */
 function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBoxProps) {
   const { rate } = useSite()
   const blocked = useBlocked()

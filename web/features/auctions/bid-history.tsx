@@ -23,7 +23,7 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface BidHistoryProps {
   product: ProductDetail
-  /** What can be done about a bid's person. */
+  /** Actions on a bid's member. */
   Action?: ComponentType<{ productId: string; bidderId: string }> | undefined
 }
 

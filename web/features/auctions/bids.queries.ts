@@ -7,7 +7,7 @@ import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { readList } from '../../lib/api/query-client.ts'
 
-/** Somebody coming back to an auction after this many milliseconds sees its bids read anew. */
+/** On returning to an auction after this many milliseconds its bids are read again. */
 const fresh = 10_000
 
 /** The latest bids, newest first, as many as the history shows. */

@@ -16,7 +16,7 @@ import type { Bidding } from './use-bidding.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
-/** The last look before an auction's item is bought at once: price, what it ends and when to pay. */
+/** The confirmation of Buy It Now: price, consequences and the time to pay. */
 export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bidding: Bidding }) {
   const { rate } = useSite()
   const cache = useQueryClient()

@@ -3,7 +3,7 @@ import type { BidProof, ProvenBid } from '../../../contracts/auctions/auctions.t
 import { chainStart, chainText, commitmentText } from '../../../contracts/auctions/bid-chain.ts'
 import { minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 
-/** One thing that was checked: what, whether it holds, and what was found. */
+/** One check: its subject, its result and its finding. */
 export interface CheckedStep {
   name: string
   holds: boolean
@@ -15,7 +15,10 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Checks an auction's history in the browser, with nothing but what was published: links, order, prices and, once it is closed, maximums. */
+/**
+ * Checks an auction's history in the browser, using only published data: links, order, prices and, once it is closed,
+ * maximums.
+ */
 export async function checkChain(proof: BidProof): Promise<CheckedStep[]> {
   const steps = [checkPlaces(proof), await checkLinks(proof), checkPrices(proof)]
   if (proof.closed) steps.push(await checkMaximums(proof), checkAutomatic(proof))

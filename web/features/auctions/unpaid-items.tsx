@@ -7,7 +7,7 @@ import { recordQuery } from './auctions.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** What somebody won and did not pay for, and what follows from it. Nothing for everybody else. */
+/** A member's unpaid auction items and their consequences. Nothing for others. */
 export function UnpaidItems() {
   const { data } = useQuery(recordQuery)
   if (!data || (data.unpaid.length === 0 && !data.barredUntil)) return null

@@ -36,13 +36,13 @@ export interface Bidding {
   currentMinor: bigint
   draft: DualAmount
   setDraft: (draft: DualAmount) => void
-  /** The refusal to show at the box, once somebody has tried. */
+  /** The error to show at the box, after a try. */
   error: string | undefined
   /** How far the shop may bid, as typed; empty: no further than the bid. */
   maximum: string
   setMaximum: (maximum: string) => void
   maximumError: string | undefined
-  /** What is open, over the page: the bid, the leader's higher maximum, or buying at once. */
+  /** The open dialog: the bid, the leader's higher maximum, or Buy It Now. */
   open: Panel | undefined
   openDialog: () => void
   openRaise: () => void

@@ -12,7 +12,7 @@ import { blocksPerPage, blocksQuery, useUnblock } from './blocks.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** Everybody whom one has blocked, people and bidders, with the way to undo it. */
+/** All members and bidders that one has blocked, with a way to unblock. */
 export function BlockList() {
   const [page, setPage] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(blocksQuery(page))

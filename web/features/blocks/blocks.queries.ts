@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 const fresh = 5000
 export const blocksPerPage = 24
 
-/** One page of everybody whom one has blocked. */
+/** One page of all members that one has blocked. */
 export const blocksQuery = (page: number) =>
   queryOptions({
     queryKey: ['blocks', 'list', page],
@@ -41,7 +41,7 @@ function useBlockWrite<Argument>(
       }),
     onSettled: () =>
       Promise.all(
-        // What one may do with the other changes with it.
+        // The possible actions on the other member change with it.
         ['blocks', 'messages', 'follows'].map((key) =>
           cache.invalidateQueries({ queryKey: [key] }),
         ),

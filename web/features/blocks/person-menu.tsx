@@ -11,7 +11,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 
 interface PersonMenuProps {
   person: { id: string; name: string }
-  /** What else can be done about them. */
+  /** Further actions on them. */
   children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ const triggerOf = (name: string) => (trigger: DropdownTrigger) => (
   <IconButton icon="ellipsis-vertical" label={blocksText.moreAboutName({ name })} {...trigger} />
 )
 
-/** What one can do about somebody: block them, or no longer. Nothing for visitors, nor on oneself. */
+/** The actions on a member: block or unblock. Nothing for visitors, nor on oneself. */
 export function PersonMenu({ person: { id, name }, children }: PersonMenuProps) {
   const user = useSession()
   const [asking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { useSaver } from '../../lib/device/saver.ts'
 import { advertQuery } from './advert.queries.ts'
 import * as campaignStyles from './campaign.module.css'
 
-/** A paid place, marked as what it is. Nothing where none is booked; its picture stays away where data must be saved. */
+/** An advertisement, marked as such. Nothing if none is booked; without its picture if data are saved. */
 export function AdvertCard({ place }: { place: AdvertSearch }) {
   const advert = useQuery(advertQuery(place)).data?.advert
   const saver = useSaver()

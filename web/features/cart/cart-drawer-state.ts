@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens it; what a toast said of it is seen in it, and nothing covers its first line. */
+/** Opens it and closes toasts, which would cover its first line. */
 export function openCart(): void {
   dismissToast()
   set(true)

@@ -22,7 +22,7 @@ interface CartLineProps {
   onLeave: () => void
 }
 
-/** One line of the cart: what, how many, away with it. */
+/** One line of the cart: item, quantity, removal. */
 export function CartLine({ item, onLeave }: CartLineProps) {
   const { rate } = useSite()
   const update = useUpdateCartItem()

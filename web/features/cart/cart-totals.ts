@@ -14,7 +14,7 @@ export interface CartTotals {
   total: string
 }
 
-/** Shipping is the sum of each line's cost, whatever its quantity (docs/rules/cart.md#figures). */
+/** Shipping is the sum of each line's cost, for any quantity (docs/rules/cart.md#figures). */
 export function cartTotals(items: readonly CartItem[]): CartTotals {
   // Fixed prices are all in the default currency.
   const base = items[0]?.product.base ?? localCurrency()

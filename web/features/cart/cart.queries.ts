@@ -35,7 +35,10 @@ interface Wanted {
   quantity?: number
 }
 
-/** Puts an item in the cart and says so. `quantity` is 1 when left out. Every card has one: it costs nothing until it is pressed. */
+/**
+ * Adds an item to the cart and confirms it. `quantity` is 1 by default. Every card has one, so it must cost nothing
+ * until it is pressed.
+ */
 export function useAddToCart() {
   const cache = useQueryClient()
   const [isPending, setPending] = useState(false)

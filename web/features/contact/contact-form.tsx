@@ -14,7 +14,7 @@ import * as formStyles from '../../ui/patterns/form.module.css'
 interface ContactFormProps {
   /** A message has just been sent. */
   sent: boolean
-  /** What the message is about, where a link said so. */
+  /** The subject of the message, from a link. */
   subject: string
 }
 

@@ -21,7 +21,7 @@ interface Given {
   subject: string
 }
 
-/** What the contact form holds, what is wrong with it, and sending it. A form that came without scripts goes on where it was. */
+/** The values and errors of the contact form, and sending it. A form sent without scripts continues as it was. */
 export function useContactForm({ sent, subject }: Given) {
   const posted = usePostedForm('contact')
   const user = useSession()
@@ -34,7 +34,7 @@ export function useContactForm({ sent, subject }: Given) {
   const [values, setValues] = useState<ContactForm>({ ...blank, subject, ...posted?.values })
   /** Errors show once it was sent, then follow the typing. */
   const [checked, setChecked] = useState(posted !== undefined)
-  /** What the server said of a value, until it is changed. */
+  /** The server's error for a value, until it is changed. */
   const [refused, setRefused] = useState<Errors>(posted?.errors ?? {})
   const [done, setDone] = useState(sent && !posted)
   const sending = useSendMessage()

@@ -5,7 +5,7 @@ import type { Section } from './article.tsx'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
-/** How one is seen more, and what there is not. */
+/** Ways to be seen more, and services that do not exist. */
 export const advertiseSections: Section[] = [
   {
     id: 'boosts',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DocumentName, SiteDocument } from '../../../contracts/settings/site.ts'
 import { read } from '../../lib/api/query-client.ts'
 
-/** Milliseconds after which somebody who comes back reads it anew. */
+/** Milliseconds after which a returning visitor reads it again. */
 const fresh = 60_000
 
 /** The terms or the privacy policy as staff saved them, if they did. */

@@ -1,9 +1,9 @@
-/** What a plain text says, block by block. */
+/** The blocks of a plain text. */
 export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 export interface SavedSection {
   id: string
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   title: string
   blocks: Block[]
 }
@@ -23,8 +23,8 @@ function headingOf(lines: string[]): string | undefined {
 }
 
 /**
- * Sections, paragraphs and lists of a text that staff typed. Blank lines part blocks. Markup means nothing
- * here and stays what it is, text: nothing of it ever becomes an element.
+ * Sections, paragraphs and lists of a text by staff. Blank lines separate blocks. Markup stays plain text and never
+ * becomes an element.
  */
 export function sectionsOf(text: string): SavedSection[] {
   const sections: SavedSection[] = []

@@ -5,7 +5,7 @@ import type { Section } from './article.tsx'
 import { DefaultCurrency } from './default-currency.tsx'
 import { FeeFigures } from './fee-figures.tsx'
 
-/** What sellers and the shop agree on. */
+/** The agreement between sellers and the shop. */
 export const sellerAgreementSections: Section[] = [
   {
     id: 'eligibility',

@@ -1,4 +1,7 @@
-/** Everything that the shop keeps in a browser, by its own name. All of it is needed for what somebody does here; none of it follows anybody. */
+/**
+ * Everything that the shop stores in a browser, by name. All of it is needed for the member's actions; none of it
+ * tracks people.
+ */
 import * as contentText from '#messages/content'
 const stored: [name: string, what: string, howLong: string][] = [
   ['musika_session', contentText.cookieKeepsYouSignedIn, contentText.n30DaysOrUntilYou],
@@ -21,7 +24,7 @@ const stored: [name: string, what: string, howLong: string][] = [
   ],
 ]
 
-/** What stays in the browser, as a list. */
+/** The stored items of the browser, as a list. */
 export function StoredHere() {
   return (
     <ul>

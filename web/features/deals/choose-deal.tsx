@@ -31,7 +31,7 @@ import { ownItemsQuery, useSetDeal } from './deals.queries.ts'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** Chooses the item of the day and what it costs until midnight. */
+/** Chooses a daily deal and its price until midnight. */
 export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useSession()
   const items = useQuery({ ...ownItemsQuery(user?.id ?? ''), enabled: open && user !== null })
@@ -133,7 +133,7 @@ const ownPrice = ({ originalPrice, currency }: Product): string =>
 const otherCurrency = (price: string, currency: CurrencyCode, rate: number): string =>
   moneyIn(currency === 'USD' ? localCurrency() : 'USD', price, currency, rate)
 
-/** What is wrong with the typed price, as far as the page can tell. */
+/** The error of the typed price, as far as the page can judge. */
 function priceError(price: string, item: Product | undefined): string | undefined {
   const shape = priceRule(price, item?.currency ?? localCurrency())
   if (shape) return fieldText(sellingFields, shape)

@@ -22,7 +22,7 @@ interface DealListProps {
 
 const renderLink = (props: LinkProps) => <Link {...props} />
 
-/** One page of the deals, or what stands in its place. */
+/** One page of the deals, or its replacement. */
 export function DealList({ page, action, heart }: DealListProps) {
   const { data, isPending, isFetching, refetch } = useQuery(dealsQuery(page))
   if (isPending)

@@ -7,7 +7,7 @@ import { read, readList } from '../../lib/api/query-client.ts'
 import { readProducts } from '../../lib/api/read-products.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Somebody coming back after this many milliseconds sees the list read anew. */
+/** On returning after this many milliseconds the list is read again. */
 const listFresh = 30_000
 
 export const dealsQuery = (page: number) =>
@@ -24,7 +24,7 @@ export const ownDealQuery = queryOptions({
   staleTime: listFresh,
 })
 
-/** What a seller could make a deal: their items at a fixed price, the newest hundred. */
+/** Possible deals of a seller: their fixed-price items, the newest hundred. */
 export const ownItemsQuery = (sellerId: string) =>
   queryOptions({
     queryKey: ['products', 'list', 'own', sellerId],

@@ -16,7 +16,7 @@ import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
 
-/** What the seller has in each currency, and the way to have it paid out. */
+/** The seller's funds in each currency, and the way to a payout. */
 export function BalanceCards({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(balanceQuery(userId))
   if (!data && isError)

@@ -6,7 +6,7 @@ import { read, readList } from '../../lib/api/query-client.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 
 export const movementsPerPage = 20
-/** Somebody coming back after this many milliseconds sees it read anew; so often it is read while the stream is down. */
+/** On returning after this many milliseconds it is read again; also the interval while the stream is down. */
 const fresh = 5000
 const every = 15_000
 

@@ -13,7 +13,7 @@ import * as badgeStyles from '../../ui/states/badge.module.css'
 
 interface ChatHeadProps {
   conversation: Conversation
-  /** What can be done about the other one. */
+  /** Actions on the other member. */
   menu?: ReactNode
 }
 

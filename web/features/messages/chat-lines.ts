@@ -3,7 +3,7 @@ import type { Message } from '../../../contracts/messages/messages.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** What stands below the last of one's own messages in a row. */
+/** The note below the last of one's own messages in a row. */
 export type LineStatus =
   | { kind: 'sent'; text: string }
   | { kind: 'seen'; text: string }
@@ -20,7 +20,7 @@ export interface ChatLine {
   at: string | number
   /** "Today", above the first message of a day. */
   day: string | undefined
-  /** The other person spoke before, or nobody on this day. */
+  /** The other member's message precedes, or none on this day. */
   turn: boolean
   status: LineStatus | undefined
   /** The other one speaks of paying or talking elsewhere. */
@@ -43,7 +43,7 @@ interface Chat {
 
 const dayLength = 86_400_000
 
-/** The bubbles of a chat, oldest first: what was said, then what is on its way. */
+/** The bubbles of a chat, oldest first: stored messages, then those being sent. */
 export function chatLines({ items, entries, keys, me, seenAt, online, now }: Chat): ChatLine[] {
   const lastSeen = items.findLast(
     ({ senderId, createdAt }) => senderId === me && seenAt !== null && createdAt <= seenAt,

@@ -22,15 +22,15 @@ interface ChatLogProps {
   outbox: Outbox | undefined
 }
 
-/** Not every browser lets the keyboard reach what it can scroll. */
+/** Some browsers do not let the keyboard reach scrollable elements. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** What was said. New messages are read out politely; the newest stand below and stay in sight. */
+/** The messages. New ones are announced politely; the newest are below and stay in sight. */
 export function ChatLog({ conversationId, name, lines, earlier, outbox }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const own = lines.findLast((line) => line.mine)?.key
 
-  // Whoever says something wants to see it; what others say does not move what is being read.
+  // Own messages scroll into view; those of others do not move the reader.
   const shown = useRef(own)
   useEffect(() => {
     if (shown.current === own) return

@@ -23,11 +23,11 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 interface ChatProps {
   conversation: Conversation
   userId: string
-  /** The chat stands on the item's own page, in a dialog. */
+  /** The chat is on the item's own page, in a dialog. */
   inDialog?: boolean
 }
 
-/** A conversation: the item, what was said, and a field to say more. Opening it marks it read. */
+/** A conversation: the item, the messages, and a field for a new one. Opening it marks it read. */
 export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
   const { id } = conversation
   const cache = useQueryClient()
@@ -94,7 +94,7 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
   )
 }
 
-/** The last message of the other one; empty where they said nothing yet. */
+/** The other member's last message; empty without one. */
 function lastOfOther({ items }: Thread, userId: string): string {
   return items.findLast(({ senderId }) => senderId !== userId)?.id ?? ''
 }

@@ -20,7 +20,7 @@ interface ContactSellerProps {
   sellerId: string
 }
 
-/** The chat with an item's seller, in a dialog. Who is not signed in does that first, and goes on. */
+/** The chat with an item's seller, in a dialog. A visitor signs in first, and continues. */
 export function ContactSeller({ open, onClose, productId, sellerId }: ContactSellerProps) {
   const user = useSession()
   const wanted = open && !user

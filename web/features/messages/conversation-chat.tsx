@@ -15,11 +15,11 @@ interface ConversationChatProps {
   inDialog?: boolean
   /** Above the chat: whom one talks with. */
   renderHead?: (conversation: Conversation) => ReactNode
-  /** Above what stands for the chat: a phone's way back. */
+  /** Above the replacement of the chat: a phone's way back. */
   back?: ReactNode
 }
 
-/** The chat of a conversation by its id, or what stands for it. */
+/** The chat of a conversation by its id, or its loading and error states. */
 export function ConversationChat({
   id,
   userId,

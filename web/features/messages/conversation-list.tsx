@@ -43,7 +43,7 @@ function messagesHref(page: number, conversation?: string): string {
   return text ? `/messages?${text}` : '/messages'
 }
 
-/** Whom one talks with, and about what; the one that moved last first. */
+/** The conversations with member and item, the one with the latest message first. */
 export function ConversationList({ userId, page, selected }: ConversationListProps) {
   const cache = useQueryClient()
   const { data: unread } = useQuery(unreadMessagesQuery(userId))

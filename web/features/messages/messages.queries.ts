@@ -32,9 +32,8 @@ export const unreadMessagesQuery = (userId: string) =>
   })
 
 /**
- * How many messages are unread, live; 0 when it cannot be read. Keeps whatever the page shows of conversations
- * as it is on the server (lists and chats only poll by themselves, faster, while the stream is down), and sends what
- * still waits on the device.
+ * The number of unread messages, live; 0 if it cannot be read. Keeps the conversations on the page up to date (lists
+ * and chats only poll by themselves, faster, while the stream is down), and sends messages waiting on the device.
  */
 export function useUnreadMessages(userId: string | undefined): number {
   const cache = useQueryClient()

@@ -9,7 +9,7 @@ export interface Wanted {
   sellerId?: string | undefined
 }
 
-/** The conversation that somebody wants: created, or the one there is. A query, because asking again changes nothing. */
+/** The requested conversation: new, or existing. A query, because repeating it changes nothing. */
 export const openConversationQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['opened-conversation', wanted.productId, wanted.buyerId],

@@ -1,6 +1,6 @@
 import { outboxKey, type Outgoing } from './outgoing.ts'
 
-/** What the device holds of a person's unsent messages. */
+/** A member's unsent messages on the device. */
 export function kept(userId: string): Outgoing[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(outboxKey(userId)) ?? '[]')

@@ -13,8 +13,8 @@ import { addSent } from './thread.queries.ts'
 const busyPause = 1000
 
 /**
- * A person's messages on their way: kept on the device, sent one after the other, each once. Without a network
- * they wait for it; what fails otherwise keeps its text until somebody tries again.
+ * A member's outgoing messages: stored on the device, sent one after the other, each once. Without a network they wait
+ * for it; after another error they keep their text until the next try.
  */
 export class Outbox {
   readonly #userId: string
@@ -28,7 +28,7 @@ export class Outbox {
   constructor(userId: string, cache: QueryClient) {
     this.#userId = userId
     this.#cache = cache
-    // What did not reach the server from the page before is tried from this one.
+    // Messages that the page before could not send are retried from this one.
     this.#entries = withAnotherChance(kept(userId))
     addEventListener('online', () => this.resume())
     addEventListener('storage', () => this.#set(kept(userId), { elsewhere: true }))
@@ -66,7 +66,7 @@ export class Outbox {
     this.#set(this.#entries.filter((entry) => entry.key !== key))
   }
 
-  /** Sends whatever waits. */
+  /** Sends all waiting messages. */
   flush(): void {
     if (this.#sending || !this.#next()) return
     this.#sending = this.#sendAll().finally(() => {
@@ -74,7 +74,10 @@ export class Outbox {
     })
   }
 
-  /** The network is back, or a message whose answer was lost did arrive: what nobody answered goes again, under its key. */
+  /**
+   * The network is back, or a message whose answer was lost did arrive: unanswered ones are sent again, under their
+   * key.
+   */
   resume(): void {
     if (!this.#entries.some(({ unreached }) => unreached)) return this.flush()
     this.#set(withAnotherChance(this.#entries))
@@ -95,7 +98,7 @@ export class Outbox {
         noteBusy(true)
         noteNotified(false)
         try {
-          // Each after the one before: what was written first is said first.
+          // One after the other, in the order of writing.
           if (!(await this.#send(entry))) return
         } finally {
           noteBusy(false)
@@ -129,7 +132,7 @@ export class Outbox {
     }
   }
 
-  /** Decides what becomes of a message that did not go; answers whether the next may. */
+  /** Decides about a message that failed; returns whether the next may be sent. */
   #failed(key: string, error: ApiError | undefined): boolean {
     if (error?.code === 'idempotency_busy') {
       setTimeout(() => this.flush(), busyPause)
@@ -144,7 +147,7 @@ export class Outbox {
       unreached,
       ...(error?.reason && { reason: error.reason }),
     })
-    // What comes after would fail the same way.
+    // The following ones would fail in the same way.
     if (unreached)
       this.#set(this.#entries.map((entry) => (entry.state === 'waiting' ? fail(entry) : entry)))
     else this.#change(key, fail)

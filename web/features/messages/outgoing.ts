@@ -1,21 +1,21 @@
 /** A message that the server does not have yet. */
 export interface Outgoing {
-  /** Sent along, so that no try after a lost answer says it twice. */
+  /** Sent along, so that a retry after a lost answer does not repeat it. */
   key: string
   conversationId: string
   content: string
   /** When it was written, in milliseconds. */
   at: number
   state: 'waiting' | 'failed'
-  /** Why it failed, where the server said so. */
+  /** The server's reason for the failure. */
   reason?: string
   /** It never reached the server: it goes by itself once the network is back. */
   unreached?: boolean
 }
 
 /**
- * `busy` while this page sends: what it then gets of its own message comes with the answer anyway. `notified` says that
- * the message did arrive, should its answer get lost.
+ * `busy` while this page sends: events of its own message come with the answer anyway. `notified` reports that the
+ * message arrived, in case its answer gets lost.
  */
 export const outgoing: { readonly busy: boolean; readonly notified: boolean } = {
   busy: false,

@@ -3,7 +3,7 @@ import type { Message } from '../../../contracts/messages/messages.ts'
 import { api } from '../../lib/api/api.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 
-/** What is known of a conversation's messages, oldest first, without a gap up to `cursor`. */
+/** The known messages of a conversation, oldest first, without a gap up to `cursor`. */
 export interface Thread {
   items: Message[]
   /** There are earlier ones. */
@@ -14,13 +14,13 @@ export interface Thread {
 
 const pageSize = 50
 const readOnSize = 100
-/** Somebody coming back to a conversation after this many milliseconds sees it read anew. */
+/** On returning to a conversation after this many milliseconds it is read again. */
 const fresh = 10_000
 
 const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}/messages`
 const keyOf = (id: string) => ['messages', 'thread', id] as const
 
-/** The messages of a conversation: the newest at first, from then on only what came after. */
+/** The messages of a conversation: first the newest, then only new ones. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -55,7 +55,7 @@ async function readOn(
     : [...news, ...(await readOn(id, last.id, context))]
 }
 
-/** What was known and what was read, each message once, in the order of time. */
+/** Known and new messages, each once, in the order of time. */
 export function withMore(known: Thread | undefined, more: Thread): Thread {
   const all = new Map([...(known?.items ?? []), ...more.items].map((each) => [each.id, each]))
   return { ...more, items: [...all.values()].toSorted(byTime) }
@@ -64,7 +64,7 @@ export function withMore(known: Thread | undefined, more: Thread): Thread {
 const byTime = (a: Message, b: Message) =>
   a.createdAt < b.createdAt ? -1 : +(a.createdAt > b.createdAt)
 
-/** Shows what was just sent; the cursor stays, because others may have written before it. */
+/** Adds the message that was sent; the cursor stays, because others may have written before it. */
 export function addSent(cache: QueryClient, message: Message): void {
   cache.setQueryData<Thread>(
     keyOf(message.conversationId),
@@ -72,7 +72,7 @@ export function addSent(cache: QueryClient, message: Message): void {
   )
 }
 
-/** Reads what was said before the first message on the page. */
+/** Reads the messages before the first one on the page. */
 export async function readEarlier(cache: QueryClient, id: string): Promise<void> {
   const first = cache.getQueryData<Thread>(keyOf(id))?.items[0]
   if (!first) return

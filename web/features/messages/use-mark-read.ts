@@ -11,7 +11,7 @@ interface Reading {
   last: string | undefined
 }
 
-/** Marks a conversation read when it opens, and again with each message that comes while somebody looks. */
+/** Marks a conversation read when it opens, and with each new message while the page is visible. */
 export function useMarkRead({ conversationId, userId, last }: Reading): void {
   const cache = useQueryClient()
   const visible = useVisible()

@@ -19,7 +19,7 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Whether somebody can see the page. */
+/** Whether the page is visible. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     onVisibility,

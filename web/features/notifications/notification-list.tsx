@@ -17,7 +17,7 @@ interface NotificationListProps extends NotificationsView {
   userId: string
 }
 
-/** One page of what the person was told, day by day. */
+/** One page of the member's notifications, by day. */
 export function NotificationList({ userId, unread, page }: NotificationListProps) {
   const query = notificationPageQuery(userId, unread, page)
   const { data, isError, isFetching, refetch } = useQuery(query)

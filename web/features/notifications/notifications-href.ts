@@ -1,6 +1,6 @@
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
-/** What `/notifications` shows. */
+/** The views of `/notifications`. */
 export interface NotificationsView {
   unread: boolean
   /** From 1. */
@@ -15,7 +15,7 @@ export function notificationsHref({ unread, page }: NotificationsView): string {
   return text ? `/notifications?${text}` : '/notifications'
 }
 
-/** What the address asks for; what is no page counts as the first one. */
+/** The values in the address; an invalid page counts as the first one. */
 export function readNotificationsView(search: SearchParams): NotificationsView {
   return { unread: one(search, 'unread') === '1', page: pageNumber(one(search, 'page')) }
 }

@@ -32,7 +32,7 @@ const channels: { id: NotificationChannel; label: string }[] = [
   { id: 'push', label: notificationsText.push },
 ]
 
-/** Type by channel: what is also mailed and pushed. */
+/** Types by channel: mail and push. */
 export function PreferenceTable() {
   const { data, isError, isFetching, refetch } = useQuery(preferencesQuery)
   const prefer = usePrefer()

@@ -1,8 +1,8 @@
 import { api } from '../../lib/api/api.ts'
 
 /**
- * How it stands with pushes on this device. `unsupported`: the browser cannot. `no_worker`: what would receive
- * them is not running here. `blocked`: the person, or their browser, said no.
+ * The state of push on this device. `unsupported`: the browser cannot. `no_worker`: the service worker is not running
+ * here. `blocked`: the member, or their browser, refused.
  */
 export type PushState = 'unsupported' | 'no_worker' | 'blocked' | 'off' | 'on'
 
@@ -11,7 +11,7 @@ interface ServerSide {
   subscribed: boolean
 }
 
-/** Whose pushes were turned on in this browser: nobody else's begin by themselves when they sign in. */
+/** The member who turned on push in this browser: it does not start for another who signs in. */
 const ownerKey = 'musika.push'
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -19,7 +19,7 @@ const isSupported = () =>
 const registration = () => navigator.serviceWorker.getRegistration()
 const serverSide = () => api.get<ServerSide>('/api/push/key')
 
-/** How it stands now. Throws when the shop cannot be asked. */
+/** The current state. Throws if the shop cannot be reached. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -29,7 +29,9 @@ export async function readPushState(): Promise<PushState> {
   return subscription && (await serverSide()).subscribed ? 'on' : 'off'
 }
 
-/** Asks for the permission, subscribes and tells the shop. Answers how it stands then; throws when something on the way failed. */
+/**
+ * Asks for the permission, subscribes and registers with the shop. Returns the resulting state; throws on a failure.
+ */
 export async function turnPushOn(userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
   const worker = await registration()
@@ -47,7 +49,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
   return 'on'
 }
 
-/** Ends it on the shop's side first: what the browser keeps is then of no use to anybody. */
+/** Ends it at the shop first: the browser's subscription is useless then. */
 export async function turnPushOff(): Promise<PushState> {
   await api.delete('/api/push/subscriptions')
   remember(null)
@@ -56,7 +58,7 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** Tells the shop again that this device listens, after whoever turned it on has signed in anew. */
+/** Registers this device again, after the same member has signed in again. */
 export async function keepPush(userId: string): Promise<void> {
   if (!isSupported() || localStorage.getItem(ownerKey) !== userId) return
   const subscription = await (await registration())?.pushManager.getSubscription()

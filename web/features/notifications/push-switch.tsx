@@ -11,7 +11,7 @@ import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** What stands under the switch; where it cannot be turned on, why, and what helps. */
+/** The text below the switch: if it cannot be turned on, the reason and the remedy. */
 const words: Record<PushState, string> = {
   on: notificationsText.thisDeviceTellsYouEven,
   off: notificationsText.beToldOnThisDevice,

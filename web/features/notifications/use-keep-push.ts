@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export function useKeepPush(userId: string | undefined): void {
   useEffect(() => {
     if (!userId || !('Notification' in window) || Notification.permission !== 'granted') return
-    // Missing it harms nobody: the account page shows that it is off.
+    // A failure is harmless: the account page shows that it is off.
     import('./push-device.ts').then((part) => part.keepPush(userId)).catch(() => undefined)
   }, [userId])
 }

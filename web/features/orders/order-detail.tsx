@@ -28,7 +28,7 @@ interface OrderDetailProps {
   viewer: OrderViewer
 }
 
-/** One order: how far it is, how it is paid, where it goes, what it costs; then what the page adds. */
+/** One order: progress, payment, delivery, figures; then the page's own parts. */
 export function OrderDetail({
   order,
   viewer,

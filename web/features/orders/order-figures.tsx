@@ -9,7 +9,7 @@ import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 import * as priceStyles from '../../ui/price.module.css'
 
-/** The item and what it costs, at the order's own figures and rate. */
+/** The item and its price, at the order's own figures and rate. */
 export function OrderFigures({ order }: { order: Order }) {
   const { base, unitPrice, shippingCost, quantity, rate } = order
   const goods = decimalOf((minorOf(unitPrice, base) ?? 0n) * BigInt(quantity), base)

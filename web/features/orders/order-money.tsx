@@ -10,7 +10,7 @@ import * as totalStyles from '../../ui/patterns/total.module.css'
 
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
 
-/** What was paid, what of it is the seller's, what goes back; and the papers. */
+/** The payment, the seller's income, refunds; and the documents. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { currency, paidAt, payable, refund, earnings, rate } = order
   return (

@@ -39,7 +39,7 @@ export function OrderRow({ order }: { order: Order }) {
   )
 }
 
-/** The first picture as it was when the order was placed, or what stands for it. */
+/** The first image at the time of the order, or its replacement. */
 export function OrderPicture({ order }: { order: Order }) {
   return (
     <span className={orderListStyles.picture}>

@@ -20,7 +20,7 @@ export function OrderBadge({ order, viewer }: OrderStatusProps) {
   )
 }
 
-/** What happens next, in words. */
+/** The next step, as a text. */
 export function NextStep({ order, viewer }: OrderStatusProps) {
   const { next, icon } = orderLabels(order, useNow(), viewer)
   return (

@@ -4,14 +4,14 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 
-/** Who looks at the order. */
+/** The viewer of the order. */
 export type OrderViewer = 'buyer' | 'seller'
 
 interface OrderLabels {
   label: string
   tone: 'neutral' | 'new' | 'warn' | 'info'
   icon: IconName
-  /** What happens next, and who acts. */
+  /** The next step, and its actor. */
   next: string
 }
 
@@ -21,10 +21,10 @@ const hour = 60 * minute
 export const isUnpaid = ({ paymentStatus, orderStatus }: Order): boolean =>
   paymentStatus === 'pending' && orderStatus === 'processing'
 
-/** "23 h", "28 min", "less than a minute": rounded up, so that nobody comes too early. */
+/** "23 h", "28 min", "less than a minute": rounded up, so that no one comes too early. */
 export function timeToPay(milliseconds: number): string {
   if (milliseconds >= 2 * hour) return `${Math.floor(milliseconds / hour)} h`
-  // The page's clock goes by whole seconds: what is left of one does not begin another minute.
+  // The page's clock has whole seconds: the rest of one does not begin another minute.
   if (milliseconds > minute)
     return ordersText.millisecondsMin({
       milliseconds: Math.ceil(Math.floor(milliseconds / 1000) / 60),

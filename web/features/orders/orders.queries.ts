@@ -9,7 +9,7 @@ export const ordersPerPage = 20
 /** Milliseconds between two reads while the stream is down. */
 const every = 15_000
 
-/** One page of what the signed-in person bought, newest first. */
+/** One page of the member's purchases, newest first. */
 export const ordersQuery = (page: number) =>
   queryOptions({
     queryKey: ['orders', 'list', page],
@@ -24,14 +24,14 @@ export const orderQuery = (id: string) =>
 
 export type SaleState = 'to_pay' | 'to_send'
 
-/** One page of what the signed-in person sold, newest first. */
+/** One page of the member's sales, newest first. */
 export const salesQuery = (state: SaleState | undefined, page: number) =>
   queryOptions({
     queryKey: ['orders', 'sales', state ?? 'all', page],
     queryFn: readList<Sale>('/api/selling/sales', { state, page, limit: ordersPerPage }),
   })
 
-/** Keeps what is on screen as it is on the server: everything of the person's orders, or one. */
+/** Keeps the orders on the page up to date: all of the member's, or one. */
 export function useLiveOrders(id?: string): void {
   const cache = useQueryClient()
   const queryKey = id ? ['orders', id] : ['orders']

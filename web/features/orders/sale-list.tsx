@@ -24,7 +24,7 @@ interface SaleListProps {
   state: SaleState | undefined
   page: number
   href: (page: number, state?: SaleState) => string
-  /** What else can be done with what was sold. */
+  /** Further actions on the sale. */
   actions: (sale: Sale) => ReactNode
 }
 
@@ -34,7 +34,7 @@ const filters = [
   { state: 'to_send', label: ordersText.toSend },
 ] as const
 
-/** What the signed-in person sold, page by page; it follows payments and deliveries. */
+/** The member's sales, page by page; updated with payments and deliveries. */
 export function SaleList({ state, page, href, actions }: SaleListProps) {
   useLiveOrders()
   return (

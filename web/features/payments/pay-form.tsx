@@ -36,14 +36,14 @@ interface PayFormProps {
   methods: readonly PaymentMethod[]
   first?: PaymentMethod | null | undefined
   amounts: Partial<Record<CurrencyCode, string>>
-  /** The number field is what the person came for. */
+  /** The number field is the purpose of the page. */
   askNumber?: boolean
   pending: boolean
   error: Error | null
   onPay: (wish: { method: PaymentMethod; phone?: string }) => void
 }
 
-/** The way to pay, the wallet's number, and the button that says how much. */
+/** The payment method, the wallet's number, and the button with the amount. */
 export function PayForm(props: PayFormProps) {
   const { methods, first, amounts, askNumber = false, pending, error, onPay } = props
   const user = useSession()

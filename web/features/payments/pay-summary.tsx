@@ -11,7 +11,7 @@ import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 import * as priceStyles from '../../ui/price.module.css'
 
-/** What is paid for, at the orders' own figures and rate. */
+/** The purchased items, at the orders' own figures and rate. */
 export function PaySummary({ orders }: { orders: readonly Order[] }) {
   const [first] = orders
   if (!first) return null

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** There is no such payment or checkout, or it is somebody else's: the same answer for both. */
+/** The payment or checkout does not exist, or is another member's: the same answer for both. */
 export function PaymentMissing() {
   return (
     <div className={layoutStyles.container}>

@@ -15,14 +15,14 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
 
-/** Keyboards and screen readers go on at the heading of what has just changed. */
+/** Keyboards and screen readers continue at the heading of the part that has just changed. */
 function useFocused() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return heading
 }
 
-/** The money is there: what was ordered, and the way to it. */
+/** The payment succeeded: the orders, with links. */
 export function PaymentPaid({ payment }: { payment: Payment }) {
   const heading = useFocused()
   const { orders, amount, currency, purpose, status, feeOutcome } = payment
@@ -89,7 +89,7 @@ const thanks = {
   returned: paymentsText.feeWasNoLongerDue,
 } as const
 
-/** What people do next after paying for this. */
+/** The usual next step after paying for this. */
 function NextStep({ payment }: { payment: Payment }) {
   const [href, label] = nextStep(payment)
   return (
@@ -113,7 +113,7 @@ interface PaymentEndedProps {
   onStarted: (payment: Payment) => void
 }
 
-/** It came to nothing: why, and what can be done; nothing is lost. */
+/** The payment failed: the reason and the remedies. */
 export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
   const heading = useFocused()
   const { title, text } = endLabels(payment)

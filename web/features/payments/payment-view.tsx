@@ -22,7 +22,7 @@ interface PaymentViewProps {
   onStarted: (payment: Payment) => void
 }
 
-/** A payment from its request to its end, as it stands now. */
+/** A payment from its request to its end, in its current state. */
 export function PaymentView({ payment, onStarted }: PaymentViewProps) {
   useLivePayments()
   const stage = stageOf(payment)

@@ -16,10 +16,10 @@ export function clockOf(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How a payment stands, for its page. */
+/** The states of a payment, for its page. */
 export type PaymentStage = 'waiting' | 'paid' | 'ended' | 'over'
 
-/** `over`: it came to nothing, and there is nothing left to pay. What another try has paid is paid. */
+/** `over`: it failed, and there is nothing left to pay. Money of another try has paid it. */
 export function stageOf({ status, purpose, orders, dueAt }: Payment): PaymentStage {
   if (status === 'paid' || status === 'refunded') return 'paid'
   if (status === 'pending') return 'waiting'
@@ -62,7 +62,7 @@ const ends: Record<NonNullable<Payment['reason']>, EndLabels> = {
 /** Why it came to nothing, in words. */
 export const endLabels = ({ reason }: Payment): EndLabels => ends[reason ?? 'declined']
 
-/** What became of a payment with which there is nothing left to pay. A transfer may still be on its way. */
+/** The result of a payment when nothing is left to pay. A transfer may still be on its way. */
 export const overText = ({ method }: Payment): string =>
   isBankTransfer(method)
     ? paymentsText.yourOrderWasCancelledText({ text: ends.not_due.text })

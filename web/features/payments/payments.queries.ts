@@ -18,7 +18,7 @@ export const paymentQuery = (id: string) =>
     queryFn: read<Payment>(`/api/payments/${encodeURIComponent(id)}`),
   })
 
-/** What a checkout still owes. */
+/** The open amount of a checkout. */
 export const payableQuery = (checkoutId: string) =>
   queryOptions({
     queryKey: ['payments', 'checkout', checkoutId],
@@ -26,7 +26,7 @@ export const payableQuery = (checkoutId: string) =>
     staleTime: 0,
   })
 
-/** What is to be paid, and how. Without a number the one that was asked last is asked again. */
+/** The purpose and method of a payment. Without a number the last one is used again. */
 export interface PayWish {
   /** Neither this nor a listing: a subscription. */
   checkoutId?: string | undefined
@@ -38,7 +38,7 @@ export interface PayWish {
 
 const feePath = (productId: string) => `/api/products/${encodeURIComponent(productId)}/listing-fee`
 
-/** Starts a payment; `key` decides what counts as the same intent. */
+/** Starts a payment; `key` identifies repeats of the same request. */
 export function startPayment(
   { checkoutId, listingId, ...wish }: PayWish,
   idempotencyKey: string,
@@ -57,7 +57,9 @@ export const listingFeeQuery = (productId: string) =>
     staleTime: 0,
   })
 
-/** Starts payments from a page. A try whose answer was lost is repeated with its key: nobody is asked twice. */
+/**
+ * Starts payments from a page. A try whose answer was lost is repeated with its key, so that the phone is asked once.
+ */
 export function useStartPayment(onStarted: (payment: Payment) => void) {
   const cache = useQueryClient()
   const key = useRef<{ wish: string; key: string }>(undefined)
@@ -88,7 +90,7 @@ export function useStartPayment(onStarted: (payment: Payment) => void) {
   })
 }
 
-/** Keeps a payment, and what its checkout owes, as they are on the server. */
+/** Keeps a payment, and the open amount of its checkout, up to date. */
 export function useLivePayments(): void {
   const cache = useQueryClient()
   const refresh = () => {

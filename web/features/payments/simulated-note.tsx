@@ -4,7 +4,7 @@ import { Notice } from '../../ui/states/notice.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as noteStyles from '../../ui/states/note.module.css'
 
-/** Says that no money moves; `phone` is the page that stands for the phone. */
+/** Explains that no money moves; `phone` is the page that replaces the phone. */
 export function SimulatedNote({ phone }: { phone?: string | null }) {
   return (
     <Notice icon="info" className={noteStyles.simulated}>

@@ -14,7 +14,7 @@ import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
-/** Where to transfer what, with which reference. */
+/** The account, amount and reference of the transfer. */
 export function TransferWaiting({ payment }: { payment: Payment }) {
   const { bankAccount, currency, received, reference, dueAt } = payment
   const part = minorOf(received, currency) ?? 0n

@@ -23,7 +23,7 @@ interface WalletWaitingProps {
   onStarted: (payment: Payment) => void
 }
 
-/** The wait for a PIN: on which phone, how long, what is done, and the ways out. */
+/** The wait for a PIN: the phone, the time, the instructions, and the alternatives. */
 export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
   const { phone, amount, currency, instructions, expiresAt } = payment
   const wallet = labelOf(paymentsProviders, 'name', methodOf(payment.method).provider)

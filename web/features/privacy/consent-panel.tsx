@@ -9,7 +9,7 @@ import { useWithdraw } from './privacy.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** What somebody agreed to, since when, and how to take it back. */
+/** A member's consents with their dates, and a way to withdraw them. */
 export function ConsentPanel({ consents }: { consents: Consent[] }) {
   return (
     <section

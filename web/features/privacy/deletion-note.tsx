@@ -4,7 +4,7 @@ import { Link } from '../../lib/link.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 
-/** Above every page of somebody whose account is to be deleted: when, and the way back. */
+/** Above every page of a member whose account will be deleted: the date, and the way back. */
 export function DeletionNote({ at }: { at: string }) {
   return (
     <div className={connectionStyles.networkBar} role="status">

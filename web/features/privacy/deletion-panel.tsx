@@ -21,7 +21,7 @@ interface DeletionPanelProps {
   obligations: Obligation[]
 }
 
-/** Leaving: what goes and what stays, what has to end first, and the way back while there is one. */
+/** Account deletion: the effects, the obligations, and the way back while it is possible. */
 export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
   const [open, setOpen] = useState(false)
   return (

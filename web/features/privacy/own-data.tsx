@@ -9,7 +9,7 @@ import { privacyQuery } from './privacy.queries.ts'
 import { RequestPanel } from './request-panel.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** What somebody can do with their own data: a copy, what they agreed to, requests, leaving. */
+/** A member's own data: a copy, consents, requests, deletion. */
 export function OwnData() {
   const { data, isError, isFetching, refetch } = useQuery(privacyQuery)
   if (!data && isError)

@@ -19,7 +19,9 @@ export const privacyQuery = queryOptions({
   refetchInterval: ({ state }) => (isRunning(state.data) ? 2000 : false),
 })
 
-/** A write of this page; what it shows is read anew after it, also after a refusal. One that names a field shows there. */
+/**
+ * A write of this page; its data are read again after it, also after an error. The error of a field shows at the field.
+ */
 function usePrivacyWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done?: string; failed: string },
@@ -41,7 +43,7 @@ function usePrivacyWrite<Given, Answer>(
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: privacyQuery.queryKey }),
-        // The header says when an account is to be deleted.
+        // The header shows the date of a deletion.
         cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       ]),
   })

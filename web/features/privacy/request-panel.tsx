@@ -29,7 +29,7 @@ const statusLabels = {
   closed: privacyText.closed,
 } as const
 
-/** Asks something about one's data, and shows what was asked before. */
+/** Sends a request about one's data, and lists earlier ones. */
 export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
   return (
     <section

@@ -15,10 +15,10 @@ import { subscriptionQuery, useBoost } from './promotions.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as friezeStyles from '../../ui/pictures/frieze.module.css'
 
-/** How boosting works and what it costs. */
+/** How boosting works, and its price. */
 const guide = '/selling/boost'
 
-/** For the owner of a listing that is for sale: puts it on top, says how long it stays there, or where boosting is explained. */
+/** For the owner of a listing for sale: boosts it, shows the remaining time, or leads to the explanation. */
 export function BoostCard({ product }: { product: ProductDetail }) {
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(product.id))
   const running = data?.boosts.find(({ productId }) => productId === product.id)?.until ?? null

@@ -26,7 +26,7 @@ const steps = [
   promotionsText.for24HoursItStands,
 ] as const
 
-/** How boosting works, what it costs, and what the visitor has of it. Nothing is promised that cannot be done. */
+/** How boosting works, its price, and the visitor's own boosts. It promises nothing that is impossible. */
 export function BoostGuide({ children }: { children?: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery())
   return (

@@ -10,10 +10,13 @@ import { sessionQuery } from '../../lib/account/session.ts'
 import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Somebody coming back after this many milliseconds sees it read anew. */
+/** On returning after this many milliseconds it is read again. */
 const fresh = 10_000
 
-/** Whether one may boost, and what it costs. For an item's page it belongs to the item, so that what changes the item reads it anew. */
+/**
+ * Whether the member may boost, and the price. On an item's page it belongs to the item, so that changes of the item
+ * read it again.
+ */
 export const subscriptionQuery = (productId?: string) =>
   queryOptions({
     queryKey: productId ? ['products', productId, 'subscription'] : ['subscription'],
@@ -21,7 +24,7 @@ export const subscriptionQuery = (productId?: string) =>
     staleTime: fresh,
   })
 
-/** Boosts an own listing and says so. A repeat after a lost answer is the same boost, never a second one. */
+/** Boosts an own listing and confirms it. A repeat after a lost answer is the same boost, never a second one. */
 export function useBoost(productId: string) {
   const cache = useQueryClient()
   const key = useRef<string>(undefined)

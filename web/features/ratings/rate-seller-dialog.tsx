@@ -19,7 +19,7 @@ export interface RateSellerDialogProps {
   orderId?: string
 }
 
-/** Stars and a review for an order of this seller, for somebody signed in who is not that seller. */
+/** Stars and a review for an order of this seller, by a member who is not that seller. */
 export function RateSellerDialog({ open, onClose, seller, orderId }: RateSellerDialogProps) {
   const user = useSession()
   const rater = open && user?.id !== seller.id ? user : null

@@ -39,7 +39,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
   const form = useRef<HTMLFormElement>(null)
   const cache = useQueryClient()
   const send = useRateSeller(seller.id)
-  // What was chosen may have been rated elsewhere meanwhile.
+  // The chosen order may have been rated on another page.
   const order = orders.find(({ orderId }) => orderId === chosen) ?? orders[0]
   const tooLong = review.length > limits.reviewMax
 

@@ -10,7 +10,7 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 
 export const reviewsPerPage = 10
-/** Somebody coming back to a seller after this many milliseconds sees them read anew. */
+/** On returning to a seller after this many milliseconds they are read again. */
 const fresh = 10_000
 
 const pathOf = (sellerId: string) => `/api/sellers/${encodeURIComponent(sellerId)}`
@@ -22,7 +22,7 @@ export const sellerQuery = (sellerId: string) =>
     staleTime: fresh,
   })
 
-/** One page of what buyers said, newest first. */
+/** One page of buyers' reviews, newest first. */
 export const reviewsQuery = (sellerId: string, page: number) =>
   queryOptions({
     queryKey: ['sellers', sellerId, 'ratings', page],
@@ -61,7 +61,7 @@ export function useRateSeller(sellerId: string) {
     },
     onSettled: (_answer, error, { orderId }) => {
       const status = error ? statusOf(error) : 201
-      // Nobody knows whether it arrived: the form stays, and sends the same again.
+      // The result is unknown: the form stays, and sends the same again.
       if (status === 0 || status >= 500) return
       attempt.current = undefined
       // The seller's stars stand on all of their items; a refusal may mean that the order is rated.

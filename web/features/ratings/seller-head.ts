@@ -10,7 +10,7 @@ interface ShownSeller {
   page: number
 }
 
-/** Title, preview and structured data of a seller's page; of the page that says there is none, without a seller. */
+/** Title, preview and structured data of a seller's page; without a seller, of the page that reports them missing. */
 export function sellerHead(
   id: string,
   { seller, tab, page }: ShownSeller,

@@ -16,13 +16,13 @@ interface SellerHeaderProps {
   /** The visitor is this seller. */
   own: boolean
   onRate: () => void
-  /** What one may do first, such as to follow them. */
+  /** The main actions, such as following them. */
   children?: ReactNode
-  /** What is rarely done, after all else. */
+  /** Rare actions, after all others. */
   more?: ReactNode
 }
 
-/** Who this is: name, place, since when, what they say of themselves, how others rated them. */
+/** The seller: name, town, member since, their own text, ratings. */
 export function SellerHeader({ seller, own, onRate, children, more }: SellerHeaderProps) {
   return (
     <header className={sellerPageStyles.profile}>

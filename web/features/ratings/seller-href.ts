@@ -7,7 +7,7 @@ export interface SellerView {
   page?: number
 }
 
-/** What the address of a seller's page asks for; what makes no sense counts as the first page of the listings. */
+/** The filters in the address of a seller's page; invalid values count as the first page of the listings. */
 export function readSellerView(search: Record<string, unknown>): {
   tab: 'listings' | 'reviews'
   page: number

@@ -17,7 +17,7 @@ import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as badgeStyles from '../../ui/states/badge.module.css'
 
-/** What buyers said of a seller, page by page. */
+/** Buyers' reviews of a seller, page by page. */
 export function SellerReviews({ sellerId, page }: { sellerId: string; page: number }) {
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(sellerId, page))
   if (!data && isError)

@@ -1,6 +1,6 @@
 import * as ratingsText from '#messages/ratings'
 
-/** What one to five stars mean. */
+/** The meanings of one to five stars. */
 export const starNames = [
   ratingsText.stars1,
   ratingsText.stars2,

@@ -19,7 +19,7 @@ export function feeItemOf(draft: Draft, { currency, rate }: DualRate): FeeItem |
   return usdMinor === undefined ? undefined : { categoryId: draft.categoryId || null, usdMinor }
 }
 
-/** The listing fee that saving the draft leads to, in US cents: all of it, or what it adds for a listing that buyers see. */
+/** The listing fee for saving the draft, in US cents: all of it, or the increase for a visible listing. */
 export function feeToPay(
   schedule: FeeSchedule,
   item: FeeItem,

@@ -11,7 +11,7 @@ import { RelistDialog, type Relistable } from './relist-dialog.tsx'
 
 const small = buttonClass({ variant: 'line', size: 'sm' })
 
-/** What a seller can do with a listing as it stands. */
+/** A seller's possible actions on a listing. */
 export function ListingActions({ listing }: { listing: SellerListing }) {
   const { id, title, status, isAuction, bidCount } = listing
   const waits = waitsForFee(listing)

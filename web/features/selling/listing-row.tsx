@@ -21,11 +21,11 @@ import * as badgeStyles from '../../ui/states/badge.module.css'
 
 interface ListingRowProps {
   listing: SellerListing
-  /** What can be done with it. */
+  /** Its possible actions. */
   actions: ReactNode
 }
 
-/** One own listing: how it stands, and what can be done with it. */
+/** One own listing: its state, and its possible actions. */
 export function ListingRow({ listing, actions }: ListingRowProps) {
   const { rate } = useSite()
   const { id, title, status, isAuction, quantity, images } = listing
@@ -91,7 +91,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
   )
 }
 
-/** The cover, or what stands for it. */
+/** The cover, or its replacement. */
 export function RowPicture({ image }: { image: string | null | undefined }) {
   return (
     <span className={orderListStyles.picture}>

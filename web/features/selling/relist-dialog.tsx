@@ -19,7 +19,7 @@ import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as fieldStyles from '../../ui/forms/field.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** What the dialog has to know of the old listing. */
+/** The facts about the old listing that the dialog needs. */
 export interface Relistable {
   id: string
   title: string

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** The form while what it begins with is loading. */
+/** The form while its initial state is loading. */
 export function FormSkeleton() {
   return (
     <SkeletonGroup label={sellingText.loadingForm} className={layoutStyles.twoColumns}>
@@ -29,7 +29,7 @@ interface MissingProps {
   label: string
 }
 
-/** What was asked for is not there, and where to go instead. */
+/** An unknown record, with links to other pages. */
 export function Missing({ title, detail, href, label }: MissingProps) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { summaryQuery } from './selling.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
-/** What waits for whom, and how it goes. Nothing where it could not be read: the lists below say so. */
+/** The seller's tasks and figures. Nothing if they could not be read: the lists below show the error. */
 export function SellingNumbers() {
   const { data, isError } = useQuery(summaryQuery)
   if (isError && !data) return null
@@ -47,7 +47,7 @@ export function SellingNumbers() {
 
 interface NumberProps {
   label: string
-  /** Leads to what it counts. */
+  /** A link to the counted list. */
   href?: string
   children: string
 }

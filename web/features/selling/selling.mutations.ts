@@ -6,7 +6,7 @@ import { api } from '../../lib/api/api.ts'
 import type { DraftCalls } from './drafts/draft-sender.ts'
 import { draftsQuery } from './selling.queries.ts'
 
-/** The server's side of drafts; after each call the list of them is read anew where it is next shown. */
+/** The calls for drafts; after each one their list is read again when it is next shown. */
 export function useDraftCalls(): DraftCalls {
   const cache = useQueryClient()
   const [calls] = useState<DraftCalls>(() => {
@@ -27,7 +27,7 @@ export function useDraftCalls(): DraftCalls {
   return calls
 }
 
-/** Everything that shows the person's listings, drafts and numbers is read anew. */
+/** All of the member's listings, drafts and figures are read again. */
 export function useRefreshSelling(): () => void {
   const cache = useQueryClient()
   return () => {

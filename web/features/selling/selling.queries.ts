@@ -8,7 +8,7 @@ import type {
 import { read, readList } from '../../lib/api/query-client.ts'
 
 export const listingsPerPage = 20
-/** Somebody coming back after this many milliseconds sees it read anew. */
+/** On returning after this many milliseconds it is read again. */
 const fresh = 5000
 
 export const summaryQuery = queryOptions({
@@ -29,7 +29,7 @@ export const ownListingsQuery = (tab: SellingTab, page: number) =>
     staleTime: fresh,
   })
 
-/** One own listing, for a form that must not begin from what it was a while ago. */
+/** One own listing, read again for a form, which must not begin from an old version. */
 export const ownListingQuery = (id: string) =>
   queryOptions({
     queryKey: ['selling', 'listing', id],

@@ -5,7 +5,7 @@ import { useDualRate } from '../../lib/site.ts'
 import { feeItemOf, feeToPay } from './fee-line.ts'
 import type { SectionProps } from './form/section-props.ts'
 
-/** What selling at the price being typed costs. */
+/** The fees of selling at the typed price. */
 export interface DraftFees {
   commissionPercent: number
   /** The listing fee that saving leads to, in US cents. */

@@ -87,7 +87,7 @@ export function useLongPress(
   return { held }
 }
 
-/** The place in the element's list of what lies there, among those that can be dragged. */
+/** The position in the list of the element below, among the draggable ones. */
 function placeAt(element: HTMLElement, x: number, y: number): number | undefined {
   const siblings = [...(element.parentElement?.children ?? [])]
   const over = document.elementFromPoint(x, y)?.closest('li')

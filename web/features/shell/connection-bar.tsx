@@ -10,7 +10,7 @@ import * as connectionStyles from '../../ui/states/connection.module.css'
 
 const minute = 60_000
 
-/** Says above every page that there is no connection, how old what is shown is, or that live updates are down. */
+/** The bar above every page for a missing connection, the age of old data, or missing live updates. */
 export function ConnectionBar() {
   const connection = useConnection()
   const { offline, savedAt, polling } = connection

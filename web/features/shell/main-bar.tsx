@@ -23,7 +23,7 @@ interface MainBarProps {
   onMenu: () => void
 }
 
-/** Logo, search and what a person comes back to. */
+/** Logo, search and frequent links. */
 export function MainBar({
   phoneBell,
   desktopBell,

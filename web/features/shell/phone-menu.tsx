@@ -20,7 +20,7 @@ interface PhoneMenuProps {
   onCart: () => void
 }
 
-/** The phone's menu: what the header has no room for. */
+/** The phone's menu, with the links that do not fit in the header. */
 export function PhoneMenu({
   open,
   onClose,

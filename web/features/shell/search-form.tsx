@@ -22,7 +22,7 @@ interface Choice {
   on: string
 }
 
-/** What hangs from the search box, once somebody has been in it. */
+/** The list below the search box, after its first focus. */
 export type Suggestions = ComponentType<{
   when: boolean
   input: RefObject<HTMLInputElement | null>
@@ -35,14 +35,14 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
   const known = useCategory(one(params, 'category'))
   const inAddress = known?.id ?? ''
   const [choice, setChoice] = useState<Choice>({ made: inAddress, on: inAddress })
-  // What the address says wins over what was left in the box on the page before.
+  // The address wins over the text left in the box on the page before.
   const chosen = choice.on === inAddress ? choice.made : inAddress
   const input = useRef<HTMLInputElement>(null)
   const [reached, setReached] = useState(false)
   const go = useGo()
 
   useEffect(() => {
-    // Somebody may have been in the box before the scripts ran.
+    // The box may have been used before the scripts ran.
     if (input.current === document.activeElement) setReached(true)
     else if (input.current) input.current.value = words
   }, [words])
@@ -54,7 +54,7 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
     go(`/${stringifySearch({ ...(chosen && { category: chosen }), ...(search && { search }) })}`)
   }
 
-  // A kind stands there while it is what the page shows.
+  // A subcategory is in the list while it is the page's filter.
   const choices = [...useDepartments(), ...(known?.department ? [known] : [])]
   const name = choices.find(({ id }) => id === chosen)?.name
   return (

@@ -6,7 +6,7 @@ import { formatDayAndTime } from '../../lib/dates.ts'
 import * as auditStyles from '../../admin/lists/audit.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** What the staff did. */
+/** The audit log. */
 export const AuditList = ({ place }: { place: Place<typeof auditList> }) => (
   <AdminListView
     list={auditList}

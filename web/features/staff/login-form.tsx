@@ -20,7 +20,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 
 type Errors = { username?: string; password?: string; code?: string }
 
-/** What the code is for: the second step of signing in, or a way in while many guess at the account. */
+/** The purpose of the code: the second step of signing in, or a way in during many guesses at the account. */
 type CodeField = 'wanted' | 'recovery'
 
 const guardedBy = (error: unknown): boolean =>
@@ -28,7 +28,7 @@ const guardedBy = (error: unknown): boolean =>
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'one_time_code_required'
 
-/** Asked for in answer to what was just sent: that is where one goes on. */
+/** Requested in answer to the last attempt: the form continues there. */
 const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
 /** Signs in as staff: name and password and, where it is turned on, a code. Without scripts the browser sends it by itself. */

@@ -8,13 +8,13 @@ import { listsKey } from '../../admin/lists/place.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { adminSessionQuery } from '../../admin/frame/admin.queries.ts'
 
-/** What a new or renewed account answers: its password is shown this once. */
+/** The answer for a new or renewed account, with its password, shown once. */
 export interface WithPassword {
   account: StaffAccount
   password: string
 }
 
-/** One of the writes on the staff's accounts; they are read anew after it, also after a refusal. */
+/** A write on staff accounts; they are read again after it, also after an error. */
 function useStaffWrite<Given, Answer>(write: (given: Given) => Promise<Answer>, failed: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export const useResetStaff = () =>
     staffText.passwordWasNotRenewed,
   )
 
-/** What an authenticator app needs, shown once. */
+/** The data for an authenticator app, shown once. */
 export interface NewCodes {
   secret: string
   uri: string
@@ -55,7 +55,7 @@ export interface NewCodes {
   size: number
 }
 
-/** One of the writes on one's own account; whon the admin side knows of it is read anew. */
+/** A write on one's own account; it is read again after it. */
 function useOwnWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({

@@ -6,11 +6,11 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
 interface SaveSearchButtonProps {
-  /** What the address asks for; how it is ordered and laid out is no part of the search. */
+  /** The search in the address, without order and layout. */
   filters: Readonly<{ view?: unknown; page?: unknown; sort?: unknown }>
 }
 
-/** Saves what is searched for, so that new matches are told. */
+/** Saves the search, to be notified of new matches. */
 export function SaveSearchButton({ filters }: SaveSearchButtonProps) {
   const { view: _view, page: _page, sort: _sort, ...criteria } = filters
   const cache = useQueryClient()

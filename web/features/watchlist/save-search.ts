@@ -7,7 +7,7 @@ import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { savedSearchesQuery } from './watchlist.queries.ts'
 
-/** Saves a search and says so; signed out, the person signs in first and saves it then. */
+/** Saves a search and confirms it; a visitor signs in first. */
 export async function saveSearch(
   cache: QueryClient,
   signedIn: boolean,

@@ -21,7 +21,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 /** Milliseconds between two reads while the stream is down. */
 const every = 30_000
 
-/** The saved searches, each with what is new since the person last looked. */
+/** The saved searches, each with the number of new matches since the last visit. */
 export function SavedSearchList() {
   const { data, isError, isFetching, refetch } = useQuery(savedSearchesQuery)
   const refresh = () => void refetch()

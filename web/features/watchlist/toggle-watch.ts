@@ -17,7 +17,7 @@ interface Press {
 
 /** Presses reach the server one after the other, in their order. */
 let sent: Promise<void> = Promise.resolve()
-/** The last press on each item: what an earlier one comes to is no longer shown. */
+/** The last press on each item: results of earlier ones are ignored. */
 const latest = new Map<string, Press>()
 
 /** Watches an item (`next`), or no longer: shown at once, taken back when it is refused. Signed out, the person signs in first and watches it then. */
@@ -57,7 +57,7 @@ async function send(earlier: Promise<void>, cache: QueryClient, press: Press): P
     await (watched
       ? api.post('/api/watchlist', { productId })
       : api.delete(`/api/watchlist/${productId}`))
-    // What was read while this was under way may not know of it, nor may what is still being read.
+    // Reads made during this call may be outdated, and so may unfinished ones.
     await Promise.all(
       [watchedIdsQuery(userId), watchedQuery(productId)].map(({ queryKey }) =>
         cache.cancelQueries({ queryKey }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../lib/account/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Watches an item, or no longer; whoever is signed out signs in first. How it is done is fetched when it is first wanted. */
+/** Watches or unwatches an item; a visitor signs in first. The code is loaded on the first use. */
 export function useToggleWatch(productId: string, watched: boolean): () => void {
   const cache = useQueryClient()
   const user = useSession()

@@ -14,7 +14,7 @@ export function WatchHeart({ product }: { product: Product }) {
   return user.id === product.sellerId ? null : <OwnHeart product={product} userId={user.id} />
 }
 
-/** Of somebody signed in, whose watchlist is known. */
+/** Of a signed-in member with a known watchlist. */
 function OwnHeart({ product, userId }: { product: Product; userId: string }) {
   const { data } = useQuery(watchedIdsQuery(userId))
   return <Heart product={product} watched={data?.includes(product.id) === true} />

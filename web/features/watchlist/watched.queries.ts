@@ -18,7 +18,7 @@ export const watchedQuery = (productId: string) =>
     queryFn: read<Watched>(`/api/watchlist/${encodeURIComponent(productId)}`),
   })
 
-/** For loaders: reads, for a signed-in visitor, what the hearts of a page need; of one item, or of all cards. */
+/** For loaders: reads the state of the hearts on a page, of one item or of all cards, for a signed-in member. */
 export async function loadWatched(context: PageContext, productId?: string): Promise<void> {
   if (!import.meta.env.SSR) return
   const user = await findSession(context.queryClient)

@@ -4,7 +4,7 @@ import { one, pageNumber } from '../../lib/search-params.ts'
 export const watchlistViews = ['all', 'auctions', 'ended', 'searches', 'sellers'] as const
 export type WatchlistView = (typeof watchlistViews)[number]
 
-/** What the address of the watchlist asks for; a view that is none counts as all. */
+/** The filters in the address of the watchlist; an unknown view counts as all. */
 export function readWatchlistView(search: Record<string, unknown>): {
   view: WatchlistView
   page: number

@@ -10,7 +10,7 @@ import { read, readList } from '../../lib/api/query-client.ts'
 
 export type WatchlistTab = (typeof watchlistTabs)[number]
 
-/** Somebody coming back to the list after this many milliseconds sees it read anew. */
+/** On returning to the list after this many milliseconds it is read again. */
 const listFresh = 10_000
 
 /** One page of a tab of the watchlist. */

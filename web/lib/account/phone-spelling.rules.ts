@@ -3,7 +3,7 @@ import { hasWallet, type WalletProvider } from '../../../contracts/payments/prov
 const separators = /[\s().-]/g
 const mobile = /^(?:\+?263|0)?(7\d{8})$/
 
-/** The nine digits of a Zimbabwean mobile number in whatever spelling; undefined for anything else. */
+/** The nine digits of a Zimbabwean mobile number in any spelling; undefined for all others. */
 function nationalOf(typed: string): string | undefined {
   return mobile.exec(typed.replace(separators, ''))?.[1]
 }

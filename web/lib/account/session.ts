@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { read } from '../api/query-client.ts'
 
-/** What `GET /api/auth/session` says. */
+/** The answer of `GET /api/auth/session`. */
 export interface SessionAnswer {
   user: User | null
 }
@@ -14,17 +14,17 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** Renders again whoever asks who is signed in, when that changes: one reader around the whole page, since every card asks. */
+/** Renders its readers again when the session changes: one reader around the whole page, since every card needs it. */
 export const SignedIn = createContext<User | null>(null)
 
-/** The signed-in person, or null: as the cache has it now, which may be a moment before everybody is told. */
+/** The signed-in member, or null: the cache's current value, which may precede the rendering. */
 export function useSession(): User | null {
   const client = useQueryClient()
   useContext(SignedIn)
   return client.getQueryData(sessionQuery.queryKey)?.user ?? null
 }
 
-/** The signed-in person for a page's loader; nobody when the server cannot be asked. */
+/** The signed-in member for a page's loader; null if the server cannot be reached. */
 export async function findSession(client: QueryClient): Promise<User | null> {
   await client.prefetchQuery(sessionQuery)
   return client.getQueryData(sessionQuery.queryKey)?.user ?? null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the sign-in panel is open. One for the page: anything that needs an account may open it. */
 let open = false
-/** What goes on once signed in. */
+/** The action after signing in. */
 let wanted: (() => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -21,10 +21,10 @@ function subscribe(listener: () => void): () => void {
 export const promptSignIn = (): void => set(true)
 export const closeSignIn = (): void => set(false)
 
-/** Opens the sign-in panel, and does `then` once signed in; whoever closes the panel wanted it no longer. */
+/** Opens the sign-in panel, and runs `then` after signing in; closing the panel drops it. */
 export const signInThen = (then: () => void): void => set(true, then)
 
-/** Somebody has just signed in: what they wanted goes on. */
+/** After signing in the waiting action continues. */
 export function goOn(): void {
   const then = wanted
   wanted = undefined

@@ -5,7 +5,7 @@ const batch = 512
 
 /** Solves a proof-of-work challenge with the browser's own SHA-256. Undefined where the browser has none: on pages without https. */
 export async function solveChallenge(challenge: string): Promise<string | undefined> {
-  // Missing on insecure pages, whatever the types say.
+  // Missing on insecure pages, in spite of the types.
   const subtle = globalThis.crypto.subtle as typeof globalThis.crypto.subtle | undefined
   if (!subtle) return undefined
   const text = new TextEncoder()

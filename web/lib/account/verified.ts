@@ -1,6 +1,6 @@
 import * as accountsText from '#messages/accounts'
 
-/** What the shop has checked of somebody, in words: an address or a number that is theirs, never how good they are. */
+/** The verified facts about a member, as text: an address or a number, never a judgement. */
 export const verifiedOf = (person: { emailVerified: boolean; phoneVerified: boolean }) => [
   ...(person.phoneVerified
     ? [{ icon: 'smartphone' as const, label: accountsText.phoneVerified }]

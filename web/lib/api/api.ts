@@ -14,7 +14,10 @@ export interface WriteOptions {
   signal?: AbortSignal
 }
 
-/** One page of a list with what its headers say. `capped`: there are more than were counted; `corrected`: what was searched for instead of a misspelt search. */
+/**
+ * One page of a list with its headers. `capped`: there are more than were counted; `corrected`: the correction of a
+ * misspelt search.
+ */
 export interface List<T> {
   items: T[]
   total: number
@@ -91,7 +94,7 @@ export const api: Api = createApi(async (path, init) => {
   return response
 })
 
-/** `path?query`, leaving out what is empty: only filters that say something are sent. */
+/** `path?query`, without empty values. */
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -5,7 +5,7 @@ import { Blocked, SavedAt, useConnection } from './connection.ts'
 import { sessionQuery, SignedIn } from '../account/session.ts'
 import { KnownSite, siteQuery, unreadSite } from '../site.ts'
 
-/** Hands who is signed in, what the shop is and how the connection stands to everything inside: one reader each, however many ask. */
+/** Provides session, shop facts and connection to everything inside: one reader each, for any number of users. */
 export function AroundPages({ children }: { children: ReactNode }) {
   const user = useQuery(sessionQuery).data?.user ?? null
   const site = useQuery(siteQuery).data ?? unreadSite

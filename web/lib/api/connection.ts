@@ -1,13 +1,13 @@
 import * as commonText from '#messages/common'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** What the page knows of its connection, and of the age of what it shows. */
+/** The state of the connection, and the age of the data on the page. */
 export interface Connection {
-  /** The device says that it has no network. */
+  /** The device reports that it has no network. */
   offline: boolean
-  /** When the oldest of what is shown was read, in milliseconds: it came from the store on the device. */
+  /** The time of the oldest read on the page, in milliseconds, if it came from the store on the device. */
   savedAt: number | undefined
-  /** The live stream is down: what changes is read in turns. */
+  /** The live stream is down: the page polls. */
   polling: boolean
 }
 
@@ -30,7 +30,7 @@ export function noteSaved(time: number): void {
   change({ savedAt: Math.min(time, connection.savedAt ?? time) })
 }
 
-/** Everything that is shown has been read anew. */
+/** All data on the page have been read again. */
 export const noteFresh = (): void => change({ savedAt: undefined })
 export const notePolling = (polling: boolean): void => change({ polling })
 
@@ -64,9 +64,9 @@ export function useConnection(): Connection {
 export const SavedAt = createContext<number | undefined>(undefined)
 export const Blocked = createContext(false)
 
-/** When the oldest of what is shown was read, where it came from the store on the device. */
+/** The time of the oldest read on the page, if it came from the store on the device. */
 export const useSavedAt = (): number | undefined => useContext(SavedAt)
 
-/** Why nothing can be bought or bid on now; undefined while what is shown is current. */
+/** Why buying and bidding are impossible now; undefined while the page is current. */
 export const useBlocked = (): string | undefined =>
   useContext(Blocked) ? commonText.noConnection : undefined

@@ -1,13 +1,13 @@
 import type { AppEvent, AppEventType } from '../../../contracts/common/events.ts'
 import { notePolling } from './connection.ts'
 
-/** Everybody may follow a product; `me` is the signed-in person, whom the server adds by itself. */
+/** Products are public topics; `me` is the signed-in member, added by the server. */
 export type LiveTopic = `product:${string}` | 'me'
 
 export interface Follower {
   topic: LiveTopic
   onEvent(event: AppEvent): void
-  /** Reads again what may have been missed: after a gap, and in turns while the stream is down. */
+  /** Repeats reads that may be outdated: after a gap, and in intervals while the stream is down. */
   refresh(): void
   /** Milliseconds between two reads while the stream is down. */
   every: number
@@ -34,7 +34,7 @@ const retryAfter = 15_000
 
 /** Each follower with its polling, while there is any. */
 const followers = new Map<Follower, ReturnType<typeof setInterval> | undefined>()
-/** The last event that this page knows of: a new stream begins with what came after it. */
+/** The last event known to this page: a new stream begins after it. */
 let position = ''
 let source: EventSource | undefined
 let followed = ''
@@ -42,17 +42,17 @@ let planned: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 let polling = false
 
-/** Open pages read prices anew within so many milliseconds of a new rate, not all in the same moment. */
+/** After a new rate, open pages read prices again within so many milliseconds, at different moments. */
 const spread = 3000
 let onRate = () => {}
 
-/** What to do, within a few seconds, once a new rate is in force. */
+/** The callback some seconds after a new rate. */
 export function whenRateChanges(act: () => void): void {
   onRate = act
 }
 const rateChanged = () => void setTimeout(() => onRate(), Math.random() * spread)
 
-/** What the page shows is at least as new as this event. */
+/** The page is at least as new as this event. */
 export function resumeFrom(event: string): void {
   position = event
 }
@@ -107,7 +107,7 @@ function connect() {
   opened.addEventListener('error', () => {
     // Counted from the first failure: the browser tries again, and fails, more often than this.
     waiting ??= setTimeout(() => setPolling(true), grace)
-    // A lost connection comes back by itself, with what was missed; a refused one has to be asked for.
+    // A lost connection is restored by the browser, with the missed events; a refused one must be requested.
     if (opened.readyState !== EventSource.CLOSED) return
     if (source === opened) source = undefined
     clearTimeout(planned)
@@ -171,7 +171,9 @@ function onNetwork() {
   plan()
 }
 
-/** A tab nobody sees costs no data: its stream is closed, and opened when seen again with what it missed. */
+/**
+ * A hidden tab costs no data: its stream is closed, and opened with the missed events when the tab is visible again.
+ */
 function onVisibility() {
   if (!document.hidden) return plan()
   close()

@@ -3,7 +3,7 @@ import { notFound } from '../router/route.ts'
 import { statusOf } from './api-error.ts'
 import type { PageContext } from '../head/page-context.ts'
 
-/** What `queryOptions` gives, with its data. */
+/** The result of `queryOptions`, with its data type. */
 export interface Findable<Data> {
   queryKey: DataTag<QueryKey, Data, Error>
   queryFn?: unknown

@@ -11,7 +11,7 @@ export interface PostedForm {
 }
 export const postedKey = ['posted']
 
-/** What this form was refused with, when that is why the page is shown; forgotten once the page is left. */
+/** The error of this form, if the page is its answer; cleared on leaving the page. */
 export function usePostedForm(form: string): PostedForm | undefined {
   const client = useQueryClient()
   useEffect(() => () => client.removeQueries({ queryKey: postedKey }), [client])

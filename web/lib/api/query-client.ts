@@ -4,9 +4,9 @@ import { api as browserApi, type Api, type List, type Query } from './api.ts'
 const apis = new WeakMap<QueryClient, Api>()
 
 /**
- * The cache of what the server said, with the defaults of docs/rules/everywhere.md#reads-in-the-browser: data never goes
- * stale by itself, nothing is tried again or fetched anew on focus. `api` is the way to the server:
- * the network in a browser, the application itself while a page is rendered.
+ * The cache of the server's answers, with the defaults of docs/rules/everywhere.md#reads-in-the-browser: data do not
+ * become stale by themselves, nothing is retried or refetched on focus. `api` is the way to the server: the network in
+ * a browser, the application itself during server rendering.
  */
 export function createQueryClient(api: Api): QueryClient {
   const client = new QueryClient({
@@ -15,12 +15,12 @@ export function createQueryClient(api: Api): QueryClient {
         staleTime: Infinity,
         gcTime: 5 * 60 * 1000,
         retry: false,
-        // A failure that the server rendered stays on the page until somebody asks again.
+        // A failure that the server rendered stays on the page until it is retried.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // Without a connection a call fails and says so, instead of waiting unseen for its return.
+        // Without a connection a call fails at once, instead of waiting silently for its return.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteFresh, savedAnswers } from './connection.ts'
 
-/** Reads everything that is on the screen once more. What is shown counts as current only when all of it came from the server. */
+/** Repeats all reads on the page. The page counts as current only when all of them came from the server. */
 export async function readAnew(client: QueryClient): Promise<void> {
   const before = savedAnswers()
   await client.invalidateQueries()

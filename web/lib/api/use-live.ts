@@ -3,7 +3,7 @@ import type { AppEvent } from '../../../contracts/common/events.ts'
 import { follow, type LiveTopic } from './live.ts'
 import { useSaver } from '../device/saver.ts'
 
-/** How much longer somebody who saves data waits between two reads. */
+/** The factor between two reads for members who save data. */
 const savingFactor = 3
 
 interface LiveReactions {

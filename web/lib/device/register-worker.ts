@@ -1,4 +1,4 @@
-/** Lets the service worker keep what is read on this device; after everything the page itself needs has come. */
+/** Lets the service worker cache reads on this device, after the page itself has loaded. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => {

@@ -3,7 +3,7 @@ import { createChoice } from './stored-choice.ts'
 
 const saver = createChoice(saverCookie, false, (on) => (on ? 'on' : 'off'))
 
-/** What the server rendered with. */
+/** The server's value during rendering. */
 export const Saver = saver.Rendered
 /** The visitor saves data, by choice or by their browser's `Save-Data`: smaller pictures, nothing beyond need. */
 export const useSaver = saver.use

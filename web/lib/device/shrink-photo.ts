@@ -1,4 +1,4 @@
-/** Longest side of a photo that is sent, in pixels: what the shop keeps. */
+/** Longest side of a sent photo, in pixels: the shop stores no more. */
 const longest = 1600
 /** Below this many bytes shrinking saves nothing worth the wait. */
 const smallEnough = 300_000
@@ -14,7 +14,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     canvas.height = Math.round(picture.height * scale)
     const paper = canvas.getContext('2d')
     if (!paper) return file
-    // What is see-through would turn black.
+    // Transparent parts would turn black.
     paper.fillStyle = '#fff'
     paper.fillRect(0, 0, canvas.width, canvas.height)
     paper.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -9,8 +9,8 @@ import {
 const year = 365 * 24 * 60 * 60
 
 /**
- * A choice of how pages look on this device. `Rendered` hands in what the server rendered with, and the choice to
- * everything inside: one reader, however many ask. A change shows at once and is kept in a cookie for the pages to come.
+ * A choice of appearance on this device. `Rendered` provides the server's value, and the choice to everything inside:
+ * one reader for any number of users. A change shows at once and is stored in a cookie for later pages.
  */
 export function createChoice<T>(cookie: string, fallback: T, write: (value: T) => string) {
   const Present = createContext(fallback)

@@ -3,8 +3,8 @@ import { createChoice } from './stored-choice.ts'
 
 const theme = createChoice<Theme>(themeCookie, 'system', (value) => value)
 
-/** What the server rendered with. */
+/** The server's value during rendering. */
 export const RenderedTheme = theme.Rendered
-/** Light, dark, or what the system says. */
+/** Light, dark, or the system's choice. */
 export const useTheme = theme.use
 export const setTheme = theme.set

@@ -11,7 +11,7 @@ export interface PageHead {
   description: string
   /** Path and query of the page's one address. */
   path: string
-  /** Path of the page that search engines show in its stead: what a filter finds is part of another page. */
+  /** Path of the canonical page for search engines: results of a filter belong to another page. */
   canonical?: string
   /** Path of the 1200 by 630 picture that previews show. */
   image?: string
@@ -57,7 +57,7 @@ export function pageHead(page: PageHead, publicUrl: string): Head {
   }
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export function scriptSafe(json: string): string {
   return json
     .replaceAll('<', '\\u003c')

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 
-/** What loaders and heads of pages get as `context`. */
+/** The `context` of the pages' loaders and heads. */
 export interface PageContext {
   queryClient: QueryClient
   /** The shop's own address, without a slash at its end. */
@@ -9,7 +9,7 @@ export interface PageContext {
   saver: boolean
 }
 
-/** What `queryOptions` gives, whatever its data. */
+/** The result of `queryOptions`, with any data. */
 export interface Loadable {
   queryKey: readonly unknown[]
   queryFn?: unknown
@@ -17,8 +17,8 @@ export interface Loadable {
 }
 
 /**
- * Reads what a page shows. The server waits for all of it before it renders; a browser that changes
- * pages does not, and shows skeletons. A failed read becomes the page's error state, not a throw.
+ * Reads a page's data. The server waits for all of it before rendering; a browser that changes pages does not, and
+ * shows skeletons. A failed read becomes the page's error state, not a throw.
  */
 export function load(context: PageContext, ...queries: Loadable[]): Promise<void> | undefined {
   const reads = queries.map((query) =>

@@ -1,3 +1,3 @@
-/** Of what a seller does not sell to somebody, or what is sold by somebody they have blocked. */
+/** For items of a seller who blocked the member, or whom the member blocked. */
 import * as commonText from '#messages/common'
 export const cannotBuyText = commonText.youCannotBuyFromThis

@@ -20,7 +20,7 @@ export interface DualRate {
 
 export const noAmount: DualAmount = { zwl: '', usd: '' }
 
-/** Minor units of what somebody typed: "1,650,000", "1 650 000.50"; undefined when it is no amount. */
+/** Minor units of a typed amount: "1,650,000", "1 650 000.50"; undefined if it is invalid. */
 export function typedMinor(text: string, currency: CurrencyCode): bigint | undefined {
   return minorOf(text.replaceAll(/[\s,]/g, '').replace(/\.$/, ''), currency)
 }
@@ -31,13 +31,13 @@ const dollars = (minor: bigint): string => {
   return grouped.includes('.') ? grouped : `${grouped}.00`
 }
 
-/** Both boxes after somebody typed into the one that is not in dollars. */
+/** Both fields after typing into the one that is not in dollars. */
 export function fromZwl(zwl: string, { currency, rate }: DualRate): DualAmount {
   const minor = typedMinor(zwl, currency)
   return { zwl, usd: minor === undefined ? '' : dollars(usdMinorOf(minor, rate, currency)) }
 }
 
-/** Both boxes after somebody typed dollars. */
+/** Both fields after typing dollars. */
 export function fromUsd(usd: string, { currency, rate }: DualRate): DualAmount {
   const minor = typedMinor(usd, 'USD')
   const other = minor === undefined ? '' : groupedOf(zwlMinorOf(minor, rate, currency), currency)
@@ -49,7 +49,7 @@ export function dualAmountOf(minor: bigint, { currency, rate }: DualRate): DualA
   return { zwl: groupedOf(minor, currency), usd: dollars(usdMinorOf(minor, rate, currency)) }
 }
 
-/** Groups the thousands of both boxes, once somebody has left them. */
+/** Groups the thousands of both fields, after leaving them. */
 export function tidied({ zwl, usd }: DualAmount, currency: CurrencyCode): DualAmount {
   const [minor, usdMinor] = [typedMinor(zwl, currency), typedMinor(usd, 'USD')]
   return {

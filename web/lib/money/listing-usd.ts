@@ -42,7 +42,7 @@ function lineUsd({ product, quantity, collect }: Line, rate: number): bigint {
     : minorIn(total(product.price, product.shippingCost, product.base), product.base, 'USD', rate)
 }
 
-/** "US$12.00": what these lines cost together. */
+/** "US$12.00": the sum of these lines. */
 export const usdOfLines = (lines: readonly Line[], rate: number): string =>
   moneyText(
     lines.reduce((sum, line) => sum + lineUsd(line, rate), 0n),

@@ -7,7 +7,7 @@ import { accountFieldText } from '../account/account-field-text.ts'
 import { providerText } from './provider-text.ts'
 import type { WalletNumberCode } from './wallet-number.rules.ts'
 
-/** What a payment method does, below its label. */
+/** A payment method's explanation, below its label. */
 export function methodDetail(id: PaymentMethod): string {
   const { provider, currency } = methodOf(id)
   const account: 'USD' | 'other' = currency === 'USD' ? 'USD' : 'other'

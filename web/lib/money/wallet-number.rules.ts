@@ -6,7 +6,7 @@ export type WalletNumberCode =
   | FieldCode<'accountsFields'>
   | ReturnType<typeof wrongNumber<WalletProvider>>
 
-/** What is wrong with a number for this wallet; undefined if nothing is. */
+/** The error of a number for this wallet; undefined without one. */
 export function walletNumberError(
   typed: string,
   wallet: WalletProvider,

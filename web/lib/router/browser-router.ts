@@ -10,7 +10,7 @@ const pendingAfter = { own: 100, general: 500 }
 /** Follows the browser's history, beginning with the view that the server has sent. */
 export function createBrowserRouter(pages: Pages, first: View): Router {
   let view = first
-  /** The latest navigation; what an earlier one still brings is dropped. */
+  /** The latest navigation; results of earlier ones are dropped. */
   let turn = 0
   let settled = 0
   const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
     for (const listener of listeners) listener()
   }
 
-  /** Shows the skeleton of a page that takes a moment, unless it has come meanwhile. What is on the page stays while the same page reads something else. */
+  /** Shows the skeleton of a slow page, unless it has loaded before. The page stays while only its data change. */
   async function wait(location: Location, mine: number, long: boolean) {
     if (isSamePage(location, view.location)) return
     const pending = await pendingView(pages, location, long).catch(() => undefined)

@@ -5,16 +5,16 @@ import type { Location } from './location.ts'
 import { findRoute, type Found } from './patterns.ts'
 import { NotFound, notFound, PartMissing, type AnyRoute, type Match } from './route.ts'
 
-/** All pages, with what each of them needs. */
+/** All pages, with their needs. */
 export interface Pages {
   /** Known at once. */
   routes: readonly AnyRoute[]
   /** All others that a path may mean; rejects where they cannot be fetched. */
   readMoreRoutes(pathname: string): Promise<readonly AnyRoute[]>
   context: PageContext
-  /** Reads what stands around every page. */
+  /** Reads the data around every page. */
   loadShell(context: PageContext): Promise<void> | undefined
-  /** Where a route has no words of its own for what does not exist. */
+  /** For routes without their own text for a missing record. */
   Missing: ComponentType
   /** Where a page takes long and its route has no skeleton of its own. */
   Pending: ComponentType
@@ -22,25 +22,28 @@ export interface Pages {
   Failure: ComponentType
 }
 
-/** What is on the screen: an address, the route it found and what became of it. */
+/** The present view: an address, its route and the result. */
 export interface View {
   location: Location
   route: AnyRoute
   match: Match<Record<string, string>, unknown, object>
   state: 'ready' | 'pending' | 'missing' | 'failed'
-  /** What the loader gave. */
+  /** The loader's result. */
   data: unknown
-  /** What `beforeLoad` gave. */
+  /** The result of `beforeLoad`. */
   added: object
-  /** What fills the main part of the page. */
+  /** The content of the main part of the page. */
   Page: ComponentType
   head: Head
 }
 
-/** What of a view travels from the server to the browser, which reads nothing again. */
+/** The part of a view that the server sends to the browser, which reads nothing again. */
 export type SentView = Pick<View, 'state' | 'data' | 'added'>
 
-/** Reads all that an address shows. Throws a `Redirect`, a `PartMissing` where the page's chunk did not come, and whatever the page's own code throws. */
+/**
+ * Reads all data of an address. Throws a `Redirect`, a `PartMissing` if the page's chunk did not load, and the errors
+ * of the page's own code.
+ */
 export async function resolveView(pages: Pages, location: Location): Promise<View> {
   const begun = await beginView(pages, location)
   const { route, match } = begun

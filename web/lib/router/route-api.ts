@@ -14,7 +14,7 @@ type TypesOf<Path> =
     : never
 type Part<Types, Name> = Name extends keyof Types ? Types[Name] : never
 
-/** What a page knows of its own route. */
+/** A page's access to its own route. */
 export interface RouteApi<Types> {
   useParams(): Part<Types, 'params'>
   useSearch(): SearchParams

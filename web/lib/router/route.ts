@@ -16,7 +16,7 @@ type NamesIn<Path extends string> = Path extends `${infer First}/${infer Rest}`
       : Name
     : never
 
-/** A route that an address has found, with what it knows before it is shown. */
+/** A route that matches an address, with its data before rendering. */
 export interface Match<Params, Deps, Added> {
   pathname: string
   params: Params
@@ -30,7 +30,7 @@ export interface StaticData {
   file?: string
   /** Brings its own header and main part, and has no footer: the admin pages. */
   bare?: boolean
-  /** Without scripts, header and footer: it stands alone when there is no connection. */
+  /** Without scripts, header and footer: a page of its own for missing connections. */
   still?: boolean
 }
 
@@ -38,15 +38,15 @@ export interface RouteOptions<Path extends string, Deps, Added, Data> {
   /** `/product/$id`: a segment with a dollar sign is a parameter, a last `$` takes any address. */
   path: Path
   staticData?: StaticData
-  /** Runs first; what it gives is added to `context`. It may redirect. */
+  /** Runs first; its result is added to `context`. It may redirect. */
   beforeLoad?: (args: {
     context: PageContext
     location: Location
     params: ParamsOf<Path>
   }) => Added | Promise<Added>
-  /** What of the query the page depends on. */
+  /** The query parameters that the page depends on. */
   loaderDeps?: (args: { search: SearchParams }) => Deps
-  /** Reads what the page shows. What it gives travels with the page as JSON. */
+  /** Reads the page's data, which is sent with the page as JSON. */
   loader?: (args: {
     context: PageContext & Added
     params: ParamsOf<Path>
@@ -71,7 +71,7 @@ export interface Route<Path extends string, Deps, Added, Data> extends RouteOpti
   Added,
   Data
 > {
-  /** Types only: what `getRouteApi` answers for this path. */
+  /** Types only: the result of `getRouteApi` for this path. */
   readonly types?: {
     params: ParamsOf<Path>
     deps: Deps
@@ -80,7 +80,7 @@ export interface Route<Path extends string, Deps, Added, Data> extends RouteOpti
   }
 }
 
-/** A route whatever it reads: how the router holds all of them. */
+/** A route with any data: the router's view of all of them. */
 export interface AnyRoute {
   path: string
   staticData?: StaticData

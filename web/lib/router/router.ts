@@ -9,7 +9,7 @@ export interface Navigation {
   resetScroll?: boolean | undefined
 }
 
-/** What components know of the router. */
+/** The router's facts for components. */
 export interface Router {
   view: () => View
   subscribe: (listener: () => void) => () => void

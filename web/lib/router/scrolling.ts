@@ -47,7 +47,7 @@ export function createScrolling() {
     next(wanted: Target): void {
       target = wanted
     },
-    /** Scrolls, now that the page stands. A skeleton is not yet what is being restored. */
+    /** Scrolls, once the page is complete. A skeleton is not yet the page to restore. */
     settle(skeleton: boolean): void {
       if (target === 'stay') return
       if (target === 'restore') {
@@ -71,7 +71,7 @@ function keyOfEntry(): string | undefined {
 
 const newKey = () => Math.random().toString(36).slice(2)
 
-/** The store may be closed to the page, or hold what another release wrote. */
+/** The store may be unavailable, or hold data of another release. */
 function readPositions(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(store) ?? '[]') as [string, number][]

@@ -41,7 +41,10 @@ export const useSearch = (): SearchParams => useView().match.search
 /** The route of the address. */
 export const useRoute = (): AnyRoute => useView().route
 
-/** The page of the present address; `Failure` where it throws, until something else is shown. What changes around it leaves it alone. */
+/**
+ * The page of the present address; `Failure` if it throws, until another one is shown. Changes around it do not affect
+ * it.
+ */
 export const Outlet = memo(function Outlet({ Failure }: { Failure: ComponentType }) {
   const view = useView()
   const { Page } = view

@@ -16,7 +16,7 @@ const route = getRouteApi('/account')
 
 /** `/account` */
 export function AccountPage() {
-  // Who is signed in by now; who was when the page opened, for the moment in which it is left.
+  // The signed-in member now; the one at the opening while the page is being left.
   const { user: opened } = route.useRouteContext()
   const user = useSession() ?? opened
   return (

@@ -21,7 +21,7 @@ export const messagesRoute = createRoute({
     buyer: idOf(one(search, 'buyer')),
   }),
   loader: async ({ context, deps }) => {
-    // What it reads belongs to the page's own chunk.
+    // Its reads belong to the page's own chunk.
     const { loadMessages } = await import('./messages.tsx')
     await loadMessages(context, context.user.id, deps)
   },
@@ -37,7 +37,7 @@ export const messagesRoute = createRoute({
     ),
 })
 
-/** What somebody typed into the address counts as the first page when it is none. */
+/** An invalid page number in the address counts as the first. */
 function pageNumber(value: string | undefined): number {
   return value && /^\d{1,3}$/.test(value) ? Math.min(Math.max(1, Number(value)), limits.pageMax) : 1
 }

@@ -26,7 +26,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/messages')
 
-/** What the page shows: the list, and the open chat. */
+/** The parts of the page: the list, and the open chat. */
 export async function loadMessages(
   context: PageContext,
   userId: string,

@@ -11,7 +11,7 @@ import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 
-/** `/watchlist`: what the signed-in person watches, searches for and follows; `?tab=` and `?page=`. */
+/** `/watchlist`: the member's watched items, saved searches and follows; `?tab=` and `?page=`. */
 export const watchlistRoute = createRoute({
   path: '/watchlist',
   staticData: { file: 'web/pages/account/watchlist.tsx' },

@@ -31,13 +31,13 @@ interface PageOptions<Path extends string, Deps> {
   file: string
   component: LazyComponent
   title: string
-  /** What of the query the page depends on. */
+  /** The query parameters that the page depends on. */
   asks?: (search: SearchParams) => Deps
-  /** What it shows beside the numbers that every page has. */
+  /** Its data besides the numbers of every page. */
   reads?: (deps: Deps, params: ParamsOf<Path>) => Loadable[]
 }
 
-/** What all pages for staff have in common: whoever is not signed in is led to the login, and search engines never list them. */
+/** The common options of all admin pages: visitors are led to the login, and search engines never list them. */
 function optionsOf<const Path extends string, Deps>({
   path,
   file,
@@ -63,10 +63,10 @@ export const adminPage = <const Path extends string, Deps = undefined>(
 ) => createRoute(optionsOf(options))
 
 interface RecordOptions<Path extends string, Deps, Found> extends PageOptions<Path, Deps> {
-  /** The page of the row on which it is said that there is none, or that it is on its way. */
+  /** The tab that shows a missing or loading record. */
   current: AdminPageName
   record: (params: ParamsOf<Path>) => Findable<Found>
-  /** What else is read of a record that was found. */
+  /** Further reads for an existing record. */
   of?: (found: Found) => Loadable[]
 }
 

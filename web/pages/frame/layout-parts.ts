@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.tsx'
 
-/** What opens only when asked for, fetched then and not before: most visits never need it. */
+/** Parts that open on request, loaded then: most visits never need them. */
 
 export const LazyCartDrawer = lazyPart(() =>
   import('../../features/cart/cart-drawer.tsx').then((part) => part.CartDrawer),

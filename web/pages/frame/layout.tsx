@@ -54,7 +54,10 @@ import * as headerStyles from '../../ui/patterns/header.module.css'
 
 const day = 86_400_000
 
-/** Header, footer and what floats, around every page. `noScripts` is what the server adds for browsers without scripts; others never read it. */
+/**
+ * Header, footer and floating parts, around every page. `noScripts` is the server's addition for browsers without
+ * scripts; others never read it.
+ */
 export function Layout({ noScripts }: { noScripts?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const user = useSession()
@@ -156,7 +159,7 @@ function Account() {
   )
 }
 
-/** The phone menu's first rows for somebody who is not signed in. */
+/** The phone menu's first rows for a visitor. */
 function Welcome({ onChosen }: { onChosen: () => void }) {
   return (
     <div className={menuStyles.menu}>

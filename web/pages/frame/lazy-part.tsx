@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * A part of the page that is fetched when it is first wanted: `when` is true. Until it has come
- * nothing shows; when it cannot come the page says so, unless nobody would miss it, and stays whole.
+ * A part of the page that is loaded when `when` first becomes true. Until then nothing shows; a failure is reported,
+ * except for unimportant parts, and leaves the page whole.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

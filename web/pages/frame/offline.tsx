@@ -7,7 +7,10 @@ import * as headerStyles from '../../ui/patterns/header.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
-/** For a page that was never opened on this device. The service worker puts in what was opened, and where "Try again" leads. */
+/**
+ * For a page that was never opened on this device. The service worker adds the opened ones, and the target of "Try
+ * again".
+ */
 export function OfflinePage() {
   return (
     <div className={layoutStyles.container}>

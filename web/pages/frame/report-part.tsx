@@ -16,11 +16,11 @@ const LazyReportDialog = lazyPart(() =>
 interface ReportProps {
   kind: ReportedKind
   id: string
-  /** What screen readers hear beyond "Report". */
+  /** The name for screen readers besides "Report". */
   what: string
 }
 
-/** Reports something to the staff; whoever is signed out signs in first. Its dialog comes when it is first opened. */
+/** Reports something to staff; a visitor signs in first. Its dialog is loaded when it is first opened. */
 export function Report({ kind, id, what }: ReportProps) {
   const signedIn = useSession() !== null
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/checkout')
 
-/** `/checkout`; with `?placed=` what a checkout has become. */
+/** `/checkout`; with `?placed=` the orders of a checkout. */
 export function CheckoutPage() {
   const { placed } = route.useLoaderDeps()
   const user = useSession()

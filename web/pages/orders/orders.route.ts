@@ -6,7 +6,7 @@ import { load } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
 
-/** `/orders`: what the signed-in person bought; `?page=` from 1. */
+/** `/orders`: the member's purchases; `?page=` from 1. */
 export const ordersRoute = createRoute({
   path: '/orders',
   staticData: { file: 'web/pages/orders/orders.tsx' },

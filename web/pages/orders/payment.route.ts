@@ -32,7 +32,7 @@ export const paymentRoute = createRoute({
     ),
 })
 
-/** `/checkout/pay/{checkoutId}`: what a checkout still owes; `?change=number` comes for another number. */
+/** `/checkout/pay/{checkoutId}`: the open amount of a checkout; `?change=number` asks for another number. */
 export const payRoute = createRoute({
   path: '/checkout/pay/$checkoutId',
   staticData: { file: 'web/pages/orders/pay.tsx' },

@@ -4,7 +4,7 @@ import { limits } from '../../../contracts/common/limits.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { one } from '../../lib/search-params.ts'
 
-/** `/contact`; `?subject=` fills in what the message is about, `?sent=1` says that one was sent. */
+/** `/contact`; `?subject=` fills in the subject, `?sent=1` confirms a message. */
 export const contactRoute = createRoute({
   path: '/contact',
   staticData: { file: 'web/pages/reading/contact.tsx' },

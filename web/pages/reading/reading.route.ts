@@ -32,7 +32,7 @@ const reading = ({ name, component, title, description, document, fees }: Readin
       pageHead({ title, description, path: match.pathname }, match.context.publicUrl),
   })
 
-/** The pages to read: help, advertising and what is agreed. */
+/** The pages to read: help, advertising and legal texts. */
 export const readingRoutes = [
   reading({
     name: 'help',

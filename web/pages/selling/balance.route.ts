@@ -10,7 +10,7 @@ import { requireAccount } from '../../lib/account/require-account.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
 
-/** `/selling/balance`: what a seller earned, and its payouts. */
+/** `/selling/balance`: a seller's earnings and payouts. */
 export const balanceRoute = createRoute({
   path: '/selling/balance',
   staticData: { file: 'web/pages/selling/balance.tsx' },

@@ -4,7 +4,7 @@ import { subscriptionQuery } from '../../features/promotions/promotions.queries.
 import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 
-/** `/selling/boost`: how boosting works and what it costs, for everybody. */
+/** `/selling/boost`: how boosting works and its price, for all visitors. */
 export const boostRoute = createRoute({
   path: '/selling/boost',
   staticData: { file: 'web/pages/selling/boost.tsx' },

@@ -153,7 +153,7 @@ function Item({ product }: { product: ProductDetail }) {
   )
 }
 
-/** What a seller can do about each bidder. */
+/** The seller's actions on each bidder. */
 const BlockAction = (bid: { productId: string; bidderId: string }) => (
   <LazyBlockBidder when {...bid} />
 )

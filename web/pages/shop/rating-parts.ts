@@ -8,7 +8,7 @@ export const LazyRateSellerDialog = lazyPart(() =>
   import('../../features/ratings/rate-seller-dialog.tsx').then((part) => part.RateSellerDialog),
 )
 
-/** Whether that dialog is open; whoever is signed out signs in before it opens. */
+/** Whether that dialog is open; a visitor signs in before. */
 export function useRating() {
   const signedIn = useSession() !== null
   const [rating, setRating] = useState(false)

@@ -7,13 +7,13 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: IconName
     pending?: boolean
-    /** Why it cannot be pressed: stands in place of the label. */
+    /** Why it cannot be pressed: replaces the label. */
     blocked?: string | undefined
     /** Replaces the text while pending, for example "Signing in..."; the width stays. */
     pendingText?: string
   }
 
-/** A button of type "button" unless told otherwise; while pending it is disabled. */
+/** A button, by default of type "button"; while pending it is disabled. */
 export function Button({
   variant,
   size,

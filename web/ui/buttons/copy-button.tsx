@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts'
 type CopyButtonProps = ButtonLook & {
   text: string
   label: string
-  /** What stands on it where there is no room for the label, which then is its name alone. */
+  /** Its text if there is no room for the label, which then is only its accessible name. */
   short?: string
   copiedLabel: string
   /** Told when it is on the clipboard. */
@@ -15,7 +15,7 @@ type CopyButtonProps = ButtonLook & {
   onFail?: () => void
 }
 
-/** Copies a text and says so for 2 seconds (docs/rules/everywhere.md#controls). */
+/** Copies a text and confirms it for 2 seconds (docs/rules/everywhere.md#controls). */
 export function CopyButton({
   text,
   label,

@@ -1,8 +1,8 @@
 import * as layoutStyles from '../layout.module.css'
 
 /**
- * Puts text on the clipboard and says whether that worked. Browsers offer the clipboard only over
- * HTTPS; elsewhere a selected text box beside `near` does it.
+ * Puts text on the clipboard and returns whether that worked. Browsers offer the clipboard only over HTTPS; elsewhere a
+ * selected text box beside `near` replaces it.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   if (navigator.clipboard) {

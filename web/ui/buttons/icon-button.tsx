@@ -5,7 +5,7 @@ import * as buttonStyles from './button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** What it does, for screen readers. */
+  /** The action, for screen readers. */
   label: string
   size?: number
   /** A count badge, laid over the corner. */

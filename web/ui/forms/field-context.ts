@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a control needs from the field around it. */
+/** The field's data for its control. */
 export type FieldControl = {
   id: string
   'aria-describedby'?: string

@@ -3,7 +3,7 @@ import { Button } from '../buttons/button.tsx'
 import * as layoutStyles from '../layout.module.css'
 
 interface FilePickerProps {
-  /** What is chosen: "Statement of the bank". */
+  /** The chosen file's purpose: "Statement of the bank". */
   label: string
   accept: string
   /** On the button: "Choose a file". */
@@ -13,14 +13,14 @@ interface FilePickerProps {
   onChoose: (file: File) => void
 }
 
-/** A button that lets somebody choose one file; the same one may be chosen again. It needs scripts. */
+/** A button to choose one file; the same one may be chosen again. It needs scripts. */
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, button, pending = false, pendingText, onChoose } = props
   const input = useRef<HTMLInputElement>(null)
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
-    // Whoever has a file to choose was let through by the button: none is dropped without a word.
+    // The button allows choosing a file, so none is dropped silently.
     if (file) onChoose(file)
   }
   return (

@@ -6,9 +6,9 @@ import * as filterFormStyles from './filter-form.module.css'
 import * as layoutStyles from '../layout.module.css'
 
 interface FilterFormProps {
-  /** Where the list is: the form leads there with what is asked for. */
+  /** The address of the list, to which the form leads. */
   action: string
-  /** What is listed, as it is called aloud. */
+  /** The accessible name of the list. */
   label: string
   /** The same list as a file. */
   fileHref: string

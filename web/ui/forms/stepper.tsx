@@ -3,7 +3,7 @@ import { Icon } from '../pictures/icon.tsx'
 import * as choiceStyles from './choice.module.css'
 
 type StepperProps = {
-  /** What is counted, for screen readers. */
+  /** The counted things, for screen readers. */
   label: string
   value: number
   min?: number

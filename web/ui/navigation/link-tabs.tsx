@@ -9,7 +9,10 @@ type LinkTabsProps = {
   renderLink?: RenderLink
 }
 
-/** Tabs that are links: the address says which is open, so that they work before scripts run. Where the row is longer than the screen, it begins at the open one. */
+/**
+ * Tabs that are links: the address names the open one, so that they work before scripts run. A row longer than the
+ * screen begins at the open one.
+ */
 export function LinkTabs({ label, tabs, renderLink = PlainLink }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const open = tabs.find(({ current }) => current)?.href

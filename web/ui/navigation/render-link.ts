@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a link of this folder needs; pages pass a function that renders the router's link. */
+/** The needs of a link in this folder; pages pass a function that renders the router's link. */
 export type LinkProps = {
   href: string
   className?: string

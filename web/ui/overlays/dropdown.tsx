@@ -11,7 +11,7 @@ export type DropdownTrigger = {
 }
 
 type DropdownProps = {
-  /** Renders the button; spread what it is given on a `button` or `IconButton`. */
+  /** Renders the button; spread its props on a `button` or `IconButton`. */
   trigger: (props: DropdownTrigger) => ReactNode
   /** The panel's name for screen readers. */
   label: string
@@ -19,7 +19,7 @@ type DropdownProps = {
   size?: 'narrow' | 'wide'
   align?: 'start' | 'end'
   className?: string
-  /** What the panel holds; `close` also gives the focus back to the button. */
+  /** The panel's content; `close` also returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
 

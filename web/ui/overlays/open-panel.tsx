@@ -5,7 +5,7 @@ import * as layoutStyles from '../layout.module.css'
 import * as panelHeadingStyles from '../patterns/panel-heading.module.css'
 
 interface OpenPanelProps<Item> {
-  /** What is read: "the case". */
+  /** The name of the record: "the case". */
   what: string
   title: string | ((item: Item) => string)
   query: {
@@ -14,13 +14,13 @@ interface OpenPanelProps<Item> {
     isFetching: boolean
     refetch: () => unknown
   }
-  /** There is none of this id: said so, with the way back. */
+  /** An unknown id is reported, with the way back. */
   missing: string | undefined
   close: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** What was opened beside a list. On a phone it stands below it: whoever opens it is led to it. */
+/** A record opened beside a list. On a phone it is below it, so the page scrolls there. */
 export function OpenPanel<Item extends { id: string }>(props: OpenPanelProps<Item>) {
   const { what, title, query, missing, close, children } = props
   const { data, isError, isFetching, refetch } = query

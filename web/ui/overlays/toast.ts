@@ -36,7 +36,7 @@ export function dismissToast(): void {
   set(null)
 }
 
-/** Stops the clock while somebody reads: hover, focus, or a finger on the toast. */
+/** Stops the timer during hover, focus, or a finger on the toast. */
 export function pauseToast(): void {
   if (!clock) return
   clearTimeout(clock.timer)

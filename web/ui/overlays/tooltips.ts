@@ -4,10 +4,10 @@ import * as tooltipStyles from './tooltip.module.css'
 /** Milliseconds a pointer rests before a tooltip opens, and within which the next one opens at once (docs/rules/everywhere.md#controls). */
 export const openDelay = 700
 export const skipDelay = 300
-/** Pixels between a tooltip and what it names, and between it and the window's edge. */
+/** Pixels between a tooltip and its element, and between it and the window's edge. */
 const gap = 6
 
-/** What shows only an icon; its label is what the tooltip says. */
+/** An element with only an icon; the tooltip shows its label. */
 const named = `.${buttonStyles.iconButton}[aria-label]`
 
 let tip: HTMLElement | undefined
@@ -36,7 +36,7 @@ const triggerOf = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>(named)) || undefined
 
 function onPointer(event: PointerEvent) {
-  // A finger has no hover: what it touches opens.
+  // Touch has no hover: a touched element opens.
   if (event.pointerType === 'touch') return
   if (tip && event.target instanceof Node && tip.contains(event.target)) return
   plan(triggerOf(event.target))
@@ -71,10 +71,10 @@ function show(trigger: HTMLElement) {
   if (!label || !trigger.isConnected) return
   tip ??= makeTip()
   tip.textContent = label
-  // A modal dialog lies above everything else but what is inside it, and what is a popover.
+  // A modal dialog covers everything except its content and popovers.
   ;(trigger.closest('dialog') ?? document.body).append(tip)
   if ('showPopover' in tip) tip.showPopover()
-  // Out of the way while it is looked what lies where it may go.
+  // Hidden while the elements below are examined.
   tip.style.pointerEvents = 'none'
   place(tip, trigger.getBoundingClientRect())
   tip.style.pointerEvents = ''

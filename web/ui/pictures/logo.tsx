@@ -1,4 +1,4 @@
-/** The mark and the word; wrap it in a link of class "logo" that says where it leads. */
+/** The symbol and the name; wrap it in a link of class "logo" with a label. */
 import * as commonText from '#messages/common'
 export function Logo() {
   return (

@@ -17,7 +17,7 @@ type ErrorStateProps = {
   framed?: boolean
 }
 
-/** Something failed to load: what, what to do, and "Try again". */
+/** A failed read: its subject, the remedy, and "Try again". */
 export function ErrorState({
   title,
   detail,

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 import * as layoutStyles from '../layout.module.css'
 
 interface PanelStateProps {
-  /** What is read: "messages". */
+  /** The name of the data: "messages". */
   what: string
   failed: boolean
   fetching: boolean

@@ -25,7 +25,7 @@ export function Skeleton({ shape = 'line', width }: SkeletonProps) {
 }
 
 type SkeletonGroupProps = {
-  /** What is loading, for screen readers. */
+  /** The loading content, for screen readers. */
   label: string
   className?: string
   children: ReactNode

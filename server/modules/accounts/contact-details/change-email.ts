@@ -52,7 +52,7 @@ async function refuseTaken(app: App, userId: UserId, email: string): Promise<voi
   if ((await takenByErased(app.db, { email })).length > 0) throw taken(['email'])
 }
 
-/** Gives up a new address that nobody has confirmed. */
+/** Gives up an unconfirmed new address. */
 export async function keepEmail(app: App, userId: UserId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockOwner(tx, userId)
@@ -60,7 +60,10 @@ export async function keepEmail(app: App, userId: UserId): Promise<void> {
   })
 }
 
-/** Makes a confirmed address the person's own, in the caller's transaction, which holds their row. What was mailed to the old one works no more. Throws `email_taken`. */
+/**
+ * Makes a confirmed address the member's own, in the caller's transaction, which holds their row. Links mailed to the
+ * old one expire. Throws `email_taken`.
+ */
 export async function takeEmail(
   app: App,
   tx: Transaction<Schema>,

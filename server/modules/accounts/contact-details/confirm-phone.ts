@@ -64,7 +64,7 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
       .where('id', '=', userId)
       .execute()
       .catch((error: unknown) => {
-        // Somebody else verified the number while the code was under way.
+        // Another member verified the number after the code was sent.
         throw takenIn(error) ?? error
       })
     return judged

@@ -6,7 +6,10 @@ import { taken } from '../refusals.ts'
 /** Any constant: the number space of locks on phone numbers. */
 const phoneLock = 7_315_029
 
-/** Holds a number for this transaction: whoever verifies it and whoever claims it wait for each other. Taken before any account is locked. */
+/**
+ * Locks a number for this transaction: verifying and claiming it wait for each other. Taken before any account is
+ * locked.
+ */
 export async function lockPhone(tx: Transaction<Schema>, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${phoneLock}, hashtext(${phone}))`.execute(tx)
 }
@@ -44,7 +47,10 @@ export async function otherClaimants(
   return rows.map(({ id }) => id)
 }
 
-/** Takes a number from the accounts that only claimed it, now that somebody else has verified it, and mails their owners. The caller holds their rows. */
+/**
+ * Removes a number from the accounts that only claimed it, after another member verified it, and mails their owners.
+ * The caller holds their rows.
+ */
 export async function releasePhone(
   app: App,
   tx: Transaction<Schema>,

@@ -12,7 +12,10 @@ export interface SentBefore {
   oldest: Date | null
 }
 
-/** Why no code can be sent now, and for how many seconds: somebody's own measure is full, or the whole shop's; undefined when one can. */
+/**
+ * Why no code can be sent now, and the seconds to wait: the member's or the shop's limit is reached. Returns undefined
+ * if one can.
+ */
 export function whyNoCode(
   { toPerson, toNumber, inAll, oldest }: SentBefore,
   dailyMax: number,
@@ -33,7 +36,7 @@ export function whyNoCode(
 const secondsTill = (moment: Date, span: number, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() + span - now.getTime()) / 1000))
 
-/** What became of a code that somebody typed. */
+/** The result of a typed code. */
 export type CodeOutcome = 'right' | 'wrong' | 'over'
 
 export interface KnownCode {
@@ -41,7 +44,10 @@ export interface KnownCode {
   expiresAt: Date
 }
 
-/** Judges a typed code; `matches` says whether it is the one that was sent. After five wrong ones, or ten minutes, not even the right one counts. */
+/**
+ * Judges a typed code; `matches`: whether it is the one that was sent. After five wrong ones, or ten minutes, the right
+ * one no longer counts.
+ */
 export function judgeCode(known: KnownCode | undefined, matches: boolean, now: Date): CodeOutcome {
   if (!known || known.tries >= limits.phoneCodeTries || now >= known.expiresAt) return 'over'
   return matches ? 'right' : 'wrong'

@@ -1,7 +1,7 @@
 import { hasWallet, type WalletProvider } from '../../../../contracts/payments/providers.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The E.164 form of a phone number in any spelling, Zimbabwean unless it says otherwise; undefined when there is no such number. */
+/** The E.164 form of a phone number in any spelling, by default Zimbabwean. Returns undefined for an invalid number. */
 export function phoneNumberOf(spelling: string): string | undefined {
   const number = parsePhoneNumberFromString(spelling, 'ZW')
   return number?.isValid() && /^\+[1-9]\d{6,14}$/.test(number.number) ? number.number : undefined
@@ -10,7 +10,10 @@ export function phoneNumberOf(spelling: string): string | undefined {
 /** Mobile numbers of Zimbabwe: NetOne, Telecel, Econet. */
 const zimbabweanMobile = /^\+2637[1378]\d{7}$/
 
-/** Whether a number (E.164) is one that the shop sends texts to: only these, so that nobody earns by having it text abroad. */
+/**
+ * Whether the shop sends texts to a number (E.164). Numbers abroad are excluded, because fraudsters earn from such
+ * texts.
+ */
 export const isTexted = (number: string): boolean => zimbabweanMobile.test(number)
 
 /** Whether a number (E.164) can have the provider's wallet. */

@@ -15,8 +15,9 @@ import { lockOwner } from '../tokens.ts'
 const sendingLock = 7_315_028
 
 /**
- * Texts a new code to a person's number, or to another that is to become theirs; the earlier code is void. A number
- * that somebody else has verified is answered the same, and its owner told; one that somebody only claimed can be taken. Throws `invalid_request`, `rate_limited`.
+ * Texts a new code to a member's number, or to the one they change to; the earlier code is void. The answer is the same
+ * for a number that another member has verified, whose owner is notified; a number that is only claimed can be taken.
+ * Throws `invalid_request`, `rate_limited`.
  */
 export async function sendPhoneCode(
   app: App,
@@ -87,7 +88,7 @@ async function sentBefore(
   }
 }
 
-/** Writes the code down and answers it; undefined if somebody else has verified the number. */
+/** Stores the code and returns it; undefined if another member has verified the number. */
 async function newCode(
   app: App,
   tx: Transaction<Schema>,
@@ -122,7 +123,7 @@ async function newCode(
   return owner ? undefined : code
 }
 
-/** What is kept of a code: worth nothing without the shop's key, for another person or for another number. */
+/** The stored hash of a code: useless without the shop's key, for another member or for another number. */
 export const hashOfCode = (
   app: App,
   { userId, phone, code }: { userId: UserId; phone: string; code: string },

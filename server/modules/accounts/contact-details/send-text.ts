@@ -3,7 +3,9 @@ import type { App } from '../../../platform/app.ts'
 import type { JobPayloads } from '../../../platform/jobs/jobs.ts'
 import { TextRefused, type SendText } from '../../../platform/text-messages/text-message.ts'
 
-/** Delivers one text while it is of use; what the gateway refuses for good is not tried again. The job's id is the text's. */
+/**
+ * Delivers one text while it is useful; a permanent refusal of the gateway is not retried. The job's id is the text's.
+ */
 export async function sendText(
   app: App,
   deliver: SendText,

@@ -15,7 +15,10 @@ interface PasswordChange {
   newPassword: string
 }
 
-/** Sets a new password, ends every other session and voids what was mailed for the old one. Throws `wrong_password`, `invalid_request`, `rate_limited`. */
+/**
+ * Sets a new password, ends all other sessions and voids links mailed for the old one. Throws `wrong_password`,
+ * `invalid_request`, `rate_limited`.
+ */
 export async function changePassword(app: App, change: PasswordChange): Promise<void> {
   const { userId, sessionId, currentPassword, newPassword } = change
   const known = await confirmPassword(app, userId, currentPassword)

@@ -4,7 +4,10 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { isPassword } from './passwords.ts'
 
-/** Makes sure that whoever holds the session also knows the password; answers what is kept of it. Throws `wrong_password`, `rate_limited`. */
+/**
+ * Verifies that the owner of the session knows the password; returns the stored hash. Throws `wrong_password`,
+ * `rate_limited`.
+ */
 export async function confirmPassword(app: App, userId: UserId, password: string): Promise<string> {
   await app.limits.take('password_account', userId)
   const { password_hash: known } = await app.db

@@ -3,7 +3,9 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { issueToken } from '../tokens.ts'
 
-/** Takes the wish for a reset link. Whether the account exists is looked up later, by the job: neither answer nor time tells. */
+/**
+ * Queues a reset link. The job looks the account up later, so that neither answer nor time reveals whether it exists.
+ */
 export async function requestReset(app: App, email: string, address: string): Promise<void> {
   await app.limits.take('reset_address', address)
   await app.limits.take(

@@ -19,7 +19,7 @@ export async function resetPassword(
       .updateTable('users')
       .set({
         password_hash: await hashPassword(password),
-        // The link was read in this mailbox: whoever registered with it, it is its owner's from now on.
+        // The link was read in this mailbox, so the account is its owner's, however it was registered.
         email_verified_at: sql<Date>`coalesce(email_verified_at, ${owner.now})`,
         updated_at: owner.now,
       })
@@ -27,7 +27,7 @@ export async function resetPassword(
       .returning(['email', 'first_name'])
       .executeTakeFirstOrThrow()
     await endSessions(tx, { userId: owner.userId })
-    // Whoever asked for another address with the old password does not get it.
+    // A change of address that was requested with the old password is dropped.
     await voidTokens(tx, owner, ['change_email', 'sign_in'])
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
@@ -37,6 +37,6 @@ export async function resetPassword(
     return owner.userId
   })
   app.events.wake()
-  // Whoever forgot the password has often tried too many first.
+  // Members who forgot the password have often tried too many first.
   await app.limits.clear('sign_in_account', userId)
 }

@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
 const named = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device in words, such as "Chrome on Android", from what its browser says of itself. */
+/** The name of a device, such as "Chrome on Android", from its user agent. */
 export function deviceOf(userAgent: string | null): string {
   const text = userAgent ?? ''
   const browser = named(browsers, text)

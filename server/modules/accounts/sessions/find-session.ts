@@ -64,5 +64,5 @@ const personOf = (row: SessionRow): SessionUser => ({
   sessionEnds: row.expires_at,
 })
 
-/** What the database keeps of a secret. */
+/** The stored hash of a secret. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 
-/** Deletes what has run out: sessions, tokens, guest carts, texted codes (2 days), keys of repeated requests (48 h), events (2 days), counters of limits, and mail that could not be delivered within a week. */
+/**
+ * Deletes expired rows: sessions, tokens, guest carts, texted codes (2 days), keys of repeated requests (48 h), events
+ * (2 days), counters of limits, and mail that could not be delivered within a week.
+ */
 export async function forgetExpired(app: App): Promise<void> {
   const statements = [
     sql`delete from sessions where expires_at <= now()`,

@@ -27,7 +27,7 @@ export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): vo
       c.set('posted', {
         form: 'signin',
         status: errorStatus[error.code],
-        // Never the password: what a page shows is in its text.
+        // Without the password: the values of a page are part of its text.
         values: { identifier, next: ownPath(values.next) },
         errors: refusal.fields ?? {},
         message: refusal.message,

@@ -24,7 +24,7 @@ export function rememberDevice(app: App, c: Context, cookie: DeviceCookie, accou
   giveCookie(c, app.config, cookie.name, value, lifetimeSeconds)
 }
 
-/** The value of a browser's device cookie, whatever account it is for. */
+/** The value of a browser's device cookie, for any account. */
 export const deviceCookieOf = (c: Context, { name }: DeviceCookie): string | undefined =>
   readCookie(c, name)
 
@@ -44,9 +44,9 @@ function knownDevice(
 }
 
 /**
- * Counts a guess from a device that has signed in to this account before: it has a counter of its own, so nobody else's
- * guesses keep its owner out (OWASP's device cookies). Answers the name under which it was counted; undefined if the
- * device is unknown or has used up its guesses, and is then counted like a stranger.
+ * Counts a guess from a device that has signed in to this account before. It has a counter of its own, so other
+ * people's guesses do not lock the owner out (OWASP's device cookies). Returns the name of the counter; undefined if
+ * the device is unknown or has used up its guesses, and is then counted like a stranger.
  */
 export async function countByDevice(
   app: App,

@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Refuses somebody who was suspended meanwhile, perhaps while the caller waited for a lock. `lasting` holds the account
- * until the transaction ends: a suspension waits for it, and then finds what it has made. Throws `suspended`.
+ * Refuses a member who was suspended, perhaps while the caller waited for a lock. `lasting` holds the account until the
+ * transaction ends: a suspension waits for it, and then finds its result. Throws `suspended`.
  */
 export async function requireActiveAccount(
   tx: Transaction<Schema>,

@@ -36,7 +36,7 @@ export async function signIn(app: App, request: SignIn): Promise<{ user: User; t
   const username = email.normalize('NFKC')
   const phone = phoneNumberOf(username)
   const known = await findCredentials(app, { email, username, phone })
-  // All spellings of one account share its attempts; an unknown one has its own, so that the limit tells nothing.
+  // All spellings of one account share its attempts; an unknown one has its own, so that the limit reveals nothing.
   const account = known?.id ?? fingerprint(phone ?? username)
   const guess = await countGuess(app, account, request)
   if (!(await isPassword(known?.password_hash, request.password)) || !known)
@@ -107,8 +107,8 @@ async function insertSession(
 }
 
 /**
- * Counts a guess at an account. Guesses from one address keep nobody else out; from everywhere together they are
- * bounded, too: then a mailed link is the way in, or a device that has signed in before (docs/decisions/0028). Throws
+ * Counts a guess at an account. Guesses from one address do not lock others out. The total of all addresses is limited,
+ * too: then the owner can use a mailed link, or a device that has signed in before (docs/decisions/0028). Throws
  * `sign_in_guarded` or `rate_limited`.
  */
 async function countGuess(

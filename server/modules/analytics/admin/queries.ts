@@ -31,7 +31,10 @@ interface Totals {
   now: Date
 }
 
-/** The figures of the shop: totals, today, and the last 14 days one by one. Orders and revenue count what is completed; nothing that was removed counts as a product. */
+/**
+ * The figures of the shop: totals, today, and the last 14 days one by one. Orders and revenue count completed orders;
+ * removed products are not counted.
+ */
 export async function readDashboard(app: App): Promise<DashboardStats> {
   const [totals, trend] = await Promise.all([
     sql<Totals>`

@@ -147,7 +147,7 @@ export async function adminBids(
   )
 }
 
-/** A bid of whoever has this id or this name, in whatever letters it is typed. */
+/** A bid by a member's id or name, in upper or lower case. */
 function isOf(bidder: string): RawBuilder<boolean> {
   const id = UserId.safeParse(bidder)
   return id.success
@@ -160,7 +160,7 @@ const bidOf = (row: BidRow, currency: CurrencyCode): AdminBid => ({
   seq: row.seq,
   bidderId: row.bidderId,
   bidderUsername: row.bidderUsername,
-  // What a raised maximum moved to is its owner's secret: its row shows the price it found.
+  // A raised maximum is secret: its row shows the price at that moment.
   currency,
   amount: wireAmount(row.amountMinor, currency),
   kind: row.kind,

@@ -42,7 +42,10 @@ const readProof = statement<ProofRow>(
    where p.id = $1 and p.status <> 'removed' order by b.seq`,
 )
 
-/** The chain of an auction's bids after a place, oldest first, under pseudonyms only. What was sealed is opened once the auction is closed. Throws `product_not_found` or `not_an_auction`. */
+/**
+ * The chain of an auction's bids after a position, oldest first, under pseudonyms only. Maximums are revealed once the
+ * auction is closed. Throws `product_not_found` or `not_an_auction`.
+ */
 export async function bidProof(
   app: App,
   productId: ProductId,

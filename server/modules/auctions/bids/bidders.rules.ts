@@ -7,10 +7,13 @@ export const strikesAllowed = 3
 const day = 24 * 60 * 60 * 1000
 /** Milliseconds after which an unpaid item no longer counts. */
 export const strikeWindow = 180 * day
-/** Milliseconds for which somebody may not bid then. */
+/** Milliseconds of the bidding ban. */
 export const barLength = 30 * day
 
-/** Until when somebody may not bid after their latest unpaid item; null while they may. `strikes` are the moments of all, in any order. */
+/**
+ * The end of the bidding ban after the latest unpaid item; null without one. `strikes` are the times of all, in any
+ * order.
+ */
 export function barredUntil(strikes: readonly Date[], latest: Date): Date | null {
   const counted = strikes.filter(
     (strike) => strike <= latest && strike.getTime() > latest.getTime() - strikeWindow,

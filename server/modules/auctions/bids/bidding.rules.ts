@@ -29,7 +29,7 @@ export interface Auction {
   softCloses: number
 }
 
-/** What somebody offers. */
+/** A bidder's offer. */
 export interface Offer {
   bidderId: UserId
   /** The visible bid. */
@@ -45,11 +45,11 @@ export interface Move {
   bidderId: UserId
   kind: BidKind
   amountMinor: bigint
-  /** What the person sealed with it; null for what the shop bid by itself. */
+  /** The member's sealed maximum; null for an automatic bid. */
   maxMinor: bigint | null
 }
 
-/** What applies to every auction alike. */
+/** Rules of every auction. */
 export interface BiddingTerms {
   steps: readonly BidStep[]
   /** Milliseconds that are left at least after a bid; 0 turns the soft close off. */
@@ -62,13 +62,13 @@ export const plainTerms = (base: CurrencyCode): BiddingTerms => ({
 
 export interface Accepted {
   auction: Auction
-  /** The offer's own row first, then what the shop bid in answer. */
+  /** The offer's own row first, then the automatic bids. */
   moves: Move[]
 }
 
 /**
- * The auction as it stands after this offer, and the rows it leaves, or a refusal (docs/rules/auctions.md#bids: strictly
- * above the current bid; of two equal ones the earlier leads). `now` is the database's clock, read after the lock.
+ * The auction after this offer, and the new rows, or an error (docs/rules/auctions.md#bids: strictly above the current
+ * bid; of two equal ones the earlier leads). `now` is the database's clock, read after the lock.
  */
 export function acceptBid(
   auction: Auction,
@@ -92,7 +92,10 @@ export function acceptBid(
   return { ...after, auction: softClosed(after.auction, now, terms.extension) }
 }
 
-/** The same without asking whether the auction is open and the amount enough: how what remains is replayed once a bid was voided. */
+/**
+ * The same without checking whether the auction is open and the amount sufficient. After a void the remaining bids are
+ * replayed with it.
+ */
 export function answerOffer(
   auction: Auction,
   offer: Offer,
@@ -112,7 +115,7 @@ export function answerOffer(
       leaderMaxMinor: leads ? larger(maxMinor, rivalMax) : maxMinor,
       moves: [own],
     })
-  // The earlier maximum answers whatever it still reaches.
+  // The earlier maximum answers as far as it reaches.
   const answer = rivalMax < amountMinor ? [] : [automatic(rival, rivalMax)]
   if (maxMinor > rivalMax) {
     const price = smaller(maxMinor, rivalMax + stepAt(steps, rivalMax))
@@ -131,7 +134,7 @@ export function answerOffer(
   })
 }
 
-/** Who leads lets the shop go further. The price stays, unless it can now reach the reserve. */
+/** The leader raises their maximum. The price stays, unless it can now reach the reserve. */
 function raiseMaximum(auction: Auction, bidderId: UserId, maxMinor: bigint): Accepted {
   const known = auction.leaderMaxMinor ?? auction.currentMinor
   if (maxMinor <= known)
@@ -190,7 +193,7 @@ export function softClosed(auction: Auction, now: Date, extension: number): Auct
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Who wins when the hammer falls: the leader, if a reserve was reached or none was set. */
+/** The winner at the end: the leader, if the reserve was reached or none was set. */
 export function winnerOf(
   auction: Pick<Auction, 'currentMinor' | 'reserveMinor' | 'leaderId'>,
 ): UserId | null {

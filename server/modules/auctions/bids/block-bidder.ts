@@ -25,8 +25,8 @@ const blockOf = (row: BlockRow): BlockedBidder => ({
 })
 
 /**
- * Blocks whoever goes by this pseudonym in an own auction from bidding on and buying what the seller sells. Bids they have made stay.
- * Again for the same person changes nothing. Throws `forbidden`, `product_not_found`, `not_an_auction` or `bidder_not_found`.
+ * Blocks the bidder of this pseudonym in an own auction from bidding and buying. Existing bids stay. Repeating it
+ * changes nothing. Throws `forbidden`, `product_not_found`, `not_an_auction` or `bidder_not_found`.
  */
 export async function blockBidder(
   app: App,

@@ -9,7 +9,7 @@ import type { AuctionRow } from '../store.ts'
 const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
 
-/** An auction of which nobody has bid, as its lock reads it. */
+/** An auction without bids, as its lock reads it. */
 const fresh = (reserve: bigint | null): AuctionRow => ({
   product_id: person(9),
   seller_id: person(0),
@@ -116,7 +116,7 @@ test('batched bids end like single bids and notify once for each lost lead, 10,0
         const alone = decide(offered, [1], reserve)
         const { leaders: _, ...together } = decide(offered, sizes, reserve)
         expect(alone).toMatchObject(together)
-        // A lead is lost as often as the leader changes from somebody to somebody else.
+        // The lead is lost as often as it changes from one bidder to another.
         const changes = alone.leaders.filter(
           (leader, index) =>
             index > 0 && alone.leaders[index - 1] !== null && leader !== alone.leaders[index - 1],

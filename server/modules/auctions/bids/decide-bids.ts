@@ -20,7 +20,7 @@ import { auctionOf, type AuctionRow } from '../store.ts'
 
 type PlacedMove = Move & { id: string; seq: number; at: Date }
 
-/** Somebody has just lost the lead. */
+/** A bidder has just lost the lead. */
 interface LostLead {
   userId: string
   /** Place of the bid that took it. */
@@ -28,7 +28,7 @@ interface LostLead {
   currentMinor: bigint
 }
 
-/** What became of each offer, in their order, and where the auction stands after all of them. */
+/** The result of each offer, in their order, and the auction after all of them. */
 export interface Decision {
   /** `EndNotCertain`: not decided yet. */
   answers: (PlacedMove | DomainError | EndNotCertain)[]
@@ -37,7 +37,7 @@ export interface Decision {
   auction: Auction
 }
 
-/** Judges offers one after the other against the locked row: exactly what would happen if each came alone in this order. */
+/** Judges offers one after the other against the locked row, exactly as if each came alone in this order. */
 export function decideBids(row: AuctionRow, offers: readonly Offer[], extension: number): Decision {
   const terms: BiddingTerms = { steps: stepsOf(row.steps?.value, row.base), extension }
   let auction = auctionOf(row)
@@ -68,7 +68,7 @@ export function decideBids(row: AuctionRow, offers: readonly Offer[], extension:
   return { answers, moves, lost, auction }
 }
 
-/** The values of `saveBids` for what was decided of some auctions. */
+/** The values for `saveBids`, from the decisions on some auctions. */
 export function savedValues(
   decided: readonly { row: AuctionRow; decision: Decision }[],
 ): unknown[] {

@@ -33,7 +33,7 @@ interface BidQueue {
 const bidQueues = new WeakMap<App, BidQueue>()
 /** Most bids of one transaction. */
 const bidsMax = 200
-/** Transactions of bids under way at once, but for slow ones, which mostly wait for an auction that somebody else holds. */
+/** Bid transactions at once, not counting slow ones, which mostly wait for a locked auction. */
 const transactionsMax = 2
 /** Milliseconds after which a transaction is slow. */
 const slowAfter = 50
@@ -110,7 +110,7 @@ function enter(app: App, bidQueue: BidQueue): () => void {
   }
 }
 
-/** Who holds this auction may take long: its bids wait by themselves. */
+/** The holder of this auction's lock may take long: its bids wait by themselves. */
 async function waitFor(
   app: App,
   bidQueue: BidQueue,
@@ -122,7 +122,7 @@ async function waitFor(
   scheduleFlush(app, bidQueue)
 }
 
-/** Answers the bids. Gives back those on auctions that somebody else held, which only several auctions together do not wait for. */
+/** Answers the bids. Returns those on locked auctions, because a batch over several auctions does not wait for them. */
 async function settle(
   app: App,
   byAuction: Map<ProductId, Waiting[]>,
@@ -172,7 +172,7 @@ async function settleLate(
   return settle(app, byAuction, tries + 1)
 }
 
-/** Whether PostgreSQL itself said that it undid the transaction; after a broken connection nobody knows. */
+/** Whether PostgreSQL itself reported the rollback; after a broken connection the result is unknown. */
 const nothingWritten = (error: unknown): boolean =>
   error instanceof DatabaseError && error.severity === 'ERROR'
 

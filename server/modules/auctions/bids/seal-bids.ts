@@ -18,7 +18,7 @@ export interface SealedBid extends Move {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The auction that bids are chained to, and where its chain stands. */
+/** The auction of a bid chain, and the end of the chain. */
 export interface Chain {
   auctionId: string
   base: CurrencyCode

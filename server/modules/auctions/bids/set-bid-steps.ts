@@ -21,7 +21,7 @@ export async function readBidSteps(app: App): Promise<BidSteps> {
   return { steps: tableOf(row?.value) }
 }
 
-/** Changes them from now on; what was bid stays. Written down. */
+/** Changes the steps for future bids and records it in the audit log. */
 export async function setBidSteps(
   app: App,
   by: StaffId,

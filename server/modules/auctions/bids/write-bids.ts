@@ -6,16 +6,16 @@ import type { Offer } from './bidding.rules.ts'
 import { decideBids, savedValues, type Decision } from './decide-bids.ts'
 import { lockAuction, lockFreeAuctions, saveBids, type AuctionRow } from '../store.ts'
 
-/** What was decided of one auction's offers, and its row as the lock found it. */
+/** The decision on one auction's offers, and its row at the lock. */
 export interface Decided {
   row: AuctionRow
   decision: Decision
 }
 
 /**
- * Decides and writes offers in one transaction with one flush to disk, each auction under its lock, its offers in
- * their order. A single auction is waited for; of several only those that nobody holds are taken. What is missing
- * from the answer was held by somebody else, or is no auction.
+ * Decides and writes offers in one transaction with one flush to disk, each auction under its lock, its offers in their
+ * order. Waits for a single auction; of several it takes only the unlocked ones. Auctions missing from the answer were
+ * locked, or are no auctions.
  */
 export async function writeBids(
   app: App,

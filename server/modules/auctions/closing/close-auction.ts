@@ -9,8 +9,9 @@ import { sellItem } from './sell-item.ts'
 import { notifyOutcome } from './notify-outcome.ts'
 
 /**
- * An auction that is over: locked, with the clock read after the lock; undefined when somebody else closes it, has
- * closed it, or it was extended. Nothing that ends after the last heartbeat is over: an outage may still move it.
+ * An auction past its end: locked, with the clock read after the lock. Returns undefined if another process closes or
+ * has closed it, or it was extended. An end after the last heartbeat does not count yet, because an outage may still
+ * move it.
  */
 async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
   const { rows } = await sql<{

@@ -12,8 +12,8 @@ interface UnpaidOrder {
 }
 
 /**
- * What an auction sold was not paid for: the buyer gets a strike, once for each order, and with the third may not bid
- * for a while; the item is no longer sold, for its seller to offer to the next bidder or to list again. Safe to run twice.
+ * Handles an unpaid auction item: the buyer gets one strike per order and, with the third, a bidding ban; the item is
+ * no longer sold, so that its seller can offer it to the next bidder or relist it. Safe to run twice.
  */
 export async function noteUnpaidItem(app: App, orderId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

@@ -55,7 +55,10 @@ interface StateRow {
   now: Date
 }
 
-/** What an auction's second chance means to this person: to its seller, to the bidder who was asked, or nothing. Throws `product_not_found` or `not_an_auction`. */
+/**
+ * An auction's second chance for this member: as its seller, as the bidder who was asked, or null. Throws
+ * `product_not_found` or `not_an_auction`.
+ */
 export async function secondChanceOf(
   app: App,
   userId: UserId,

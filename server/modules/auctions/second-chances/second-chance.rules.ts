@@ -1,4 +1,4 @@
-/** Whether an auction's item could still go to another bidder: it was sold, to nobody who pays, and is not up for sale again. */
+/** Whether the item can still go to another bidder: it was sold, is unpaid, and was not relisted. */
 export const isLeft = (auction: {
   closed_at: Date | null
   /** An order for it that was not cancelled. */

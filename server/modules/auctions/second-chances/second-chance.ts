@@ -15,9 +15,9 @@ import { mayBuy, nextBidder } from './second-chance-queries.ts'
 import { sellItem } from '../closing/sell-item.ts'
 
 /**
- * Offers an item whose buyer did not pay to the highest bidder who was not asked yet, at their own highest visible
- * bid, for 24 hours. Throws `forbidden`, `product_not_found`, `not_an_auction`, `second_chance_waiting` while an
- * offer is open, or `second_chance_not_possible`. An offer to somebody who may no longer buy does not count as open.
+ * Offers an unpaid item to the next highest bidder, at their own highest visible bid, for 24 hours. Throws `forbidden`,
+ * `product_not_found`, `not_an_auction`, `second_chance_waiting` while an offer is open, or
+ * `second_chance_not_possible`. An offer to a member who may no longer buy does not count as open.
  */
 export async function offerSecondChance(
   app: App,
@@ -100,7 +100,7 @@ export async function acceptSecondChance(
   app.events.wake()
 }
 
-/** Leaves a second chance, so that the seller can ask somebody else. Throws `second_chance_over`. */
+/** Declines a second chance, so that the seller can ask the next bidder. Throws `second_chance_over`. */
 export async function declineSecondChance(
   app: App,
   userId: UserId,

@@ -21,15 +21,15 @@ export interface VoidBid {
   auctionId: ProductId
   bidId: string
   staffId: StaffId
-  /** Shown to everybody in the history. */
+  /** Public: it is shown in the history. */
   reason: string
 }
 
 /**
- * Voids a bid on a running auction: price and leader become what they would be without it, by the same rules, under
- * the lock of every bid. The row stays in the chain, with the reason. A void in the last moments extends the auction
- * as a bid does. Notifies the seller and everyone whose position changed.
- * Throws `product_not_found`, `not_an_auction`, `auction_ended`, `bid_not_found` or `bid_voided`.
+ * Voids a bid on a running auction: price and leader become what they would be without it, by the same rules, under the
+ * lock of every bid. The row stays in the chain, with the reason. A void in the last moments extends the auction as a
+ * bid does. Notifies the seller and every member whose position changed. Throws `product_not_found`, `not_an_auction`,
+ * `auction_ended`, `bid_not_found` or `bid_voided`.
  */
 export async function voidBid(app: App, command: VoidBid): Promise<void> {
   const extension = app.config.auctionExtensionSeconds * 1000
@@ -103,7 +103,7 @@ export async function previewWithoutBid(
   return whenCertain(app, () => app.db.transaction().execute(preview))
 }
 
-/** The auction under its lock, the bid in question, and what remains without it. */
+/** The locked auction, the bid, and the remaining bids. */
 async function replay(
   tx: Transaction<Schema>,
   { auctionId, bidId }: Pick<VoidBid, 'auctionId' | 'bidId'>,
@@ -112,7 +112,7 @@ async function replay(
   if (isTradeOver(auction)) throw new DomainError('auction_ended')
   const all = await readBids(tx, auction)
   const target = all.find((bid) => bid.id === bidId)
-  // What the shop bid for somebody goes with the bid that it answers for.
+  // Automatic bids are voided with the bid that they belong to.
   if (!target || target.kind === 'automatic') throw new DomainError('bid_not_found')
   if (target.voided) throw new DomainError('bid_voided')
   const replayed = withoutBid(

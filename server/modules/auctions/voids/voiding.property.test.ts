@@ -98,7 +98,7 @@ function checkHistory({ auction, bids }: History) {
   )
   if (!leading) return
   check(price <= maximumOf(leading), 'the price is not above the leader’s maximum')
-  // The price covers what others would pay and what was visibly bid, and goes at most one step beyond.
+  // The price covers the others' maximums and visible bids, and exceeds them by at most one step.
   const rival = best(bids.filter((bid) => bid.bidderId !== leading.bidderId))
   const covered = largest(
     startMinor,

@@ -41,7 +41,7 @@ function placed(offers: [UserId, bigint, bigint?, bigint?][], start = empty) {
   return { auction, bids, start }
 }
 
-/** What is left after voiding the first bid of a person with this amount. */
+/** The rows that remain after a member's first bid of this amount is voided. */
 function without({ bids, start }: ReturnType<typeof placed>, who: UserId, amountMinor: bigint) {
   const voided = bids.find((bid) => bid.bidderId === who && bid.amountMinor === amountMinor)!
   return withoutBid(start, bids, voided)
@@ -125,7 +125,7 @@ test('a reserve that nobody reaches any more is not met after a void', () => {
   expect(standing(without(history, anesu, 300n))).toEqual([sipho, 200n, 900n])
 })
 
-/** Rows as somebody may have left them: [bidder, kind, amount, maximum]. */
+/** Remaining rows: [bidder, kind, amount, maximum]. */
 const rows = (...of: [UserId, AcceptedBid['kind'], bigint, bigint | null][]): AcceptedBid[] =>
   of.map(([bidderId, kind, amountMinor, maxMinor], index) => ({
     id: String(index + 1),

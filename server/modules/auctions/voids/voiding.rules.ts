@@ -19,7 +19,7 @@ export interface Replayed {
   auction: Auction
   /** Automatic bids after the voided bid: they answered bids that may no longer count. */
   withdrawn: AcceptedBid[]
-  /** The automatic bid that is missing when the last bid left is not where the auction stands. */
+  /** The automatic bid that is missing if the last remaining bid is not the current price. */
   added: Move | undefined
 }
 

@@ -5,7 +5,7 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Breach } from '../check-ledger.ts'
 
-/** The balances of the ledger by what its accounts are for, and how its last proof came out. */
+/** The balances of the ledger by purpose, and the result of its last check. */
 export async function ledgerState(app: App): Promise<LedgerState> {
   const [balances, checks] = await Promise.all([
     sql<{ kind: string; currency: CurrencyCode; accounts: number; balance: bigint }>`

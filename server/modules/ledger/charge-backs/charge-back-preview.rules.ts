@@ -14,7 +14,7 @@ import {
   type SellerFunds,
 } from './charge-back.rules.ts'
 
-/** An order of a charge back, or what no order took of its payment. */
+/** An order of a charge-back, or the part of its payment that no order took. */
 export interface ChargeBackPart {
   paid: PaidPosition
   /** Absent: there is no seller in it. */
@@ -35,7 +35,7 @@ const minorOf: Record<ChargeBackLine, (plan: ChargeBackPlan) => bigint> = {
   refundLoss: (plan) => plan.refundLossMinor,
 }
 
-/** What the parts together would do, one after the other: a seller's balance is spent once. */
+/** The effect of the parts one after the other: a seller's balance is spent once. */
 export function previewOf(
   parts: readonly ChargeBackPart[],
   fundsOf: ReadonlyMap<UserId, SellerFunds>,

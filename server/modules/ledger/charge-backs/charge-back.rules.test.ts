@@ -154,7 +154,7 @@ test('in any position all sums are zero, and only a paid refund is received twic
       const buyer = -totalOf(paid) + paid.refundPaidMinor + taken.amountMinor
       const platform = -taken.refundLossMinor
       expect(buyer).toBe(taken.refundLossMinor)
-      // What the seller got goes back, is owed, or is a loss with their name on it.
+      // The seller's part goes back, is owed, or is a loss in their name.
       const given = taken.balanceMinor + taken.owedMinor + taken.sellerLossMinor
       expect(paid.sellerMinor - given).toBe(0n)
       expect(buyer + platform).toBe(0n)
@@ -162,7 +162,7 @@ test('in any position all sums are zero, and only a paid refund is received twic
         has.availableMinor + taken.stoppedPayoutMinor - taken.balanceMinor,
       )
       expect(left.availableMinor >= 0n && left.openPayoutMinor >= 0n).toBe(true)
-      // Nobody owes anything while money of theirs is left or on its way.
+      // A seller owes nothing while they have money left or on its way.
       if (taken.owedMinor + taken.sellerLossMinor > 0n)
         expect(left.availableMinor + left.openPayoutMinor).toBe(0n)
     }),

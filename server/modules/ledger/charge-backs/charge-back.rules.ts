@@ -3,8 +3,8 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Entry } from '../journal.rules.ts'
 
 /**
- * Where the money is that was paid for one order, or for the part of a payment that no order took. Minor units of one
- * currency; the parts add up to what was paid.
+ * Where the money paid for one order is now, or that of the part of a payment that no order took. Minor units of one
+ * currency; the parts add up to the payment.
  */
 export interface PaidPosition {
   /** Still held for the order. */
@@ -29,12 +29,12 @@ export const nothingPaid: PaidPosition = {
   refundPaidMinor: 0n,
 }
 
-/** What a seller has in the currency of the charge back. */
+/** The seller's funds in the currency of the charge-back. */
 export interface SellerFunds {
   availableMinor: bigint
   /** Requested or approved, not paid out yet. */
   openPayoutMinor: bigint
-  /** False for a deleted or suspended account: what is missing is a loss, not a debt. */
+  /** False for a deleted or suspended account: the missing part is a loss, not a debt. */
   canOwe: boolean
 }
 
@@ -53,15 +53,15 @@ export interface ChargeBackPlan {
   balanceMinor: bigint
   /** The open payout that is stopped; 0 if the balance suffices. */
   stoppedPayoutMinor: bigint
-  /** What the seller owes from now on. */
+  /** The seller's new debt. */
   owedMinor: bigint
-  /** The seller's share that nobody can be asked for. */
+  /** The seller's part that cannot be recovered. */
   sellerLossMinor: bigint
   /** Refunds that were paid already: the buyer has received this twice. */
   refundLossMinor: bigint
 }
 
-/** Decides where the money of a charge back comes from, and what the seller has afterwards. */
+/** Decides which accounts the money of a charge-back comes from, and the seller's funds afterwards. */
 export function planChargeBack(
   paid: PaidPosition,
   funds: SellerFunds,
@@ -124,7 +124,7 @@ export function chargeBackEntries(
     .map(([account, amountMinor]) => ({ account, currency, amountMinor }))
 }
 
-/** How much of what came in pays off a debt, and how much of it brings back a loss: the debt first. */
+/** Splits income between the debt and the recovery of a loss: the debt first. */
 export function payOff(
   availableMinor: bigint,
   { owedMinor, lostMinor }: { owedMinor: bigint; lostMinor: bigint },

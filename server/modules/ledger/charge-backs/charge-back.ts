@@ -20,9 +20,9 @@ export interface ChargedBack extends ChargeBackPlan {
 }
 
 /**
- * The bank or wallet took back what was paid for an order. Books where that money comes from, cancels refunds that are
- * due and stops the seller's payout if their balance does not suffice. Under the order's lock; once. Undefined if no
- * payment of it was booked.
+ * The bank or wallet took back the payment of an order. Books the source of that money, cancels open refunds and stops
+ * the seller's payout if their balance does not suffice. Under the order's lock; once. Returns undefined if no payment
+ * of it was booked.
  */
 export async function chargeBackOrder(
   tx: Transaction<Schema>,
@@ -47,7 +47,7 @@ export async function chargeBackOrder(
     ...(paymentId && { paymentId }),
     entries: chargeBackEntries(plan, currency, sellerId),
   })
-  // In a retired currency the seller's money was exchanged before: what they owe follows it at once.
+  // In a retired currency the seller's money was exchanged before, so a new debt is exchanged at once.
   if (successor) await exchangeBalance(tx, { ...order, from: currency, ...successor })
   return { ...plan, currency }
 }

@@ -17,7 +17,7 @@ export interface Charge {
   key: string
 }
 
-/** Takes a fee from a seller's balance, once for each key. Throws `insufficient_balance` with what there is. */
+/** Charges a fee to a seller's balance, once for each key. Throws `insufficient_balance` with the available amount. */
 export async function charge(
   tx: Transaction<Schema>,
   { sellerId, currency, amountMinor, kind, key }: Charge,
@@ -33,7 +33,7 @@ export async function charge(
   })
 }
 
-/** The refusal that names what is there. */
+/** The error with the available amount. */
 export const insufficientBalance = (availableMinor: bigint, currency: CurrencyCode): DomainError =>
   new DomainError('insufficient_balance', {
     says: messageRef('ledgerRefusals.insufficientBalance', {

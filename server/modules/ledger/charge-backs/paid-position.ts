@@ -37,7 +37,7 @@ export async function orderPosition(
 }
 
 export interface RestPosition extends BookedPosition {
-  /** Whoever used what was paid for and so owes it: the seller of a listing whose fee it was. */
+  /** The debtor of a used payment: the seller of the listing whose fee it was. */
   owedBy: UserId | null
 }
 

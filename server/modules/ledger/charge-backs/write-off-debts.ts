@@ -16,12 +16,12 @@ interface Debtor {
   lastMovedAt: Date
 }
 
-/** Debts taken up in one sweep; what is left waits for the next. */
+/** Debts processed in one sweep; the rest waits for the next. */
 const batch = 200
 
 /**
- * Books debts that nobody can be asked for any more as losses, each in a transaction of its own. A seller who earns
- * again pays them off all the same. Safe to run in two processes at once.
+ * Books unrecoverable debts as losses, each in a transaction of its own. A seller who earns again still pays them off.
+ * Safe to run in two processes at once.
  */
 export async function writeOffDebts(app: App): Promise<void> {
   const { rows } = await sql<Debtor>`
@@ -44,7 +44,7 @@ export async function writeOffDebts(app: App): Promise<void> {
 }
 
 async function writeOff(tx: Transaction<Schema>, { sellerId, currency }: Debtor): Promise<void> {
-  // It locks the account of the seller: nobody moves the debt until it is written off.
+  // It locks the account of the seller, so that the debt does not change until it is written off.
   await payOffDebt(tx, { sellerId, currency, key: `write-off:${crypto.randomUUID()}` })
   const { owedMinor } = await owedBy(tx, sellerId, currency)
   if (owedMinor === 0n) return

@@ -15,7 +15,7 @@ import { nextPayoutStatus, type PayoutStep } from './payout.rules.ts'
 import { owedBy, payOffDebt } from '../pay-off-debt.ts'
 import { post } from '../post.ts'
 
-/** What staff decide: `reference` is what it was paid with, `note` why it was refused. */
+/** The decision of staff: `reference` identifies the transfer, `note` explains a refusal. */
 export interface PayoutDecision {
   step: PayoutStep
   staffId: StaffId
@@ -24,9 +24,9 @@ export interface PayoutDecision {
 }
 
 /**
- * Staff approve, refuse or pay a payout: what is refused goes back to the balance, what is paid leaves the shop. Under
- * the lock of the seller's account, as a charge back is, then of the payout. Throws `payout_not_found`, and
- * `payout_locked` also if the seller owes money.
+ * Approves, refuses or pays a payout: a refused one returns to the balance, a paid one leaves the shop. Locks the
+ * seller's account, as a charge-back does, then the payout. Throws `payout_not_found`, and `payout_locked` also if the
+ * seller owes money.
  */
 export async function decidePayout(
   app: App,
@@ -89,7 +89,7 @@ async function decide(
           entries: move({ kind: 'payout' }, seller, currency, amountMinor),
         },
   )
-  // What comes back meets what is owed, as what is earned does.
+  // Money that returns to the balance pays off a debt, as income does.
   if (step === 'refuse') await payOffDebt(tx, { sellerId, currency, key: `payout:${id}` })
   await notify(tx, {
     userId: sellerId,

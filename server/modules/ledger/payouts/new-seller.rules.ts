@@ -9,13 +9,13 @@ export interface NewSellerTerms {
   dailyMinor: bigint
 }
 
-/** What is known of a seller and their money in one currency. */
+/** Facts about a seller and their money in one currency. */
 export interface SellerAccount {
   joined: Date
   /** Completed sales; counted no further than the terms ask. */
   sales: number
   availableMinor: bigint
-  /** What sales brought lately, each with the moment in which it became the seller's. */
+  /** Recent income, each sale with the time when it became the seller's. */
   released: readonly { minor: bigint; at: Date }[]
   /** Asked for today, by the calendar of Harare. */
   askedTodayMinor: bigint
@@ -52,8 +52,8 @@ export function newness(
 }
 
 /**
- * How much of what is available can leave now, and from when the rest. What was earned lately waits; of the rest so
- * much leaves in a day. What was spent counts against the money that is longest there.
+ * The part of the available balance that can leave now, and the times for the rest. Recent income waits; of the rest a
+ * limit leaves each day. Earlier payouts used up the oldest money.
  */
 export function withdrawable(
   account: SellerAccount,
@@ -73,7 +73,7 @@ export function withdrawable(
   return { nowMinor, waiting: later.minor > 0n ? [later, ...holds] : holds }
 }
 
-/** What waits because its sale is recent, one entry for each day on which some of it is free. */
+/** The waiting part of recent sales, one entry for each day on which some of it becomes available. */
 function heldSales(
   { released }: SellerAccount,
   { holdDays }: NewSellerTerms,
@@ -82,7 +82,7 @@ function heldSales(
 ): Waiting[] {
   const byDay = new Map<number, Waiting>()
   let left = availableMinor
-  // The newest sales first: they are what is still there.
+  // The newest sales first: they make up the current balance.
   for (const { minor, at } of released.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
     const from = new Date(at.getTime() + holdDays * day)
     const held = smaller(minor, left)

@@ -28,7 +28,7 @@ const payoutOf = ({
   decidedAt: decidedAt && decidedAt.toISOString(),
 })
 
-/** Whose it is, or what it was paid with. */
+/** The member, or the reference of the transfer. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`p.id in (
   select id from payouts where seller_id = (select id from users where username = ${search}::citext)
   union select id from payouts where reference = ${search})`
@@ -37,7 +37,7 @@ const columns = sql`p.id, p.status, u.username::text as username, u.first_name |
   p.currency, p.amount_minor as "amountMinor", 'Payout' as subject, p.created_at as "createdAt", p.reference,
   case when p.status in ('refused', 'stopped') then p.note end as note, p.stopped_for as "stoppedFor", s.username::text as "decidedBy", p.decided_at as "decidedAt"`
 
-/** A page of what sellers asked for, with real destinations: what waits, oldest first, anything else newest first. */
+/** A page of requested payouts, with full destinations: waiting ones oldest first, all others newest first. */
 export const readPayouts = (
   app: App,
   asked: Asked<typeof payoutList>,

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import { newness, withdrawable } from './new-seller.rules.ts'
 import { readAccountStatus } from './seller-account.ts'
 
-/** What of a balance can leave now, what later and why, as its seller is told. */
+/** The parts of a balance that can leave now and later, and the reason, for its seller. */
 export async function payoutTerms(
   app: App,
   sellerId: UserId,

@@ -10,21 +10,21 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 
 export type PayoutStep = 'approve' | 'refuse' | 'pay'
 
-/** The life of a payout: staff approve or refuse it, and pay what was approved. */
+/** The states of a payout: staff approve or refuse it, and pay approved ones. */
 const payoutSteps = {
   approve: { from: ['requested'], to: 'approved' },
   refuse: { from: ['requested', 'approved'], to: 'refused' },
   pay: { from: ['approved'], to: 'paid' },
 } as const satisfies Record<PayoutStep, { from: readonly PayoutStatus[]; to: PayoutStatus }>
 
-/** Where the payout stands after the step. Throws `payout_locked`. */
+/** The state of the payout after the step. Throws `payout_locked`. */
 export function nextPayoutStatus(status: PayoutStatus, step: PayoutStep): PayoutStatus {
   const { from, to } = payoutSteps[step]
   if (!(from as readonly PayoutStatus[]).includes(status)) throw new DomainError('payout_locked')
   return to
 }
 
-/** An amount within what is paid out at once. Throws `invalid_request` naming it. */
+/** An amount within the limits of one payout. Throws `invalid_request` with the field. */
 export function checkPayoutAmount(amountMinor: bigint, currency: CurrencyCode): void {
   const { min, max } = currencyOf(currency).payout
   if (amountMinor < BigInt(min))

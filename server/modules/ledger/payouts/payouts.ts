@@ -10,7 +10,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { maskedDestination } from './payout.rules.ts'
 
-/** What staff wrote, or why the payout was stopped. */
+/** The note of staff, or the reason why the payout was stopped. */
 export function noteOf(note: string | null, stoppedFor: unknown): string | null {
   if (!stoppedFor) return note
   const reason = stoppedFor as StopReason

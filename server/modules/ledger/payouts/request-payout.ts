@@ -17,8 +17,9 @@ import { payoutOf } from './payouts.ts'
 import { readAccountStatus } from './seller-account.ts'
 
 /**
- * Sets a part of the balance aside to be paid out. Throws `invalid_request` outside the limits, `payout_open` while one
- * in this currency is not done, `insufficient_balance`, `payout_waits` for what a new seller cannot have yet. With a `keyedId` a repeat answers the first.
+ * Reserves a part of the balance for a payout. Throws `invalid_request` outside the limits, `payout_open` while one in
+ * this currency is unfinished, `insufficient_balance`, `payout_waits` for money that a new seller cannot have yet. With
+ * a `keyedId` a repeat returns the first.
  */
 export async function requestPayout(
   app: App,

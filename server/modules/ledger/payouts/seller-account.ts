@@ -13,7 +13,7 @@ interface Row {
   settings: Record<string, unknown>
 }
 
-/** What decides how much of a balance can be paid out: the terms as they hold now, and how the seller stands. One statement. */
+/** The facts that limit a payout: the current terms and the state of the seller. One statement. */
 export async function readAccountStatus(
   db: Kysely<Schema> | Transaction<Schema>,
   {

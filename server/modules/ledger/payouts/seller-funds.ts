@@ -8,7 +8,7 @@ import type { SellerFunds } from '../charge-backs/charge-back.rules.ts'
 export const canOwe = (user: ReturnType<typeof sql>) => sql<boolean>`
   (select u.erased_at is null and suspended_among(array[u.id]) is null from users u where u.id = ${user})`
 
-/** What a seller has in one currency. For a decision, the caller holds the lock of their account. */
+/** A seller's funds in one currency. For a decision, the caller holds the lock of their account. */
 export async function sellerFunds(
   db: Kysely<Schema> | Transaction<Schema>,
   sellerId: UserId,

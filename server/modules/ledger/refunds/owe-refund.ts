@@ -18,7 +18,7 @@ export interface OwedRefund {
   key: string
 }
 
-/** Money becomes owed to a buyer: booked, and put on the list of what the staff pay out. Once for each key. */
+/** Books money owed to a buyer and lists it as a refund for staff to pay. Once for each key. */
 export async function oweRefund(
   tx: Transaction<Schema>,
   { buyerId, orderId, paymentId, currency, amountMinor, reason, from, key }: OwedRefund,

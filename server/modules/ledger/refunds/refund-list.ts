@@ -30,7 +30,7 @@ const refundOf = ({
   paidAt: paidAt && paidAt.toISOString(),
 })
 
-/** Whose it is, of which order, or what it was paid with. */
+/** The member, the order, or the reference of the transfer. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`r.id in (
   select id from refunds where buyer_id = (select id from users where username = ${search}::citext)
   union select id from refunds where order_id = (select id from orders where number = ${search.toUpperCase()})
@@ -48,7 +48,7 @@ const columns = sql`r.id, r.status, u.username::text as username, u.first_name |
   r.currency, r.amount_minor as "amountMinor", coalesce(o.number, 'Checkout') as subject, r.order_id as "orderId",
   r.created_at as "createdAt", r.reference, r.paid_at as "paidAt"`
 
-/** A page of what is owed to buyers, oldest first, or of what was paid back, newest first. The destination is the way in which it was paid in. */
+/** A page of refunds: open ones oldest first, paid ones newest first. The destination is the source of the payment. */
 export const readRefunds = (
   app: App,
   asked: Asked<typeof refundList>,

@@ -8,7 +8,7 @@ import {
 } from '../../../../contracts/currencies/currencies.ts'
 import { messagesIn, type Language, type Messages } from '../../../../messages/index.ts'
 
-/** What a listing is at this moment, as far as its preview card shows it. */
+/** The facts of a listing for its preview card. */
 export interface CardFacts {
   /** Title and place as far as they can be drawn; empty if nothing of them can. */
   title: string
@@ -23,7 +23,7 @@ export interface CardFacts {
   auction: { endsAt: Date; over: boolean; bids: number } | undefined
 }
 
-/** The words of a card; `tone` says in which colour its chip is. */
+/** The texts of a card; `tone` is the colour of its chip. */
 export interface CardContent {
   title: string
   chip: { text: string; tone: 'calm' | 'live' | 'over' }
@@ -67,7 +67,7 @@ function priceLabelOf({ auction }: CardFacts, says: CardTexts): string {
   return auction.over ? says.lastBid : says.currentBid
 }
 
-/** What stands on a listing's preview card: its own currency first, dollars beside it. */
+/** The text of a listing's preview card: its own currency first, dollars beside it. */
 export function cardContent(facts: CardFacts, language: Language): CardContent {
   const { mediaCards, productsConditions } = messagesIn(language)
   const says = { ...mediaCards, ...productsConditions }

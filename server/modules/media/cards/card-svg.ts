@@ -50,7 +50,7 @@ const pin = (x: number, y: number) =>
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`
 
-/** A listing's card but for its picture. Without one, the mark stands in its place. */
+/** A listing's card without its photo. If it has none, the logo takes its place. */
 export function listingCard(content: CardContent, hasPicture: boolean): string {
   const chip = tones[content.chip.tone]
   const chipSize = fitSize(room - 36, 23, textWidth(content.chip.text, 700, 23))

@@ -18,7 +18,10 @@ export function textWidth(text: string, weight: Weight, size: number): number {
 const hasGlyphs = (text: string): boolean =>
   [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
-/** What the typeface can show of a text: letters lose accents it lacks, other characters it lacks are left out, spaces become one. */
+/**
+ * The text as the font can show it: letters lose missing accents, other missing characters are left out, whitespace
+ * becomes one space.
+ */
 export function drawable(text: string): string {
   let known = ''
   for (const character of text.normalize('NFC')) {

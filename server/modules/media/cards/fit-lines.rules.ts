@@ -8,7 +8,10 @@ function startThatFits(text: string, fits: (part: string) => boolean): string {
   return characters.slice(0, length).join('')
 }
 
-/** Breaks a text into at most so many lines of a width, in the units of `measure`, between words where it can; what is left over ends in an ellipsis. */
+/**
+ * Breaks a text into at most so many lines of a width, in the units of `measure`, between words if possible; the rest
+ * is replaced by an ellipsis.
+ */
 export function fitLines(
   text: string,
   most: number,

@@ -30,7 +30,10 @@ const readFacts = statement<{
    where p.id = $1 and p.status <> 'removed'`,
 )
 
-/** What a listing's card shows now, and its first picture's id; undefined for an unknown or removed listing. */
+/**
+ * The current facts for a listing's card, and its first image's id. Returns undefined for an unknown or removed
+ * listing.
+ */
 export async function readCardFacts(
   app: App,
   productId: string,

@@ -5,7 +5,10 @@ import { hashUploadToken } from '../uploads/start-upload.ts'
 import { uploadOf } from './store.ts'
 import { uploadTokenOf } from '../uploads/upload-link.rules.ts'
 
-/** The object path of a finished upload. Throws `upload_link_invalid` for an address that this shop never gave out or that holds no picture yet, `image_not_yours` for somebody else's. */
+/**
+ * The object path of a finished upload. Throws `upload_link_invalid` for an address that this shop never issued or
+ * without an image, `image_not_yours` for another member's.
+ */
 export async function attachPicture(
   app: App,
   ownerId: UserId,

@@ -45,7 +45,7 @@ export function pictureRoutes(app: App, http: OpenAPIHono): void {
   })
 }
 
-/** A picture as nothing but a picture: fixed type, no scripts even when somebody opens it as a page. */
+/** An image is served with a fixed type and without scripts, even if it is opened as a page. */
 export function sendPicture(c: Context, picture: Buffer, type: string, caching: string): Response {
   return c.body(picture as Buffer<ArrayBuffer>, 200, {
     'Content-Type': type,

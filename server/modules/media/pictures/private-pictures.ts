@@ -12,9 +12,9 @@ const pathOf = /^\/images\/([0-9a-f-]{36})$/
 export type TakePictures = (tx: Transaction<Schema>) => Promise<string[]>
 
 /**
- * Freshly uploaded pictures become private: nobody finds them at their public address again. They are copied first
- * and removed after the commit, so that whatever fails leaves them whole. `work` gets what takes them; it throws
- * `image_not_yours` for one that is not this person's loose upload.
+ * Makes fresh uploads private: their public addresses stop working. They are copied first and removed after the commit,
+ * so that a failure leaves them whole. `work` gets the function that takes them; it throws `image_not_yours` for
+ * anything but this member's unused upload.
  */
 export async function withPrivatePictures(
   app: App,
@@ -47,7 +47,7 @@ export async function withPrivatePictures(
   for (const id of known) await app.storage.remove(pictureFolder(id))
 }
 
-/** A private picture, at most 1600 px wide, for somebody whom the caller lets see it. */
+/** A private image, at most 1600 px wide. The caller checks who may see it. */
 export async function readPrivatePicture(app: App, id: string): Promise<Buffer | undefined> {
   const master = await app.storage.get(privateFile(id))
   return master && pictureWork(() => app.images.variant(master, 1600, 'jpg'))

@@ -7,7 +7,7 @@ export async function addStaffPicture(
   app: App,
   file: { body: ReadableStream<Uint8Array> | null; announced: number },
 ): Promise<string> {
-  // The row comes first: what a crash leaves behind is found by it.
+  // The row comes first, so that leftovers of a crash can be found.
   const { id } = await app.db
     .insertInto('images')
     .values({ owner_id: null })

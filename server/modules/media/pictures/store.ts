@@ -37,7 +37,7 @@ export async function saveLink(
   await run(app.pool, insertLink, [ownerId, tokenHash, lifetime])
 }
 
-/** Takes the link, so that nobody else can: of two at once one gets the picture's id, the other nothing. */
+/** Takes the link for good: of two requests at once one gets the image's id, the other nothing. */
 export async function claimLink(
   app: App,
   tokenHash: Buffer,
@@ -65,7 +65,7 @@ export async function saveStored(
   await run(app.pool, setStored, [id, width, height, bytes])
 }
 
-/** The upload of a link's token, whoever asks. */
+/** The upload of a link's token, for any member. */
 export async function uploadOf(
   app: App,
   tokenHash: Buffer,

@@ -1,13 +1,13 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
 
 export interface QueueOptions {
-  /** Goes before whatever waits. */
+  /** Goes before all waiting work. */
   urgent?: boolean
 }
 /** Runs work when it is its turn. Throws `overloaded` when too much is waiting already. */
 export type WorkQueue = <T>(work: () => Promise<T>, options?: QueueOptions) => Promise<T>
 
-/** At most `running` works at once and `waiting` behind them: memory and cores stay bounded whatever arrives. */
+/** At most `running` tasks at once and `waiting` behind them, which bounds memory and CPU. */
 export function workQueue(running: number, waiting: number): WorkQueue {
   const queue: (() => void)[] = []
   let active = 0
@@ -21,7 +21,7 @@ export function workQueue(running: number, waiting: number): WorkQueue {
     try {
       return await work()
     } finally {
-      // A waiting work inherits the place, so that nobody can slip in between.
+      // A waiting task inherits the slot, so that no other can take it.
       const next = queue.shift()
       if (next) next()
       else active -= 1

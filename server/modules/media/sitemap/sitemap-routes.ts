@@ -7,7 +7,7 @@ import { createSitemap } from './sitemap.ts'
 
 const caching = { 'Cache-Control': 'public, max-age=600' }
 
-/** What search engines ask for: `/robots.txt`, `/sitemap.xml` and the parts that it names. */
+/** Routes for search engines: `/robots.txt`, `/sitemap.xml` and its parts. */
 export function sitemapRoutes(app: App, http: OpenAPIHono): void {
   const sitemap = createSitemap(app)
 

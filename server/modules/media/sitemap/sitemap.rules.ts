@@ -24,7 +24,7 @@ export const sitemapIndex = (parts: SitemapEntry[]): string =>
 export const sitemapPages = (pages: SitemapEntry[]): string =>
   `${head}<urlset ${namespace}>\n${pages.map((page) => entry('url', page)).join('')}</urlset>\n`
 
-/** What search engines leave alone: the API and pages that are one person's own. */
+/** Paths that search engines must not crawl: the API and private pages. */
 const personal = [
   '/api/',
   '/account',
@@ -44,7 +44,7 @@ export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
     ...personal.map((path) => `Disallow: ${path}`),
-    // "/sell" stands for everything that begins so; these pages are for everybody.
+    // "/sell" covers every path with that beginning; these pages are public.
     'Allow: /seller/',
     'Allow: /selling/boost',
     '',

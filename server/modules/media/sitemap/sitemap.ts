@@ -35,7 +35,7 @@ const readSellers = statement<{ id: string }>(
 const sellersMax = 50_000
 const end = { created: 'infinity', id: '00000000-0000-0000-0000-000000000000' }
 
-/** Pages for everybody, beside home. */
+/** Public pages besides home. */
 const pages = [
   '/deals',
   '/help',
@@ -57,13 +57,13 @@ export interface Sitemap {
   index(): Promise<FixedBody>
   /** The shop's own pages, its categories and the kinds that have something for sale. */
   pages(): Promise<FixedBody>
-  /** Everybody who has something for sale. */
+  /** All members with listings for sale. */
   sellers(): Promise<FixedBody>
   /** One part of the listings, counted from 1; undefined beyond the last. */
   part(number: number): Promise<FixedBody | undefined>
 }
 
-/** The sitemap of what is for sale, in bounded statements. */
+/** The sitemap of listings for sale, in bounded statements. */
 export function createSitemap(app: App): Sitemap {
   const { publicUrl } = app.config
   const starts = new LRUCache<'all', Start[]>({

@@ -23,12 +23,11 @@ export interface Delivery {
 const final = new Set(['image_too_large', 'image_unreadable'])
 
 /**
- * Takes in the file of an upload link: counted while it arrives, recognised by its first bytes, re-encoded without EXIF and place.
- *
- * The link is spent when the transfer begins, so that of two at once one wins. A refused picture
- * (`image_too_large`, `image_unreadable`) spends it for good and leaves neither row nor file; a transfer that breaks off, or a shop
- * too busy or full, gives it back for another try. Throws `not_found` for an unknown or somebody else's link, `upload_link_invalid`
- * for an own one that expired or was used.
+ * Receives the file of an upload link: counted while it arrives, recognised by its first bytes, re-encoded without EXIF
+ * and location. The link is used up when the transfer begins, so that of two at once one wins. A refused image
+ * (`image_too_large`, `image_unreadable`) uses it up for good and leaves neither row nor file; an interrupted transfer,
+ * or a busy or full shop, returns it for another try. Throws `not_found` for an unknown link or another member's,
+ * `upload_link_invalid` for an own one that expired or was used.
  */
 export async function receivePicture(app: App, delivery: Delivery): Promise<void> {
   const id = await claim(app, delivery)

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.ts'
 import { saveLink } from '../pictures/store.ts'
 import { uploadUrl } from './upload-link.rules.ts'
 
-/** What the database keeps of a link's token. */
+/** The stored hash of a link's token. */
 export const hashUploadToken = (token: string): Buffer =>
   createHash('sha256').update(token).digest()
 

@@ -73,7 +73,7 @@ const about = (words: string): RawBuilder<boolean> => sql<boolean>`c.id in (
   select c.id from products p join moderation_cases c on c.object_kind = 'product' and c.object_id = p.id
   where ${contains(sql`p.title`, words)})`
 
-/** A page of the queue: what is open oldest first, what is closed newest first. */
+/** A page of the queue: open cases oldest first, closed ones newest first. */
 export function readCases(
   app: App,
   staffId: StaffId,

@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 
-/** Milliseconds for which a case is somebody's alone. */
+/** Milliseconds for which a case is reserved for one staff member. */
 export const claimLength = 30 * 60 * 1000
 
 /** A case under its lock. */
@@ -16,7 +16,10 @@ export interface LockedCase {
   claimedAt: Date | null
 }
 
-/** Refuses a case that was decided, or that somebody else has had for less than half an hour. Throws `case_closed`, `case_claimed`. */
+/**
+ * Refuses a case that is decided, or that another staff member took less than half an hour ago. Throws `case_closed`,
+ * `case_claimed`.
+ */
 export function requireFree(
   { closedAt, claimedBy, claimedAt }: LockedCase,
   staffId: string,
@@ -32,7 +35,7 @@ export function requireFree(
     throw new DomainError('case_claimed')
 }
 
-/** What can be decided about which case. */
+/** The possible decisions for each case. */
 const possible: Record<CaseKind, readonly CaseOutcome[]> = {
   report: ['dismiss', 'remove', 'warn', 'suspend'],
   held: ['dismiss', 'remove', 'suspend'],

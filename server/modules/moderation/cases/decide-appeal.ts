@@ -20,7 +20,10 @@ interface Appealed {
   ended_at: Date | null
 }
 
-/** Looks again at a decision that its person answered: it stands, or is taken back with what it did. Throws `forbidden`, `appeal_own_decision`. */
+/**
+ * Reviews a decision after an appeal: it stands, or is undone with its effects. Throws `forbidden`,
+ * `appeal_own_decision`.
+ */
 export async function decideAppeal(
   tx: Transaction<Schema>,
   app: Deps,
@@ -65,7 +68,7 @@ async function takeBack(
     await restoreListing(tx, app, productId, by)
 }
 
-/** Nobody judges an answer to their own decision, as long as there is somebody else who may. */
+/** Staff do not judge an appeal against their own decision while another staff member could. */
 async function requireSomebodyElse(
   tx: Transaction<Schema>,
   { decided_by: decidedBy, kind }: Appealed,

@@ -26,9 +26,9 @@ export interface CaseDecision {
 }
 
 /**
- * Decides a case, in one transaction: what follows for listing and person, the notifications of both sides, and the entry in
- * the trail. Throws `not_found`, `case_closed`, `case_claimed`, `invalid_request`, `forbidden`, `already_suspended`,
- * `appeal_own_decision`.
+ * Decides a case, in one transaction: the effects on listing and member, the notifications of both sides, and the entry
+ * in the audit log. Throws `not_found`, `case_closed`, `case_claimed`, `invalid_request`, `forbidden`,
+ * `already_suspended`, `appeal_own_decision`.
  */
 export async function decideCase(
   app: App,
@@ -82,7 +82,7 @@ async function act(
       return warnPerson(tx, app, found.userId, { ...by, ...(productId && { productId }) })
     case 'suspend':
       await suspendPerson(tx, app, found.userId, { ...by, until, keepAuctions })
-      // What a filter held back does not come back with its seller.
+      // A listing held by a filter does not come back with its seller.
       if (found.kind === 'held' && productId)
         await takeDown(tx, {
           ids: [productId],

@@ -5,12 +5,12 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify, type NotificationContent } from '../../notifications/index.ts'
 
-/** Who of the staff does something, and why. */
+/** The staff member who acts, and the reason. */
 export interface Deciding {
   staffId: StaffId
   reason: string
 }
-/** What decisions need of the shop. */
+/** The dependencies of decisions. */
 export type Deps = Pick<App, 'clock' | 'jobs'>
 
 interface NewDecision extends Deciding {

@@ -42,7 +42,7 @@ const decisionOf = (row: DecisionRow): OwnDecision => ({
 /** Decisions that are shown, the newest. */
 const most = 50
 
-/** What the staff decided about somebody, and what of theirs they are looking at. */
+/** The decisions of staff about a member, and the open cases. */
 export async function readAccountStatus(app: App, userId: UserId): Promise<AccountStatus> {
   const [person, decisions, held] = await Promise.all([
     sql<{ suspended: boolean; until: Date | null; reason: string | null }>`
@@ -74,7 +74,10 @@ export async function readAccountStatus(app: App, userId: UserId): Promise<Accou
   }
 }
 
-/** Somebody answers a decision about them, once; it goes to the staff's queue. Throws `not_found`, `appeal_closed`, `rate_limited`. */
+/**
+ * Appeals against a decision, once; the case goes to the queue of staff. Throws `not_found`, `appeal_closed`,
+ * `rate_limited`.
+ */
 export async function appeal(
   app: App,
   userId: UserId,

@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { audit } from '../../staff/index.ts'
 
-/** Writes down something about somebody, for the staff alone. Throws `not_found`. */
+/** Adds a note about a member, for staff only. Throws `not_found`. */
 export async function addNote(
   app: App,
   staffId: StaffId,

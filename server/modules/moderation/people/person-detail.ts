@@ -71,7 +71,7 @@ const iso = (moment: string): string => new Date(moment).toISOString()
 const dated = <Row extends { at: string }>(rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, at: iso(row.at) }))
 
-/** One person with what staff need to judge, in two statements. Throws `not_found`. */
+/** A member with the facts that staff need for a decision, in two statements. Throws `not_found`. */
 export async function readPerson(app: App, id: UserId): Promise<PersonDetail> {
   const [person, listed] = await Promise.all([
     sql<DetailRow>`select ${personColumns}, u.email_verified_at is not null as email_verified, u.suspension_reason,

@@ -27,8 +27,9 @@ async function lockPerson(tx: Transaction<Schema>, userId: UserId): Promise<Susp
 }
 
 /**
- * Suspends somebody under the locks of their account and of all they sell: listings are hidden, running auctions
- * withdrawn and their bidders notified, unless those with bids are to go on. Throws `not_found`, `already_suspended`, `invalid_request`.
+ * Suspends a member under the locks of their account and their listings: listings are hidden, running auctions
+ * withdrawn and their bidders notified, unless those with bids may continue. Throws `not_found`, `already_suspended`,
+ * `invalid_request`.
  */
 export async function suspendPerson(
   tx: Transaction<Schema>,
@@ -83,7 +84,10 @@ export async function suspendPerson(
   })
 }
 
-/** Ends a suspension: what it hid is shown again. `staffId` is null where its time is over. Throws `not_found`, `not_suspended`. */
+/**
+ * Ends a suspension and shows the hidden listings again. `staffId` is null if its time is over. Throws `not_found`,
+ * `not_suspended`.
+ */
 export async function reinstatePerson(
   tx: Transaction<Schema>,
   app: Deps,
@@ -135,7 +139,7 @@ export async function endSuspensions(app: App): Promise<void> {
       .transaction()
       .execute((tx) => reinstatePerson(tx, app, id, { staffId: null }))
       .catch((error: unknown) => {
-        // Somebody else was quicker, or it is tried again by the next sweep.
+        // Another process was faster, or the next sweep tries again.
         if (!(error instanceof DomainError)) throw error
       })
     app.events.wake()

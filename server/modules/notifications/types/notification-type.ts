@@ -2,7 +2,7 @@ import type { NotificationGroup } from '../../../../contracts/notifications/grou
 import type { Messages } from '../../../../messages/index.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
 
-/** What a notification stores besides its type: plain JSON, no sentences of the shop's own. */
+/** The data of a notification besides its type: plain JSON, without sentences of the shop. */
 export interface Params {
   readonly [name: string]: string | number | boolean | StoredMoney | undefined
 }

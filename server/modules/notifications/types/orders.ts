@@ -19,7 +19,7 @@ interface Order {
   number: string
 }
 
-/** A step of an order: who took it, what belongs to it, and where the money goes. */
+/** A step of an order: its actor, its data, and the destination of the money. */
 interface Step extends Order {
   by: 'buyer' | 'seller' | 'other'
   /** A note, such as the reason. */
@@ -34,7 +34,7 @@ interface Step extends Order {
   cancelledRefund?: StoredMoney
   /** By the seller. */
   earned?: StoredMoney
-  /** From the seller's balance by a charge back, and what its seller owes then. */
+  /** Taken from the seller's balance by a charge-back, and the seller's debt then. */
   taken?: StoredMoney
   owed?: StoredMoney
 }

@@ -122,7 +122,7 @@ export const payments = {
       message: m.subscriptionChargedBackText(p),
     }),
   }),
-  /** `taken`: from the seller's balance; `owed`: what they owe now. */
+  /** `taken`: from the seller's balance; `owed`: the debt now. */
   listing_fee_charged_back: notification<Amount & { taken?: StoredMoney; owed?: StoredMoney }>({
     group: 'order',
     link: () => '/selling/balance',

@@ -23,7 +23,7 @@ interface Row {
   now: Date
 }
 
-/** All of one order, with what the staff of this role may do with it. Throws `order_not_found`. */
+/** All of one order, with the steps for staff of this role. Throws `order_not_found`. */
 export async function adminOrderDetail(
   app: App,
   id: OrderId,

@@ -20,7 +20,7 @@ import { wireAmount } from '../../../kernel/money.ts'
 import { figuresOf, type Figures } from '../figures.rules.ts'
 import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 
-/** What the buyer pays in: the method's currency; another one, when asked for, is refused. */
+/** The currency that the buyer pays in: the method's. Another one in the request is refused. */
 export function paymentCurrency(
   method: PaymentMethod,
   asked: CurrencyCode | undefined,
@@ -34,7 +34,7 @@ export function paymentCurrency(
   return currency
 }
 
-/** Whether this person may buy this listing this way. Who sells is the listing's to say, never the request's. */
+/** Whether this member may buy this listing in this way. The listing decides who sells, never the request. */
 export function checkPurchase(
   product: { sellerId: UserId; format: Format; allowsCollection: boolean },
   request: { buyerId: UserId; sellerId?: UserId | undefined; collect: boolean },
@@ -47,7 +47,7 @@ export function checkPurchase(
     throw invalidField('collect', messageRef('ordersRefusals.notCollected'))
 }
 
-/** What a line of a listing costs at these rates. Throws `listing_unavailable` for one that is priced out. */
+/** The price of a line of a listing at these rates. Throws `listing_unavailable` for one that is priced out. */
 export function figuresOfListing(
   product: OriginalPrice,
   { quantity, collect, ...at }: { quantity: number; collect: boolean } & RatesInForce,

@@ -9,7 +9,10 @@ import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
 import { figuresOf } from '../figures.rules.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
 
-/** What an auction sold. Amounts are minor units of `base`, the currency that it ran in; `now` is the moment of the close. */
+/**
+ * The item that an auction sold. Amounts are minor units of `base`, the auction's currency; `now` is the moment of the
+ * close.
+ */
 interface WonAuction {
   productId: ProductId
   sellerId: UserId

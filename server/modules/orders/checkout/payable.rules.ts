@@ -7,8 +7,8 @@ export interface CoveredOrder extends FrozenTotal {
 }
 
 /**
- * Which of a checkout's orders a payment pays: those that still can be paid, in the order given, as long as what is
- * left of it covers each whole. The rest of the money is owed back.
+ * The orders of a checkout that a payment pays: in the given order, each that is payable and completely covered by the
+ * remaining money. The rest of the money is owed back.
  */
 export function coverOrders<Order extends CoveredOrder>(
   orders: Order[],

@@ -18,7 +18,10 @@ const latest = sql<Date>`created_at + interval '5 minutes' + make_interval(mins 
   coalesce(pay_within_minutes, case source when 'auction' then 1440 else 30 end))`
 const transferDue = sql<Date>`created_at + make_interval(hours => coalesce(transfer_within_hours, 72))`
 
-/** What of a checkout can still be paid, under the orders' locks: those that wait for their payment, in time by the database's clock. */
+/**
+ * The payable part of a checkout, under the orders' locks: orders that wait for payment, in time by the database's
+ * clock.
+ */
 export async function payableOf(
   tx: Transaction<Schema>,
   checkoutId: CheckoutId,

@@ -58,7 +58,7 @@ export async function placeOrder(
     app.events.wake()
     return await readPlaced(app, orderId, buyer.id)
   } catch (error) {
-    // A repeat may meet the order itself, or only what it left: no stock, another price.
+    // A repeat may find the order itself, or only its effects: no stock, another price.
     const first =
       checkoutId &&
       (await orderOfLine(app.db, { buyerId: buyer.id, productId: request.productId, checkoutId }))
@@ -84,7 +84,7 @@ async function place(
   const now = await app.clock.now(tx)
   requireAdult(buyer, now)
   await requireActiveAccount(tx, buyer.id)
-  // What cannot be sent is collected, whatever was asked.
+  // An item without delivery is collected, whatever the request contains.
   const collect = line.collect || product.collectionOnly
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
   await requireWelcomeBuyer(tx, { buyerId: buyer.id, sellerId: product.sellerId })
@@ -143,7 +143,7 @@ async function readPlaced(app: App, id: OrderId, buyerId: UserId): Promise<Order
   return order
 }
 
-/** Orders of one checkout are paid together: nobody may slip one of their own into another person's. */
+/** Orders of one checkout are paid together: no member may add an order to another's. */
 async function refuseForeignCheckout(
   tx: Transaction<Schema>,
   checkoutId: CheckoutId,

@@ -5,11 +5,14 @@ import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
 export interface OrderedLine {
   order: Order
   mobileMoneyNumber: string | null
-  /** What cannot be sent is collected, whatever was asked. */
+  /** An item without delivery is collected, whatever the request contains. */
   collectionOnly: boolean
 }
 
-/** Whether a request says the same as the order that its line already became. What it leaves out was for the server to fill. Phones on both sides are E.164. */
+/**
+ * Whether a request matches the order that its line already became. Fields left out were for the server to fill in.
+ * Phones on both sides are E.164.
+ */
 export function isSameRequest(
   request: NewOrder,
   { order, mobileMoneyNumber, collectionOnly }: OrderedLine,

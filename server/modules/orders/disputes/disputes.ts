@@ -36,7 +36,10 @@ export function openDispute(
   )
 }
 
-/** One of the two says more about an open dispute. Throws `order_locked` when there is none open, or it has grown too long. */
+/**
+ * The buyer or the seller adds a message to an open dispute. Throws `order_locked` if none is open, or it has reached
+ * its limit.
+ */
 export function addStatement(
   app: App,
   { orderId, userId, statement: { text, images } }: Person & { statement: NewStatement },

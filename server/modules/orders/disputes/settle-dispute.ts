@@ -12,7 +12,9 @@ import { partIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 import { amountIn } from '../../../../contracts/common/values.ts'
 import { takeStep } from '../steps/take-step.ts'
 
-/** What staff decide. A part is an amount of the order's currency, and paid in the payment's at the order's own rate. */
+/**
+ * The decision of staff. A part is an amount in the order's currency, paid in the payment's at the order's own rate.
+ */
 export type Decision = { note?: string | undefined; goodsReturned?: boolean | undefined } & (
   | { outcome: 'release' | 'refund' }
   | { outcome: 'partial'; refundAmount: string | number }
@@ -49,7 +51,7 @@ export const confirmReceipt = (app: App, orderId: OrderId, userId: UserId): Prom
     by: 'buyer',
   }))
 
-/** The seller gives all money back, and says whether they have the item back. */
+/** The seller refunds everything, and confirms whether the item came back. */
 export const acceptRefund = (
   app: App,
   { orderId, userId, goodsReturned }: { orderId: OrderId; userId: UserId; goodsReturned?: boolean },
@@ -69,7 +71,7 @@ interface Settled {
   goodsReturned?: boolean | undefined
 }
 
-/** Takes the step and writes what was decided on the dispute, where there is one. */
+/** Takes the step and stores the decision on the dispute, if there is one. */
 function settle(
   app: App,
   { orderId, actor, step }: { orderId: OrderId; actor: StepActor; step: OrderStep },

@@ -8,7 +8,7 @@ export const pageWidth = 595 - 2 * margin
 const ink = '#1c1b17'
 const quiet = '#5f5b52'
 
-/** Only what the built-in fonts can draw; anything else would be a wrong sign on paper. */
+/** Only characters that the built-in fonts have; others would print as a wrong sign. */
 const drawable = (text: string): string =>
   text.replace(
     /[^\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu,
@@ -45,7 +45,7 @@ export function documentPage(
   })
 }
 
-/** What can be put on a page, from top to bottom. */
+/** The parts of a page, from top to bottom. */
 export interface Sheet {
   heading(text: string): void
   lines(texts: string[]): void

@@ -16,9 +16,9 @@ import { orderDetailFor } from '../order-detail.ts'
 import { packingSlipPdf } from './packing-slip.ts'
 import { receiptPdf } from './receipt.ts'
 
-/** What an order has beside JSON: its papers as PDF, and the pictures of its dispute. */
+/** Files of an order: its documents as PDF, and the images of its dispute. */
 export function documentRoutes(app: App, http: OpenAPIHono): void {
-  /** The order of the address, for one of its two people; `order_not_found` for everybody else. */
+  /** The order of the URL, for its buyer and seller; `order_not_found` for other members. */
   const orderOf = async (c: Context): Promise<OrderDetail> => {
     const user = await requireMember(app, c)
     const id = OrderId.safeParse(c.req.param('id'))

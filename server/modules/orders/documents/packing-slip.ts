@@ -4,7 +4,7 @@ import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
 import { addressLines, documentPage, documentTime } from './document-page.ts'
 
-/** What goes into the parcel: to whom, what, from whom. No prices: it may be a present, and others handle it. */
+/** The packing slip: recipient, items, sender. No prices, because it may be a present and others handle it. */
 export function packingSlipPdf(
   order: OrderDetail,
   shop: SiteFacts,

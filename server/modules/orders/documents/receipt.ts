@@ -4,7 +4,7 @@ import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
 import { addressLines, documentPage, documentTime } from './document-page.ts'
 
-/** The receipt of a paid order: what was paid, in both currencies at the order's own rate. Not a tax invoice, and says so. */
+/** The receipt of a paid order, in both currencies at the order's own rate. It states that it is not a tax invoice. */
 export function receiptPdf(
   order: OrderDetail,
   shop: SiteFacts,

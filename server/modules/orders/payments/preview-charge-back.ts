@@ -32,7 +32,9 @@ export async function previewOrderChargeBack(app: App, id: OrderId): Promise<Cha
   return preview
 }
 
-/** The same for a payment: its orders one after the other, then what no order took. Undefined if nothing is left. */
+/**
+ * The same for a payment: its orders one after the other, then the unused rest. Returns undefined if nothing is left.
+ */
 export async function previewPaymentChargeBack(
   app: App,
   id: PaymentId,

@@ -12,7 +12,7 @@ import {
 } from '../../ledger/index.ts'
 import type { LockedOrder } from '../steps/lock-order.ts'
 
-/** Percent where no setting says otherwise (docs/rules/fees.md#commission). */
+/** Percent if no setting exists (docs/rules/fees.md#commission). */
 const defaultCommission = 5
 
 /** The commission in percent that an order froze; for an order from before orders froze it, the setting of its day. */
@@ -38,7 +38,11 @@ export interface SettledEscrow {
   chargeBack?: ChargeBackPlan
 }
 
-/** Ends what is held for an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less commission. Under the order's lock; what is released pays off debts under the lock of the seller's account. Undefined when nothing is held. */
+/**
+ * Ends the escrow of an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less
+ * commission. Under the order's lock; released money pays off debts under the lock of the seller's account. Returns
+ * undefined if nothing is held.
+ */
 export async function settleEscrow(
   tx: Transaction<Schema>,
   order: LockedOrder,

@@ -32,10 +32,10 @@ interface CheckoutOrder extends CoveredOrder, OrderState {
 }
 
 /**
- * What a confirmed payment does: the checkout's orders that can still be paid are paid and their money is held,
- * the rest of it (an order expired or was cancelled meanwhile, or was paid before) is owed back to the buyer.
- * In the caller's transaction, under its lock of the payment's row; the same payment again does nothing. The caller
- * wakes the event bus after the commit.
+ * Settles a confirmed payment: payable orders of the checkout are paid and their money is held. The rest, of orders
+ * that expired, were cancelled or were already paid, is owed back to the buyer. In the caller's transaction, under its
+ * lock of the payment's row; a second call for the same payment does nothing. The caller wakes the event bus after the
+ * commit.
  */
 export async function settlePayment(
   tx: Transaction<Schema>,
@@ -53,7 +53,10 @@ export async function settlePayment(
   if (restMinor > 0n) await oweRest(tx, payment, restMinor, orders)
 }
 
-/** The checkout's orders, in a fixed order so that two payments cannot wait for each other. One made after the payment was started is not among what it pays. */
+/**
+ * The checkout's orders, in a fixed order so that two payments do not deadlock. A payment does not cover orders made
+ * after it was started.
+ */
 async function lockOrders(
   tx: Transaction<Schema>,
   { id, checkoutId, buyerId }: ConfirmedPayment,

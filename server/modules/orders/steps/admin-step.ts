@@ -21,7 +21,10 @@ export interface AdminStepCommand {
   goodsReturned?: boolean | undefined
 }
 
-/** Somebody of the staff takes a step by the table, and says why. Throws `order_locked` where it does not follow, `forbidden` where the role does not suffice. */
+/**
+ * A staff member takes a step of the table, with a reason. Throws `order_locked` if it does not follow, `forbidden` if
+ * the role does not suffice.
+ */
 export async function takeAdminStep(
   app: App,
   { orderId, staff, step, reason, goodsReturned }: AdminStepCommand,
@@ -35,7 +38,7 @@ export async function takeAdminStep(
   )
 }
 
-/** Writes down who took the step of a locked order and why, and answers what belongs to it. */
+/** Records who took the step of a locked order and why, and returns its data. */
 export async function auditedStep(
   tx: Transaction<Schema>,
   order: LockedOrder,

@@ -9,7 +9,10 @@ export function cancelStep({ paymentStatus }: OrderState, by: OrderActor): Order
   return by === 'buyer' ? 'cancelLate' : 'cancelPaid'
 }
 
-/** Cancels the order for one of its two people: what was paid is owed back, a bought item is for sale again. Throws `order_locked` where it is too late, or too early. */
+/**
+ * Cancels the order for its buyer or seller: the payment is owed back, a bought item is for sale again. Throws
+ * `order_locked` if it is too late, or too early.
+ */
 export async function cancelOrder(
   app: App,
   { orderId, userId, note }: { orderId: OrderId; userId: UserId; note: string | undefined },

@@ -8,7 +8,7 @@ import { returnStock } from '../../products/index.ts'
 import { nextStatus, type OrderState } from './order.rules.ts'
 import { noteStep } from '../store.ts'
 
-/** Orders taken up in one sweep; what is left waits for the next. */
+/** Orders processed in one sweep; the rest waits for the next. */
 const batch = 200
 
 /** Ends every order whose time to pay is over, each in a transaction of its own. Safe to run in two processes at once. */
@@ -42,7 +42,10 @@ interface DueOrder extends OrderState {
   now: Date
 }
 
-/** Under the order's lock: unpaid past its time by the database's clock, it is cancelled and a bought item's stock goes back, once. What an auction sold stays ended, for its seller to relist. */
+/**
+ * Under the order's lock: an order unpaid past its time by the database's clock is cancelled and the stock of a bought
+ * item goes back, once. An auction item stays ended, for its seller to relist.
+ */
 async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {
   const { rows } = await sql<DueOrder>`
     select number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",

@@ -7,7 +7,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 /** Six random digits. */
 const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Gives the order a code, or a new one in place of the old; the count of wrong tries begins anew. */
+/** Gives the order a code, or a new one in place of the old; the count of wrong tries restarts. */
 export async function makeCode(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
   await sql`
     insert into handover_codes (order_id, code) values (${orderId}, ${drawCode()})
@@ -18,7 +18,7 @@ export async function makeCode(tx: Transaction<Schema>, orderId: OrderId): Promi
 
 export type CodeTry = 'right' | 'wrong' | 'locked' | 'none'
 
-/** Compares what was entered, under the lock of the order. A wrong try is counted and stays counted, so the caller must commit. */
+/** Compares the entered code, under the lock of the order. A wrong try stays counted, so the caller must commit. */
 export async function tryCode(
   tx: Transaction<Schema>,
   orderId: OrderId,

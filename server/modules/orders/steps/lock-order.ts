@@ -23,10 +23,10 @@ export interface LockedOrder extends SteppedOrder, FrozenTotal {
   stockReturnedAt: Date | null
 }
 
-/** Who acts: one of the two people, by their id, or somebody who is neither. */
+/** The actor: the buyer or the seller by their id, or another member. */
 export type StepActor = { userId: UserId } | { role: 'staff' | 'timer' }
 
-/** The order under its lock, for whoever may know of it. Throws `order_not_found` also for somebody else's. */
+/** The order under its lock, for members who may see it. Throws `order_not_found`, also for another member's. */
 export async function lockOrder(
   tx: Transaction<Schema>,
   id: OrderId,

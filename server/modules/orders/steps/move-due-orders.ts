@@ -9,7 +9,7 @@ import { timerStep } from './order-timers.rules.ts'
 import { reminders } from './reminders.rules.ts'
 import { writeStep } from './take-step.ts'
 
-/** Orders taken up in one sweep; what is left waits for the next. */
+/** Orders processed in one sweep; the rest waits for the next. */
 const batch = 200
 
 /** Reminds, completes, counts as delivered or cancels every order whose time has come, each in a transaction of its own. Safe to run in two processes at once. */
@@ -36,7 +36,7 @@ async function moveOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promis
   const actor = { role: 'timer' } as const
   const { order, by } = await lockOrder(tx, id, actor)
   const now = await app.clock.now(tx)
-  // Somebody else moved it while this one waited.
+  // Another process moved it while this one waited.
   if (!order.stepDueAt || order.stepDueAt > now) return
   const due = timerStep(order, order.remindedAt !== null)
   if (due && 'step' in due) return writeStep(tx, order, { step: due.step, by, actor, now })

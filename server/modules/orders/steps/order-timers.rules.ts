@@ -2,7 +2,7 @@ import { durations } from '../../../../contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { OrderState, OrderStep } from './order.rules.ts'
 
-/** When a clock looks at the order next, after a step to where it now stands; never where nobody waits. */
+/** The time of the clock's next look at the order, after a step to its new state; null if no deadline runs. */
 export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date): Date | null {
   if (paymentStatus !== 'paid') return null
   if (orderStatus === 'processing') return after(now, durations.dispatch)
@@ -12,7 +12,7 @@ export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date)
   return null
 }
 
-/** What the clock does with a due order: it reminds first, where there is somebody to remind, and looks again later. */
+/** The clock's action on a due order: it reminds first, if a reminder is due, and looks again later. */
 export function timerStep(
   { orderStatus, paymentStatus }: OrderState,
   reminded: boolean,

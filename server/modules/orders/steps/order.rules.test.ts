@@ -220,7 +220,7 @@ test(
             expect('money' in rule).toBe(first || step === 'chargeBack')
             if (before.paymentStatus === 'paid')
               expect(['paid', 'refunded']).toContain(order.paymentStatus)
-            // The end is the end, but for one charge back of what was paid, which only staff book.
+            // An end state is final, except for one charge-back of a payment, which only staff book.
             const wasPaid = order.paidAt !== null && order.chargedBackAt === null
             const after = (actor: OrderActor): OrderStep[] =>
               actor === 'staff' && wasPaid ? ['chargeBack'] : []

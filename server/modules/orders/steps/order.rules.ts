@@ -9,7 +9,7 @@ import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 
-/** Who can take a step. `provider` is a confirmed payment notice, `timer` a deadline. */
+/** Who can take a step. `provider` is a confirmed payment, `timer` a deadline. */
 export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer'
 
 interface OrderStepRule {
@@ -17,10 +17,13 @@ interface OrderStepRule {
   to: OrderStatus
   /** From these it does not move. */
   stays?: readonly OrderStatus[]
-  /** What the payment must be before, and is afterwards. */
+  /** The state of the payment required before, and its state afterwards. */
   payment: { from: PaymentStatus | readonly PaymentStatus[]; to: PaymentStatus }
   by: readonly OrderActor[]
-  /** Where the money goes that was held: to the seller, back to the buyer, or some of it each way; or what was the seller's already is taken back by the buyer's bank. */
+  /**
+   * The destination of the held money: the seller, the buyer, or both in parts; or the buyer's bank takes the seller's
+   * money back.
+   */
   money?: 'release' | 'refund' | 'split' | 'chargeBack'
   /** A bought item is for sale again. */
   stock?: true
@@ -213,7 +216,10 @@ function refusedFrom(
 
 const refuse = ({ code, says }: Refusal): DomainError => new DomainError(code, says && { says })
 
-/** Where the order stands after the step. Throws `forbidden` when the step is not this person's to take, `order_locked` when it does not follow from where the order is. */
+/**
+ * The state of the order after the step. Throws `forbidden` if the step belongs to another role, `order_locked` if it
+ * does not follow from the current state.
+ */
 export function nextStatus(order: OrderState, step: OrderStep, by: OrderActor): OrderState {
   const rule = stepRule(step)
   const refusal = refusedFrom(order, rule, by)
@@ -253,7 +259,10 @@ function refusalOf(
   return undefined
 }
 
-/** The order after the step, judged by all that the table asks. Throws what `nextStatus` throws, and `order_locked` with the reason. */
+/**
+ * The order after the step, judged by every rule of the table. Throws the errors of `nextStatus`, and `order_locked`
+ * with the reason.
+ */
 export function takenStep(
   order: SteppedOrder,
   step: OrderStep,
@@ -265,10 +274,10 @@ export function takenStep(
   return nextStatus(order, step, by)
 }
 
-/** Everything that somebody can do with the order now, by the table. */
+/** Every step that the viewer can take now, by the table. */
 export const openSteps = (order: SteppedOrder, by: OrderActor, now: Date): OrderStep[] =>
   orderStepNames.filter((step) => !refusalOf(order, step, by, now))
 
-/** Whether the seller still has the goods, as far as the order says: they were neither sent nor handed over. */
+/** Whether the seller still has the goods, by the state of the order: neither sent nor handed over. */
 export const isUnsent = ({ orderStatus }: OrderState): boolean =>
   orderStatus === 'processing' || orderStatus === 'ready_for_collection'

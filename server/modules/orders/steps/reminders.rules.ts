@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
 
-/** What the two of a waiting order are reminded of before the clock moves it. */
+/** The reminders to buyer and seller of a waiting order before the clock moves it. */
 export const reminders = {
   processing: { buyer: 'order_late', seller: 'order_late_seller' },
   ready_for_collection: { buyer: 'order_uncollected', seller: 'order_uncollected_seller' },

@@ -14,7 +14,10 @@ interface Person {
 }
 const filled = (text: string | undefined): string | null => text?.trim() || null
 
-/** The seller has sent it, with what the buyer needs to find it. What the seller brings along is handed over against the buyer's code. */
+/**
+ * The seller has sent it, with the details that the buyer needs to find it. Goods that the seller brings are handed
+ * over against the buyer's code.
+ */
 export async function dispatchOrder(
   app: App,
   { orderId, userId, dispatch }: Person & { dispatch: NewDispatch },

@@ -18,7 +18,7 @@ interface Settled {
   }
 }
 
-/** What the other side learns of a step besides. */
+/** Further details of a step for the other side. */
 export interface StepNotes {
   /** In the words of the one who took it. */
   said?: string | undefined

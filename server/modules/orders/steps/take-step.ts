@@ -13,13 +13,13 @@ import { noteStep } from '../store.ts'
 import { notifyStep } from './notify-step.ts'
 import type { StepNotes } from './step-notifications.rules.ts'
 
-/** What a step brings along. */
+/** The data of a step. */
 export interface StepDetails {
-  /** Kept with the step, in somebody's own words. */
+  /** A note by the actor, stored with the step. */
   note?: string | undefined
-  /** What the other side learns besides; the note itself if absent. */
+  /** Further details for the other side; by default the note itself. */
   notes?: StepNotes | undefined
-  /** Of a split: what goes back to the buyer, in minor units of the payment's currency. */
+  /** Of a split: the buyer's part, in minor units of the payment's currency. */
   refundMinor?: bigint | undefined
   /** The seller has the item back, so its stock returns with the step. */
   goodsReturned?: boolean | undefined
@@ -27,7 +27,7 @@ export interface StepDetails {
   staffId?: StaffId | undefined
 }
 
-/** Takes the step in a transaction of its own. `also` writes what belongs to it, under the same lock. */
+/** Takes the step in a transaction of its own. `also` writes its data, under the same lock. */
 export async function takeStep(
   app: App,
   id: OrderId,

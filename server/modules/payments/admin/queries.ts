@@ -79,10 +79,10 @@ interface DetailRow extends Row {
   events: AdminPaymentDetail['events']
 }
 
-/** What was said that is shown, the latest. */
+/** The latest visible records. */
 const eventsShown = 100
 
-/** One payment with all that was said of it, the latest first. Throws `payment_not_found`. */
+/** One payment with all its records, the latest first. Throws `payment_not_found`. */
 export async function adminPayment(app: App, id: PaymentId): Promise<AdminPaymentDetail> {
   const { rows } = await sql<DetailRow>`
     select ${columns}, p.checkout_id as "checkoutId", p.provider_status as "providerStatus", p.polls,

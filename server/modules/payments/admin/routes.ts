@@ -18,7 +18,7 @@ export function paymentAdminRoutes(app: App, route: Route, http: OpenAPIHono): v
     const before = await adminPayment(app, params.id)
     await checkPayment(app, params.id)
     const after = await adminPayment(app, params.id)
-    // What the provider says is written down with the payment; here only who asked.
+    // The provider's answer is recorded with the payment; here only the staff member.
     await app.db.transaction().execute((tx) =>
       audit(tx, {
         staffId: staff.id,

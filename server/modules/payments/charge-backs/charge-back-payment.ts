@@ -37,8 +37,8 @@ export async function previewChargeBack(app: App, id: PaymentId): Promise<Charge
 }
 
 /**
- * The bank or wallet took a payment back: every order that it paid is charged back, refunds of the rest are cancelled,
- * a subscription ends, and the fee of a listing is owed by its seller. Once. Throws what `previewChargeBack` throws.
+ * The bank or wallet took a payment back: all of its orders are charged back, open refunds of the rest are cancelled, a
+ * subscription ends, and the fee of a listing is owed by its seller. Once. Throws the errors of `previewChargeBack`.
  */
 export async function chargeBackPayment(
   app: App,
@@ -88,7 +88,7 @@ async function chargeBack(
     })
 }
 
-/** What the buyer reads about the part of a payment that no order took. */
+/** The notification for the buyer about the part of a payment that no order took. */
 function restNotification(
   purpose: string,
   amount: StoredMoney,

@@ -4,7 +4,7 @@ import { BankAccount } from '../../../../contracts/payments/payments.ts'
 import { bankAccountSetting } from '../../../platform/settings.ts'
 import type { App } from '../../../platform/app.ts'
 
-/** Where transfers go while payments are simulated: named so that nobody takes it for an account. */
+/** The account for transfers while payments are simulated, with a name that cannot be mistaken for a real one. */
 const simulatedAccount: BankAccount = {
   bank: 'Simulated bank',
   name: 'Musika (simulated, no money moves)',

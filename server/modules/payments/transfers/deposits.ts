@@ -6,7 +6,7 @@ import { move, oweRefund, post } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { PaymentRow } from '../store.ts'
 
-/** Money of a bank transfer that is not what its payment asked for. All of this under the lock of the payment's row. */
+/** Money of a bank transfer that differs from its payment. All of this is under the lock of the payment's row. */
 interface Deposit {
   transferId: TransferId | string
   payment: PaymentRow
@@ -31,7 +31,7 @@ export async function holdDeposit(
   })
 }
 
-/** What is held for a payment, in minor units of its currency. */
+/** The deposit of a payment, in minor units of its currency. */
 export async function heldDeposits(
   tx: Transaction<Schema>,
   { id }: Pick<PaymentRow, 'id'>,
@@ -42,7 +42,10 @@ export async function heldDeposits(
   return rows[0]!.sum
 }
 
-/** The held money becomes the payment's: it leaves the deposit, and what is beyond the amount is owed back to the buyer. The caller records the payment as paid. */
+/**
+ * Uses the deposit for the payment; the part beyond the amount is owed back to the buyer. The caller records the
+ * payment as paid.
+ */
 export async function applyDeposits(
   tx: Transaction<Schema>,
   payment: PaymentRow,
@@ -82,7 +85,10 @@ export async function applyDeposits(
   })
 }
 
-/** What is held for a payment, or only one line of it, is owed back to its buyer: the payment came to nothing, or staff decided so. Returns the amounts. */
+/**
+ * Owes the deposit of a payment, or one line of it, back to its buyer, because the payment failed or staff decided so.
+ * Returns the amounts.
+ */
 export async function returnDeposits(
   tx: Transaction<Schema>,
   payment: PaymentRow,
@@ -113,7 +119,7 @@ export async function returnDeposits(
   return rows.map(({ amountMinor }) => amountMinor)
 }
 
-/** The buyer reads what is still missing, and until when. */
+/** The buyer reads the missing amount and the deadline. */
 export const notifyPart = (
   tx: Transaction<Schema>,
   {

@@ -1,4 +1,4 @@
-/** What a bank says of a line beyond date, amount and narration. */
+/** The columns of a bank's line besides date, amount and narration. */
 export interface LineMark {
   /** Its own number on the statement. */
   number: string | null
@@ -11,15 +11,15 @@ export function compareLines(a: LineMark, b: LineMark): 'same' | 'different' | '
   const numbers = a.number !== null && b.number !== null ? a.number === b.number : undefined
   if (a.balanceMinor !== null && b.balanceMinor !== null) {
     if (a.balanceMinor !== b.balanceMinor) return 'different'
-    // The same balance under another number: the numbers may begin anew in each file.
+    // The same balance under another number: each file may number its lines from the beginning.
     return numbers === false ? 'unknown' : 'same'
   }
   return numbers === undefined ? 'unknown' : numbers ? 'same' : 'different'
 }
 
 /**
- * Judges a line of a statement. `known`: lines of other files that read the same; `above`: lines of this file that
- * read the same and precede it, which are other money. A line that nothing tells apart from a known one is for staff.
+ * Judges a line of a statement. `known`: equal lines of other files; `above`: equal lines of this file before it, which
+ * are other money. A line that cannot be distinguished from a known one is for staff.
  */
 export function judgeLine<Known extends LineMark>(
   line: LineMark,

@@ -23,7 +23,7 @@ async function lockOpen(tx: Transaction<Schema>, id: TransferId): Promise<Locked
   return rows[0]
 }
 
-/** Somebody of the staff sets a line aside that pays nothing here. Throws `transfer_not_found`, `transfer_taken`. */
+/** Sets aside a line that pays nothing here. Throws `transfer_not_found`, `transfer_taken`. */
 export async function ignoreTransfer(
   app: App,
   { id, staffId, reason }: { id: TransferId; staffId: StaffId; reason: string },

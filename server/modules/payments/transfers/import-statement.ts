@@ -64,7 +64,7 @@ export async function importStatement(
   return report
 }
 
-/** What two lines that look alike have in common. */
+/** The fields that make two lines look alike. */
 const textOf = ({ bookedOn, currency, amountMinor, narration }: StatementLine): string =>
   [bookedOn, currency, amountMinor, narration].join('\n')
 
@@ -107,7 +107,7 @@ async function takeIn(
   return payByReference(app, tx, { id, currency, amountMinor }, narration)
 }
 
-/** A line pays what its narration names, if that is one payment and just what is missing of it. */
+/** A line pays the payment in its narration, if that is a single one and its open amount equals the line. */
 export async function payByReference(
   app: App,
   tx: Transaction<Schema>,

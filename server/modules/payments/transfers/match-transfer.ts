@@ -20,16 +20,16 @@ export interface OpenLine {
 }
 
 interface PayByTransfer {
-  /** Nobody's yet, and locked by the caller. */
+  /** Unmatched, and locked by the caller. */
   transfer: OpenLine
   paymentId: PaymentId
   /** Null: the import itself. */
   staffId: StaffId | null
-  /** Books it also where it is not what is missing: more is owed back, less is held until the rest arrives. */
+  /** Books it even if the amount differs: an excess is owed back, a part is held until the rest arrives. */
   acceptDifference?: boolean
 }
 
-/** The transfer pays the payment, when it is what is missing; otherwise nothing happens unless the difference is accepted. */
+/** The transfer pays the payment if the amounts match; otherwise nothing happens unless the difference is accepted. */
 export async function payByTransfer(
   app: App,
   tx: Transaction<Schema>,
@@ -52,7 +52,7 @@ export async function payByTransfer(
     return 'paid'
   }
   const complete = receivedMinor >= payment.amountMinor
-  // Nothing is waited for any more: what is too little for it can only be returned.
+  // The payment no longer waits: a partial amount can only be returned.
   if (!complete && payment.status !== 'pending') return 'differs'
   await holdDeposit(tx, {
     transferId: transfer.id,
@@ -108,7 +108,7 @@ export async function paymentOfSpelling(
 export interface MatchTransfer {
   id: TransferId
   staffId: StaffId
-  /** As it is spelt by whoever read it. */
+  /** As the staff member typed it. */
   reference: string
   reason: string
   acceptDifference: boolean

@@ -6,26 +6,26 @@ import {
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
 
-/** Money that arrived, as a line of a statement says it. */
+/** Incoming money, as a line of a statement. */
 export interface StatementLine {
   /** `YYYY-MM-DD` */
   bookedOn: string
   currency: CurrencyCode
   amountMinor: bigint
   narration: string
-  /** Where it stands in the file, from 1 with the head. */
+  /** Its line in the file, from 1 with the header. */
   line: number
-  /** What the bank says of it beyond that; null where the file has no such column. */
+  /** Further columns of the bank; null if the file has none. */
   number: string | null
   balanceMinor: bigint | null
 }
 
 export interface ReadStatement {
   lines: StatementLine[]
-  /** Lines that went out, which nobody looks for. */
+  /** Outgoing lines, which are ignored. */
   skipped: number
   refused: { line: number; says: MessageRef }[]
-  /** What is wrong with the file as a whole. */
+  /** Errors of the file as a whole. */
   problem?: MessageRef
 }
 
@@ -95,11 +95,11 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
   return result
 }
 
-/** What may precede an amount: the code of a currency or a dollar sign. */
+/** Prefixes of an amount: the code of a currency or a dollar sign. */
 const labels = (sign = ''): RegExp =>
   new RegExp(`^${sign}(?:${currencyCodes().join('|')}|US\\$|\\$)`, 'i')
 
-/** Minor units of money that came in; `out` for what went out or is empty. */
+/** Minor units of incoming money; `out` for outgoing or empty. */
 function amountOf(text: string, currency: CurrencyCode | undefined): bigint | 'out' | undefined {
   const plain = text.replace(/[\s,]/g, '').replace(labels(), '')
   if (plain === '' || /^-|^\(.*\)$|DR$/i.test(plain)) return 'out'

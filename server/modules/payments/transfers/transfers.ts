@@ -96,7 +96,7 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`t.id in (
   union select t.id from payments p join transfers t on t.deposit_payment_id = p.id
   where p.reference = ${referencesIn(search)[0] ?? search.toUpperCase()})`
 
-/** A page of what arrived, newest first. */
+/** A page of incoming transfers, newest first. */
 export const readTransfers = (
   app: App,
   asked: Asked<typeof transferList>,

@@ -9,8 +9,8 @@ import { confirmPassword } from '../../accounts/index.ts'
 import { openObligations } from './obligations.ts'
 
 /**
- * Has somebody's account deleted in 14 days. Throws `wrong_password`, `deletion_asked`, `rate_limited`, and
- * `account_needed` that says what is still open.
+ * Schedules the deletion of a member's account in 14 days. Throws `wrong_password`, `deletion_asked`, `rate_limited`,
+ * and `account_needed` with the open obligations.
  */
 export async function askDeletion(app: App, userId: UserId, password: string): Promise<Date> {
   await confirmPassword(app, userId, password)

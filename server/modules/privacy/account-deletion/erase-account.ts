@@ -22,7 +22,7 @@ const allOf = (statements: string[]) => async (_: App, tx: Tx, person: ErasedPer
   return 'done' as const
 }
 
-/** What goes, in this order; each step is one transaction, and who is gone is known until the last. */
+/** The steps of the erasure, in this order, each in one transaction; the id is known until the last. */
 const steps: Step[] = [
   { name: 'leave', take: leave },
   { name: 'pictures', take: removePictures },
@@ -33,8 +33,8 @@ const steps: Step[] = [
 ]
 
 /**
- * Erases somebody whose time is over: what is theirs alone goes, what others need stays without them. Resumes where
- * it was interrupted; of two at once one works. Held back, with a mail, while something is open.
+ * Erases an account whose time is over: private data is deleted, data that others need stays without the name. Resumes
+ * after an interruption; of two processes at once one works. Held back, with a mail, while obligations are open.
  */
 export async function eraseAccount(app: App, userId: string): Promise<void> {
   for (;;) {
@@ -61,9 +61,9 @@ async function nextStep(app: App, tx: Tx, userId: string): Promise<Outcome> {
   return outcome === 'held' ? 'held' : 'again'
 }
 
-/** Ends what goes on in public, when nothing is open any more. */
+/** Ends all public activity, once no obligation is open. */
 async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
-  // Whoever bids on one of these auctions, or buys, does so before this or finds it gone.
+  // A bid on one of these auctions, or a purchase, comes before this or finds them gone.
   await sql`select from auctions where seller_id = ${person.id} and closed_at is null
     order by product_id for update`.execute(tx)
   await sql`select from products where seller_id = ${person.id} and status in ('active', 'reserved')
@@ -87,10 +87,10 @@ async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
   return 'done'
 }
 
-/** What the row of somebody who left is called, in every language. */
+/** The username of an erased row, in every language. */
 const deletedMember = 'Deleted member'
 
-/** The last step: the person themselves. Their row stays for what refers to it, and says nothing. */
+/** The last step: the account itself. Its row stays for references to it, without data. */
 async function forgetPerson(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
   await keepIdentities(tx, { username: person.username, email: person.email })
   const [firstName, lastName] = deletedMember.split(' ')

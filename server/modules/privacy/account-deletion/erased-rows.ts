@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-/** Who is erased, as long as it is known. */
+/** The member to erase, as long as they are known. */
 export interface ErasedPerson {
   id: string
   username: string
@@ -35,7 +35,7 @@ const namesOf = ({ username, email, firstName, lastName, phone }: ErasedPerson):
 const mine = (table: string, column = 'user_id') =>
   `delete from ${table} using person where ${table}.${column} = person.id`
 
-/** What is the person's alone. */
+/** Data that belong to the member alone. */
 export const ownRows = [
   mine('push_subscriptions'),
   mine('mail_outbox'),
@@ -69,7 +69,7 @@ export const ownRows = [
    from person where data_requests.user_id = person.id or lower(data_requests.email) = lower(person.email)`,
 ]
 
-/** What the person wrote where others read it, and what others read about them. */
+/** Texts by the member that others read, and texts of others about the member. */
 export const ownWords = [
   `update products set description = 'Removed with the account.', location = null
    from person where seller_id = person.id`,

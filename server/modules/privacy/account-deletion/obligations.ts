@@ -19,7 +19,7 @@ const hrefs: Record<Kind, string> = {
   refunds: '/orders',
 }
 
-/** What has to end before somebody can be deleted, as they read it. */
+/** The obligations that block a deletion, as the member reads them. */
 export async function openObligations(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function openObligations(
   }))
 }
 
-/** What has to end before somebody can be deleted, in one statement: other people and their money hang on it. */
+/** The obligations that block a deletion, in one statement: other members and their money depend on them. */
 export async function findObligations(
   db: Database,
   userId: string,

@@ -3,7 +3,7 @@ import type { PrivacyState } from '../../../../contracts/privacy/privacy.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 
-/** Whether and when somebody's account will be deleted. */
+/** Whether and when a member's account will be deleted. */
 export async function deletionOf(app: App, userId: UserId): Promise<PrivacyState['deletion']> {
   const { rows } = await sql<{ requested_at: Date; due_at: Date; held_at: Date | null }>`
     select requested_at, due_at, held_at from account_deletions where user_id = ${userId}`.execute(

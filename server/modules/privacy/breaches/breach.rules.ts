@@ -4,7 +4,7 @@ import { after } from '../../../kernel/clock.ts'
 
 const hour = 3_600_000
 
-/** What is known of who was told of a breach. */
+/** The notifications of a breach that are recorded. */
 interface BreachNotices {
   foundAt: Date
   regulatorToldAt: Date | null
@@ -18,7 +18,7 @@ export const deadlinesOf = (foundAt: Date): { regulator: Date; people: Date } =>
   people: after(foundAt, peopleHours * hour),
 })
 
-/** Whether a time has passed and somebody who has to know was not told. */
+/** Whether a deadline has passed without the required notification. */
 export function isLate(
   { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause }: BreachNotices,
   now: Date,

@@ -8,7 +8,7 @@ import { audit } from '../../staff/index.ts'
 import { breachProblems } from './breach.rules.ts'
 import { readBreach } from './queries.ts'
 
-/** What an admin writes of a breach; moments in ISO 8601. */
+/** An admin's entry about a breach; times in ISO 8601. */
 export interface BreachForm {
   what: string
   whose: string
@@ -23,7 +23,7 @@ export interface BreachForm {
 
 const moment = (given: string | null): Date | null => (given === null ? null : new Date(given))
 
-/** Enters a breach. Throws `invalid_request` with what cannot stand like this. */
+/** Enters a breach. Throws `invalid_request` with the invalid fields. */
 export function enterBreach(app: App, by: StaffId, form: BreachForm): Promise<BreachDetail> {
   return app.db.transaction().execute(async (tx) => {
     await judge(app, tx, form)
@@ -41,7 +41,10 @@ export function enterBreach(app: App, by: StaffId, form: BreachForm): Promise<Br
   })
 }
 
-/** Changes an entry; what it was stays in its history. Throws `not_found`, `invalid_request`, and `breach_changed` when somebody else did in between. */
+/**
+ * Changes an entry; earlier versions stay in its history. Throws `not_found`, `invalid_request`, and `breach_changed`
+ * after a change by another admin.
+ */
 export function changeBreach(
   app: App,
   { id, by, version, note }: { id: BreachId; by: StaffId; version: number; note: string },
@@ -90,7 +93,7 @@ async function judge(app: App, tx: Transaction<Schema>, form: BreachForm): Promi
   if (says) throw new DomainError('invalid_request', { says, fields })
 }
 
-/** What an entry says, as its history keeps it. */
+/** An entry as its history stores it. */
 const factsOf = (breach: BreachDetail): BreachForm & { version: number } => ({
   what: breach.what,
   whose: breach.whose,
@@ -112,7 +115,7 @@ interface Change {
   after: object
 }
 
-/** Writes down what happened, in the entry's own history and in the trail of the staff. */
+/** Records the change, in the entry's own history and in the audit log. */
 async function remember(
   tx: Transaction<Schema>,
   { id, by, note, before, after }: Change,

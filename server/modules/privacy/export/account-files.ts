@@ -1,7 +1,7 @@
 import { showNotification } from '../../notifications/index.ts'
 import type { ExportFile } from './export-file.ts'
 
-/** The person and what they told the shop to do. */
+/** The member and their settings. */
 export const accountFiles: ExportFile[] = [
   {
     name: 'account',

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { exportOf, type ExportRow } from './queries.ts'
 
-/** Has a copy of somebody's data made, one at a time. Throws `export_running`, `rate_limited`. */
+/** Requests a copy of a member's data, one at a time. Throws `export_running`, `rate_limited`. */
 export async function askForCopy(app: App, userId: UserId): Promise<DataExport> {
   await app.limits.take('data_export', userId)
   return app.db.transaction().execute(async (tx) => {
@@ -16,7 +16,7 @@ export async function askForCopy(app: App, userId: UserId): Promise<DataExport> 
       returning id, status, requested_at, expires_at, bytes`.execute(tx)
     const [row] = rows
     if (!row) throw new DomainError('export_running')
-    // One after the other, for the whole shop: each reads everything of somebody.
+    // One after the other for the whole shop, because each reads all data of a member.
     await app.jobs.add(tx, 'build_export', { exportId: row.id }, { queue: 'exports' })
     return exportOf(row)
   })

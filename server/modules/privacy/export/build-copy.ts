@@ -14,8 +14,8 @@ import { csvOf, jsonOf } from './write-rows.ts'
 const most = 8 * 1024 ** 3
 
 /**
- * Makes a copy of somebody's data: everything as of one moment, streamed into a file, and a mail when it is there.
- * A failure leaves the copy failed, so that the person may ask again. Safe to run twice.
+ * Makes a copy of a member's data: everything as of one moment, streamed into a file, and a mail at the end. A failure
+ * marks the copy as failed, so that the member may ask again. Safe to run twice.
  */
 export async function buildCopy(app: App, id: string): Promise<void> {
   const started = await app.db
@@ -42,7 +42,7 @@ export async function buildCopy(app: App, id: string): Promise<void> {
         .where('status', '=', 'building')
         .returning('id')
         .executeTakeFirst()
-      // The account was erased meanwhile: nobody may have it.
+      // The account was erased in between: the copy is deleted.
       if (!done) return app.storage.remove(exportFile(id))
       const user = await tx
         .selectFrom('users')

@@ -2,13 +2,13 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /** One table of a person's copy of their data. */
 export interface ExportFile {
-  /** Its name in the copy, without an ending; `privacy/copy.json` says what it holds. */
+  /** Its name in the copy, without an extension; `privacy/copy.json` describes it. */
   name: string
   /** Where it comes from. */
   tables: readonly (keyof Schema)[]
-  /** The statement; `$1` is the person. Nothing in it is another person's but what everybody sees of them. */
+  /** The statement; `$1` is the member. It contains only public facts about others. */
   rows: string
-  /** What a reader sees of a row, where it is not the row itself. */
+  /** The row as a reader sees it, if different. */
   shown?: { columns: string[]; of: (row: Row) => Row }
 }
 

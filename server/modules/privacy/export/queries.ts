@@ -18,7 +18,7 @@ export const exportOf = (row: ExportRow): DataExport => ({
   bytes: row.bytes === null ? null : Number(row.bytes),
 })
 
-/** The copy that somebody asked for last. */
+/** The latest copy that a member requested. */
 export async function latestExport(app: App, userId: UserId): Promise<DataExport | null> {
   const row = await app.db
     .selectFrom('data_exports')

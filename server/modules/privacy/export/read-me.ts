@@ -2,7 +2,7 @@ import { labelOf } from '../../../../contracts/common/label-of.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { ExportFile } from './export-file.ts'
 
-/** What explains each file of a copy, and what is not in it. */
+/** The explanation of each file of a copy, and of omissions. */
 export function readMe(
   files: ExportFile[],
   missing: readonly string[],

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import { requireMember } from '../../accounts/index.ts'
 import { exportFile } from './queries.ts'
 
-/** A copy's file, to the person whose it is, in a session of theirs and while its days last; anybody else is told that there is none. */
+/** Sends a copy's file to its member, in a session of theirs and until it expires; for others it does not exist. */
 export function exportFileRoute(app: App, http: OpenAPIHono): void {
   http.openAPIRegistry.registerPath(description)
   http.get(exportFilePath.replace('{id}', ':id'), async (c) => {

@@ -1,6 +1,6 @@
 import type { ExportFile } from './export-file.ts'
 
-/** What was checked, reported and decided about a person, and what they reported. */
+/** Verifications, reports and decisions about a member, and their own reports. */
 export const trustFiles: ExportFile[] = [
   {
     name: 'phone-codes',

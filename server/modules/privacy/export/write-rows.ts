@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { PoolClient } from 'pg'
 import type { ExportFile, Row } from './export-file.ts'
 
-/** Rows read at a time: however much somebody has, memory holds only these. */
+/** Rows read at a time, which bounds memory for any amount of data. */
 const batch = 500
 let cursors = 0
 
@@ -45,7 +45,7 @@ export async function* jsonOf(
   yield '\n]\n'
 }
 
-/** As a table for spreadsheets. What one would take for a formula is written as text. */
+/** As a table for spreadsheets. Text that one would run as a formula is escaped. */
 export async function* csvOf(
   client: PoolClient,
   file: ExportFile,

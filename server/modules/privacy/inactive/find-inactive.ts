@@ -17,11 +17,11 @@ interface Inactive {
 }
 
 const row = sql`id, username::text, email::text, first_name as "firstName", last_sign_in_at as "lastSignInAt"`
-// Who is demo stock of the shop, or leaves already, is nobody to write to.
+// Demo accounts, and accounts being deleted, get no mail.
 const waiting = sql`erased_at is null and not demo
   and not exists (select from account_deletions d where d.user_id = users.id)`
 
-/** Who has not signed in for 23 months and was not told yet, those gone longest first. */
+/** Members who have not signed in for 23 months and were not notified yet, the longest absent first. */
 export async function findToWarn(db: Database, limit: number): Promise<Inactive[]> {
   const { rows } = await sql<Inactive>`
     select ${row} from users
@@ -31,7 +31,7 @@ export async function findToWarn(db: Database, limit: number): Promise<Inactive[
   return rows
 }
 
-/** Who has not signed in for 24 months and was told at least four weeks ago. */
+/** Members who have not signed in for 24 months and were notified at least four weeks ago. */
 export async function findToErase(db: Database, limit: number): Promise<Inactive[]> {
   const { rows } = await sql<Inactive>`
     select ${row} from users

@@ -5,13 +5,13 @@ import type { Database } from '../../../platform/database/database.ts'
 import { findObligations, openObligations } from '../account-deletion/obligations.ts'
 import { findToErase, findToWarn, warnedDays } from './find-inactive.ts'
 
-/** People in one day: what goes wrong stays small, and mail servers are not flooded. */
+/** Members a day: errors stay small, and mail servers are not flooded. */
 const warnedAtOnce = 500
 const erasedAtOnce = 100
 /** People looked at for that: some have something open for years, and must not stand before the others. */
 const lookedAt = 5000
 
-/** Who would be written to and who would be erased today, who is passed over and why; nothing is done. */
+/** A dry run: members to notify, to erase and to skip today, with the reasons. */
 export async function planInactive(db: Database): Promise<{
   warn: string[]
   erase: string[]
@@ -30,9 +30,9 @@ export async function planInactive(db: Database): Promise<{
 }
 
 /**
- * Writes to people who have not signed in for 23 months, and has those erased who stay away for 24; whoever has
- * something open is passed over. Each person in a transaction of their own that looks again under their lock: who
- * signs in at this moment stays.
+ * Writes to members who have not signed in for 23 months, and erases those who stay away for 24; members with open
+ * obligations are skipped. Each member has a transaction of their own that checks again under their lock, so that a
+ * sign-in at this moment counts.
  */
 export async function lookForInactive(app: App): Promise<void> {
   for (const { id } of await findToWarn(app.db, warnedAtOnce)) await writeTo(app, id)

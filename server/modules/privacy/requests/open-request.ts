@@ -17,13 +17,13 @@ export interface NewRequest {
   email: string
   details: string
   channel: 'account' | 'contact' | 'desk'
-  /** Null for somebody without an account, or of whom it is not known yet. */
+  /** Null for a person without an account, or while it is unknown. */
   userId: UserId | null
   /** The same id makes the same request once. */
   id?: string | undefined
 }
 
-/** Writes a request down and says so by mail, in the caller's transaction; from this day its working days are counted. */
+/** Records a request and confirms it by mail, in the caller's transaction; its working days count from this day. */
 export async function openRequest(
   app: App,
   tx: Transaction<Schema>,
@@ -46,7 +46,7 @@ export async function openRequest(
   return rows[0]!
 }
 
-/** What a member asks about their own data. Throws `rate_limited`. */
+/** A member's request about their own data. Throws `rate_limited`. */
 export async function askOwn(
   app: App,
   userId: UserId,

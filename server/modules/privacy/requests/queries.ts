@@ -43,7 +43,7 @@ export const ownRequestOf = (row: RequestRow): OwnRequest => ({
   closeReason: row.close_reason,
 })
 
-/** What somebody asked about their data, the latest first, at most fifty. */
+/** A member's requests about their data, the latest first, at most fifty. */
 export async function readOwnRequests(app: App, userId: UserId): Promise<OwnRequest[]> {
   const { rows } = await sql<RequestRow>`
     select *, due_on::text as due_on from data_requests where user_id = ${userId}

@@ -49,7 +49,7 @@ export function answerRequest(
       type: 'request_answer',
       params: { name: before.name, answer: text },
     })
-    // What was answered is data of the person: it stays with the request, which ends; the trail does not.
+    // The answer is personal data: it stays with the request, which expires, and not in the audit log, which does not.
     await audit(tx, {
       staffId: by,
       action: 'data_request.answer',

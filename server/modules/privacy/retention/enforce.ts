@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import { retention } from './index.ts'
 
-/** Rows in one statement: none holds its locks for long, and what somebody uses at this moment is passed over. */
+/** Rows in one statement, so that locks are short; locked rows are skipped. */
 const batch = 1000
 /** Batches of one table in one day. */
 const most = 500
 
-/** Deletes what has been kept long enough, by the list of what is kept. Answers how many rows went of each table. */
+/** Deletes expired data, by the list of retained data. Returns the number of rows deleted from each table. */
 export async function enforceRetention(app: App): Promise<Record<string, number>> {
   const gone: Record<string, number> = {}
   for (const [table, { over }] of Object.entries(retention)) {

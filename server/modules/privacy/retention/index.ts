@@ -4,7 +4,7 @@ import { peopleKept } from './people.ts'
 import { shopKept } from './shop.ts'
 import { tradeKept } from './trade.ts'
 
-/** Every table of the shop: what it holds, on what ground, how long and how that ends. One that is missing does not compile. */
+/** Every table of the shop: content, legal ground, duration and end. A missing one does not compile. */
 export const retention: Record<keyof Schema, RetainedData> = {
   ...peopleKept,
   ...tradeKept,

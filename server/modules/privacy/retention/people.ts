@@ -6,7 +6,7 @@ import {
   type RetainedData,
 } from './retained-data.ts'
 
-/** People: their accounts, what they are told and what they say to each other. */
+/** Members: their accounts, notifications and messages. */
 export const peopleKept = {
   users: anonymisedLater(
     'Name, username, email address, phone number, date of birth, home address, password hash, when somebody last signed in',

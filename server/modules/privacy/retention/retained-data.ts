@@ -1,4 +1,4 @@
-/** Why a table may hold what it holds, under the Cyber and Data Protection Act [Chapter 12:07]. */
+/** The legal ground of a table under the Cyber and Data Protection Act [Chapter 12:07]. */
 export const grounds = {
   contract: 'needed for the account, or for a sale between two people',
   law: 'the law on accounts, taxes or data protection',
@@ -7,13 +7,13 @@ export const grounds = {
   none: 'no data of persons',
 } as const
 
-/** What one table holds and how that ends. */
+/** The content of one table, and its end. */
 export interface RetainedData {
   what: string
   ground: keyof typeof grounds
   /** How long, as a person reads it. */
   howLong: string
-  /** What ends it. */
+  /** The end. */
   ended: string
   /** SQL that is true of a row whose time is over: the daily job deletes such rows, some at a time. */
   over?: string

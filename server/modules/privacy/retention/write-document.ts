@@ -10,7 +10,7 @@ const parts: [title: string, tables: Record<string, RetainedData>][] = [
   ['The shop itself', shopKept],
 ]
 
-/** What `docs/retention.md` says: every table, what it holds, why, how long, and what ends it. */
+/** Writes `docs/retention.md`: every table, its content, ground, duration and end. */
 export function retentionDocument(): string {
   return [
     '# What is kept, why and how long',

@@ -16,7 +16,7 @@ export interface TermsAt {
   minorOf: (field: string, text: string, says: MessageRef) => bigint
 }
 
-/** What a format decides about a listing. All terms throw `invalid_request` naming the field. */
+/** The rules of a format for a listing. All terms throw `invalid_request` with the field. */
 export interface FormatRules {
   /** Whether the amounts follow the rate of the seller's currency; otherwise they are converted once, when listed. */
   followsRate: boolean

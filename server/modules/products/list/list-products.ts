@@ -31,7 +31,7 @@ export interface ProductList {
   /** At most `limits.countedMatches`; `capped` when there are more. */
   total: number
   capped: boolean
-  /** What was searched for instead of a misspelt search. */
+  /** The correction of a misspelt search. */
   corrected: string | undefined
 }
 type ListRow = { total: number } & (ProductRow | { id: null })
@@ -54,7 +54,7 @@ interface Search {
 const crowdedFor = 60_000
 const crowdsKept = 2000
 
-/** The list of what is for sale: one statement, and one more where somebody's words are looked up. */
+/** The list of listings for sale: one statement, and one more for searches, to look up the words. */
 export function createProductList(
   app: App,
 ): (query: ProductQuery, page: Page, only?: ProductId) => Promise<ProductList> {

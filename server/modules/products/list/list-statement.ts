@@ -23,7 +23,7 @@ const deepWindow = limits.pageMax * limits.pageSizeMax
 /** Boosted listings put before the others. */
 export const boostsShown = 200
 
-/** For sale, and not an auction that is over though nobody has closed it yet. */
+/** For sale, without auctions that have ended and are not closed yet. */
 export const forSale = (alias: string): string =>
   `(${alias}.auction_ends_at is null or ${alias}.auction_ends_at > now())`
 

@@ -23,7 +23,7 @@ export interface CategoryFilter {
   carried: readonly string[]
 }
 
-/** What a list is narrowed to. Amounts are minor units of the default currency. */
+/** The filters of a list. Amounts are minor units of the default currency. */
 export interface Filter {
   category: CategoryFilter | undefined
   location: string | undefined
@@ -81,7 +81,7 @@ export function placeOf(text: string | null | undefined): string | undefined {
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** `used` stands for every condition but `new`; all five are no filter. */
+/** `used` means every condition except `new`; all five are no filter. */
 function conditionsOf(given: string[] | undefined): Condition[] | undefined {
   if (!given) return undefined
   const wanted = conditions.filter(
@@ -93,7 +93,10 @@ function conditionsOf(given: string[] | undefined): Condition[] | undefined {
 export const isPriced = ({ minMinor, maxMinor }: Filter): boolean =>
   minMinor !== undefined || maxMinor !== undefined
 
-/** The first page of everything, of one category or of one place, whatever its prices: what most people ask for. There are few such forms, so that their statements can be kept prepared. */
+/**
+ * The first page of everything, of one category or of one town, at any price: the most common requests. There are few
+ * such forms, so that their statements can stay prepared.
+ */
 export function isUsual(filter: Filter, page: Page): boolean {
   const { category, location, minMinor: _min, maxMinor: _max, ...others } = filter
   // Few listings are on their way to another place, and not for long.
@@ -120,6 +123,6 @@ export const crowdOf = (queries: { all: string }, filter: Filter): string =>
 /** More matches than anybody counts. */
 export const isCrowd = (total: number): boolean => total > limits.countedMatches
 
-/** What a list says of its length. */
+/** The length of a list. */
 export const countedOf = (total: number): { total: number; capped: boolean } =>
   isCrowd(total) ? { total: limits.countedMatches, capped: true } : { total, capped: false }

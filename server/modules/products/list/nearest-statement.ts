@@ -4,8 +4,8 @@ import type { Queries } from '../search/search.rules.ts'
 import type { SqlValues } from '../sql-values.ts'
 
 /**
- * Finds what has some of the words: those with the most first, above all in the title, and the more so where
- * a word says what the thing is. What is far behind the best is left out.
+ * Finds listings with some of the words: those with the most first, above all in the title, and more if a word names
+ * the object. Results far behind the best are left out.
  */
 export function findNearest(filter: Filter, queries: Queries, values: SqlValues): Finding {
   const asked = (query: string) => values.add(query, 'tsquery')
@@ -31,7 +31,7 @@ export function findNearest(filter: Filter, queries: Queries, values: SqlValues)
               from unnest(${parts}::tsquery[]) as part) as fit,
            ts_rank_cd('{0.1, 0.2, 0.5, 1}', document, ${any}, 1) as score
          from (select * from near limit ${window}) as few)`,
-      // What fits less than half as well as the best is not near.
+      // Results that match less than half as well as the best are left out.
       `found as (select * from fitted where 2 * fit > (select max(fit) from fitted))`,
     ],
     order: 'fit desc, score desc, created_at desc, id desc',

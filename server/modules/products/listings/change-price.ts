@@ -10,7 +10,7 @@ import {
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 
-/** What a listing costs, under its row lock, in its seller's currency. */
+/** The price of a listing, under its row lock, in its seller's currency. */
 export interface LockedPrice extends OriginalPrice {
   id: ProductId
   sellerId: UserId

@@ -56,7 +56,7 @@ export async function listItem(
   return id
 }
 
-/** Judges an item as `listItem` would, and lists nothing. Throws what it would throw, pictures of others apart. */
+/** Checks an item as `listItem` would, without listing it. Throws the same errors, except for other members' images. */
 export async function judgeItem(app: App, seller: SessionUser, given: NewProduct): Promise<void> {
   imageIdsOf(given.images)
   await app.db.transaction().execute(async (tx) => {

@@ -34,11 +34,11 @@ import { attachImages, priceColumns } from '../store.ts'
 import { putBack } from './take-down.ts'
 
 /**
- * Changes an own listing: only what was sent, judged as when it was listed, in one transaction under its lock.
- * A new price is remembered, and a lower one told to whoever watches. What the change adds to the listing fee is taken
- * from the seller's balance. Throws `foreign_identity`, `forbidden`, `product_not_found`, `listing_locked`,
- * `listing_changed`, `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`, `suspended`,
- * `listing_fee_due` and `rate_limited`.
+ * Changes an own listing: only the fields sent, judged as for a new listing, in one transaction under its lock. A new
+ * price is stored, and watchers are notified of a lower one. The increase of the listing fee is taken from the seller's
+ * balance. Throws `foreign_identity`, `forbidden`, `product_not_found`, `listing_locked`, `listing_changed`,
+ * `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`, `suspended`, `listing_fee_due` and
+ * `rate_limited`.
  */
 export async function editListing(
   app: App,
@@ -65,7 +65,7 @@ interface Edit {
   imageIds: string[] | undefined
 }
 
-/** Saves the change, or nothing but the fee that it needs: answers what is to be paid before, in US cents. */
+/** Saves the change, or only the fee that it needs: returns the amount to pay before, in US cents. */
 async function edit(
   app: App,
   tx: Transaction<Schema>,
@@ -85,7 +85,7 @@ async function edit(
     place: placeAfter(await lockPlaces(tx), current, sent),
   })
 
-  // What was looked at already is not looked at again for a new price.
+  // A reviewed text is not reviewed again for a new price.
   const reworded = edited.title !== current.title || edited.description !== current.description
   const held = reworded ? await screenListing(tx, edited) : undefined
 
@@ -161,7 +161,10 @@ async function saveEdited(
       .execute()
 }
 
-/** All pictures leave and the wanted ones come back in their order: two may not stand in one place, not even in passing. What stays out is swept a day later. */
+/**
+ * Detaches all images and attaches the wanted ones in their order, because positions are unique at every moment. Images
+ * left out are deleted after a day.
+ */
 async function replaceImages(
   tx: Transaction<Schema>,
   { id, sellerId }: StoredListing,

@@ -64,7 +64,7 @@ const auction = (more: Partial<NonNullable<StoredListing['auction']>> = {}): Sto
       ...more,
     },
   })
-/** One of which nobody has paid the fee for ten hours. */
+/** A listing whose fee has been unpaid for ten hours. */
 const waiting = (listing: StoredListing): StoredListing => ({
   ...listing,
   status: 'removed',

@@ -22,8 +22,8 @@ import type { Listing, Place, StoredListing } from './listing-shape.rules.ts'
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 
 /**
- * Refuses whoever is not the seller, and what can no longer be changed or ended: sold, ended, bid on, over, taken down
- * for anything but an unpaid fee. Throws `EndNotCertain` while an outage may still move the end of the auction.
+ * Refuses other members, and listings that can no longer be changed or ended: sold, ended, bid on, over, taken down for
+ * anything but an unpaid fee. Throws `EndNotCertain` while an outage may still move the end of the auction.
  */
 export function requireChangeable(listing: StoredListing, sellerId: UserId, now: Date): void {
   requireOwn(listing, sellerId)
@@ -38,7 +38,10 @@ function requireOwn(listing: StoredListing, sellerId: UserId): void {
   throw new DomainError(listing.status === 'removed' ? 'product_not_found' : 'forbidden')
 }
 
-/** The listing after a change: what was not sent stays, what was sent is judged as when listing. Throws `listing_changed`, and `invalid_request` naming the field. */
+/**
+ * The listing after a change: fields left out stay, fields sent are judged as for a new listing. Throws
+ * `listing_changed`, and `invalid_request` with the field.
+ */
 export function editedListing(
   current: StoredListing,
   sent: ProductEdit,
@@ -73,7 +76,10 @@ export function editedListing(
   }
 }
 
-/** The amounts after a change, typed in `currency`. What was not sent stays: a fixed price at the rates of now, an auction's as it is. */
+/**
+ * The amounts after a change, typed in `currency`. Fields left out stay: a fixed price at the current rates, an
+ * auction's as it is.
+ */
 function editedPrice(
   current: StoredListing,
   sent: ProductEdit & { collectionOnly: boolean; currency: CurrencyCode },
@@ -142,7 +148,7 @@ export function priceChange(
   return change.beforeMinor === change.afterMinor ? undefined : change
 }
 
-/** Refuses to list again what is not the seller's own, still for sale, removed by staff, or already up again. */
+/** Refuses to relist another member's listing, and listings still for sale, removed by staff, or relisted before. */
 export function requireRelistable(listing: StoredListing, sellerId: UserId): void {
   requireOwn(listing, sellerId)
   if (listing.status === 'active' || listing.status === 'reserved')
@@ -152,7 +158,7 @@ export function requireRelistable(listing: StoredListing, sellerId: UserId): voi
     throw new DomainError('listing_locked', { says: messageRef('productsRefusals.relisted') })
 }
 
-/** What the seller typed, in the default currency if theirs was retired. */
+/** The amounts as the seller typed them, in the default currency if theirs was retired. */
 const typedIn = (old: StoredListing, rates: RatesInForce): OriginalPrice =>
   isActive(old.currency)
     ? old

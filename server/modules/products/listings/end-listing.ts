@@ -12,8 +12,9 @@ import { lockListing } from './lock-listing.ts'
 import { getProduct } from '../queries.ts'
 
 /**
- * Takes an own listing off sale, or withdraws one that waits for its fee: no fee is due then. An auction that nobody has
- * bid on is closed with it, so that the closer finds nothing to do. Throws `forbidden`, `product_not_found`, `listing_locked`, `auction_ended` and `rate_limited`.
+ * Takes an own listing off sale, or withdraws one that waits for its fee, which is no longer due. An auction without
+ * bids is closed with it. Throws `forbidden`, `product_not_found`, `listing_locked`, `auction_ended` and
+ * `rate_limited`.
  */
 export async function endListing(
   app: App,

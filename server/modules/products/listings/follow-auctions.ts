@@ -6,7 +6,10 @@ import type { Sweep } from '../../../platform/module.ts'
 
 /** Milliseconds from a bid to the round that follows it. */
 const interval = 500
-/** Under load a round waits this many times what the last one took, so that following costs little beside the bids themselves. */
+/**
+ * Under load a round waits this many times the duration of the last one, so that it costs little compared with the
+ * bids.
+ */
 const rest = 40
 
 const follow = (which: string) => `
@@ -22,8 +25,8 @@ const follow = (which: string) => `
   from behind where products.id = behind.id returning products.id`
 
 /**
- * What the list orders and filters auctions by follows the auctions themselves: price and end. A row that
- * somebody has locked just now is left for the next round. $1 the auctions.
+ * Copies price and end of auctions to the columns that lists sort and filter by. Locked rows wait for the next round.
+ * $1 the auctions.
  */
 export const followAuctions = statement<{ id: string }>(
   'auctions_follow',
@@ -57,7 +60,7 @@ async function round(app: App, state: Following): Promise<void> {
   try {
     await run(app.pool, followAuctions, [ids])
   } catch (error) {
-    // The sweep repairs what a failed round left behind.
+    // The sweep repairs what a failed round missed.
     app.log.debug({ err: error }, 'list prices could not follow')
   }
   const wait = Math.max(interval, rest * (performance.now() - started))
@@ -65,7 +68,7 @@ async function round(app: App, state: Following): Promise<void> {
     state.waiting.size > 0 ? setTimeout(() => void round(app, state), wait).unref() : undefined
 }
 
-/** Finds what a lost event left behind. */
+/** Finds changes whose event was lost. */
 export const followSweep = (app: App): Sweep => ({
   name: 'list prices',
   every: 60_000,

@@ -23,10 +23,10 @@ export interface Listing extends Details {
   auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
 }
 
-/** Where it stands. */
+/** The category path. */
 export type Place = Pick<Listing, 'categoryId' | 'kindId'>
 
-/** A listing as it stands, under its lock. */
+/** A listing under its lock. */
 export interface StoredListing extends Listing {
   id: ProductId
   sellerId: UserId

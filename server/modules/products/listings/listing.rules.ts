@@ -16,7 +16,7 @@ import { formatRules } from '../formats/format.rules.ts'
 import { placeOf } from '../list/list.rules.ts'
 import type { Listing, Place } from './listing-shape.rules.ts'
 
-/** What a seller typed as a listing, its amounts converted at `rates`. Throws `invalid_request` naming the field. */
+/** A seller's listing, its amounts converted at `rates`. Throws `invalid_request` with the field. */
 export function listingOf(
   given: NewProduct,
   {
@@ -54,7 +54,10 @@ export function listingOf(
   return { ...listing, ...formatRules[format].newTerms(given, at) }
 }
 
-/** Turns what was typed in a currency into minor units of another one, the default one unless said otherwise; throws `invalid_request` naming the field where that is too much. */
+/**
+ * Converts a typed amount to minor units of another currency, by default the default one. Throws `invalid_request` with
+ * the field if the result is too large.
+ */
 export const zwlOf =
   (currency: CurrencyCode, rates: RatesInForce, to: CurrencyCode = rates.local) =>
   (field: string, text: string, says: MessageRef): bigint => {

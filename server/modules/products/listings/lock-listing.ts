@@ -36,7 +36,7 @@ interface Row extends DetailRow {
   last_beat: Date | null
 }
 
-/** A listing as it stands. Throws `product_not_found`. */
+/** The current listing. Throws `product_not_found`. */
 export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<StoredListing> {
   const { rows } = await sql<Row>`
     select p.*, a.ends_at, a.starts_at, a.bid_count, a.buy_it_now_minor, a.reserve_minor,
@@ -49,9 +49,9 @@ export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<St
 }
 
 /**
- * The listing under its lock: no order, bid, change or close comes between. The auction is locked first, as
- * bids and the close do it, so that nobody waits in a circle; what is read is read only once both are held, for a
- * statement that had to wait still sees what was there when it began. Throws `product_not_found`.
+ * The listing under its lock, which excludes orders, bids, changes and the close. The auction is locked first, as bids
+ * and the close do it, which avoids deadlocks. Both are read after their locks, because a statement that waited sees
+ * old data. Throws `product_not_found`.
  */
 export async function lockListing(tx: Transaction<Schema>, id: ProductId): Promise<StoredListing> {
   await sql`select from auctions where product_id = ${id} for update`.execute(tx)

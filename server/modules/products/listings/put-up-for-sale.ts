@@ -25,7 +25,10 @@ export interface NewListing {
   held: string | undefined
 }
 
-/** Saves a listing with its pictures and has everybody told who waits for one, in the caller's transaction. Throws `image_not_yours`. */
+/**
+ * Saves a listing with its images and notifies followers and saved searches, in the caller's transaction. Throws
+ * `image_not_yours`.
+ */
 export async function putUpForSale(
   tx: Transaction<Schema>,
   app: App,
@@ -59,7 +62,7 @@ async function takeFee(
   return chargeListingFee(tx, { productId, sellerId, categoryId, usdMinor, at, now })
 }
 
-/** Nobody sees a listing until staff have looked at it; its seller sees why. */
+/** The listing is hidden until staff have reviewed it; its seller sees why. */
 export async function holdBack(
   tx: Transaction<Schema>,
   held: { productId: ProductId; sellerId: UserId; reason: string; now: Date },

@@ -14,10 +14,10 @@ const rest = 1
 export const repricingLock = 7_350_035
 
 /**
- * Brings the stored amounts in the default currency, which lists are sorted and filtered by, to the rate in force. What is shown and
- * charged never waits for this. A row whose rate is another one than the rate in force is found by its index, so it
- * does not matter when that rate began, how many came meanwhile, or where a run was interrupted. Nobody is notified
- * and no row of `price_changes` is written: the seller's price is the same.
+ * Updates the stored amounts in the default currency, by which lists are sorted and filtered, to the current rate.
+ * Shown and charged prices never wait for this. Rows with another rate are found by an index, so interrupted runs and
+ * several new rates do no harm. It notifies no member and adds no row to `price_changes`, because the seller's price is
+ * the same.
  */
 export async function repriceListings(app: App, until = Date.now() + runFor): Promise<void> {
   for (const { currency, rate } of await ratesInForce(app))
@@ -38,7 +38,10 @@ async function ratesInForce(app: App): Promise<{ currency: CurrencyCode; rate: s
   return rows
 }
 
-/** Reprices listings whose rate is lower, or higher, than the one in force. Answers how many; what somebody holds is left for the next run. */
+/**
+ * Reprices listings whose rate is lower, or higher, than the current one. Returns their number; locked ones wait for
+ * the next run.
+ */
 async function repriceBatch(
   app: App,
   { currency, rate, side }: { currency: CurrencyCode; rate: string; side: '<' | '>' },
@@ -47,7 +50,7 @@ async function repriceBatch(
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(${repricingLock}) as mine`.execute(tx)
     if (!rows[0]?.mine) return 0
-    // What a crash loses is found and repriced again.
+    // Listings missed by a crash are found and repriced later.
     await sql`set local synchronous_commit = off`.execute(tx)
     const { numAffectedRows } = await sql`
       with stale as (

@@ -6,7 +6,10 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { OriginalPrice } from '../../../kernel/listed-price.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-/** A listing under its row lock, as it was before the stock was taken. What it costs in the default currency follows from its original price: see `priceInForce`. */
+/**
+ * A listing under its row lock, before the stock was taken. Its cost in the default currency follows from its original
+ * price: see `priceInForce`.
+ */
 export interface LockedProduct extends OriginalPrice {
   id: ProductId
   sellerId: UserId
@@ -26,9 +29,9 @@ export interface StockChange {
 }
 
 /**
- * Takes stock in the caller's transaction; the row stays locked until it ends, so whoever comes
- * second sees what is left. The last piece makes the listing `sold`.
- * Throws `product_not_found`, `listing_unavailable` and `sold_out` (with `available`, what is left).
+ * Takes stock in the caller's transaction; the row stays locked until it ends, so a second buyer sees the rest. The
+ * last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable` and `sold_out` (with the rest
+ * as `available`).
  */
 export async function takeStock(
   tx: Transaction<Schema>,
@@ -54,12 +57,16 @@ export async function takeStock(
   return product
 }
 
-/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended, or listed again since, stays so, and an auction is over. What its seller's suspension hides stays hidden; a deleted seller's listing is ended. */
+/**
+ * Returns stock in the caller's transaction. A sold-out listing is for sale again; one that its seller ended or
+ * relisted stays so, and so does an auction. A listing hidden by a suspension stays hidden; a deleted seller's listing
+ * is ended.
+ */
 export async function returnStock(
   tx: Transaction<Schema>,
   { productId, quantity }: StockChange,
 ): Promise<void> {
-  // Locked before it is read: a statement that waits goes by what was there when it began.
+  // Locked before it is read, because a statement that waits sees old data.
   await sql`select from products where id = ${productId} for no key update`.execute(tx)
   await sql`
     update products set quantity = quantity + ${quantity}, version = version + 1, updated_at = now(),

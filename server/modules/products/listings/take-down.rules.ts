@@ -14,7 +14,10 @@ export interface TakenDown {
 /** The least that is left of an auction which comes back, in milliseconds: its seller's buyers must find it again. */
 const leastLeft = 60 * 60 * 1000
 
-/** How a listing comes back: an auction with the time that it had left, one with bids as ended, for its bidders were told that it is off. */
+/**
+ * How a listing comes back: an auction with the time that it had left, one with bids as ended, because its bidders were
+ * notified of the withdrawal.
+ */
 export function putBackAs(
   { statusBefore, quantity, takenDownAt, auction }: TakenDown,
   now: Date,

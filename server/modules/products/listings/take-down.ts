@@ -43,7 +43,10 @@ export async function lockForStaff(
   return listing
 }
 
-/** All that somebody has up for sale, under locks, always in the same order. The caller holds the seller's account, so that nothing is added. */
+/**
+ * Locks all of a member's listings for sale, always in the same order. The caller holds the seller's account, so that
+ * none is added.
+ */
 export async function lockAllOf(
   tx: Transaction<Schema>,
   sellerId: UserId,
@@ -63,10 +66,9 @@ export async function lockAllOf(
 }
 
 /**
- * Takes locked listings off the shop; an auction is over with that. Nobody but the seller and the staff finds them.
- * `reason`: what staff or a filter say; a suspension and a fee speak for themselves.
- * Throws `EndNotCertain` if an auction among them has come to its end and was not closed: its leader has won it, or an
- * outage gives it more time.
+ * Takes locked listings off the shop; their auctions end. Only the seller and staff still find them. `reason`: of staff
+ * or a filter; none for a suspension and a fee. Throws `EndNotCertain` if an auction among them has reached its end and
+ * is not closed yet: its leader has won it, or an outage extends it.
  */
 export async function takeDown(
   tx: Transaction<Schema>,
@@ -100,8 +102,8 @@ interface DownRow {
 }
 
 /**
- * Puts locked listings back: as they were, an auction without bids with the time that it had left. What a suspended
- * seller gets back stays hidden with the rest of theirs. One that was held back from its beginning is news to its followers.
+ * Restores locked listings: as they were, an auction without bids with the time that it had left. Listings of a
+ * suspended seller stay hidden. One that was held from its beginning is announced to followers.
  */
 export async function putBack(
   tx: Transaction<Schema>,

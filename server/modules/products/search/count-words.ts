@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import type { Sweep } from '../../../platform/module.ts'
 
-/** Listings that are looked at: what most of the newest are called is what people look for. */
+/** The newest listings: their words are the likeliest searches. */
 const counted = 20_000
 /** Any constant: of several processes one counts. */
 const countLock = 7_315_003
@@ -24,7 +24,7 @@ const countWords = `
   update search_words set listings = changed.listings
   from changed where search_words.word = changed.word`
 
-/** Counts in how many titles each word stands, so that the likeliest words are suggested first. */
+/** Counts the titles with each word, to suggest the likeliest first. */
 export const countSweep = (app: App): Sweep => ({
   name: 'words of titles',
   every: 10 * 60_000,

@@ -4,8 +4,8 @@ import { run, statement } from '../../../platform/database/statement.ts'
 import type { KnownWord } from './search.rules.ts'
 
 /**
- * The typed words as the catalogue knows them, with what they mean by themselves and together with the words
- * behind them: one statement for all. $1 the words, in order.
+ * Looks up the typed words in the catalogue, alone and combined with the words behind them, in one statement. $1 the
+ * words, in order.
  */
 export const selectWords = statement<KnownWord>(
   'search_words',

@@ -31,7 +31,7 @@ export function createSearchLimit(app: App): SearchLimit {
     leave()
     throw new DomainError('overloaded', { retryAfter: 2 })
   }
-  /** Whoever waits inherits the place. */
+  /** A waiting call inherits the slot. */
   function leave(): void {
     const next = waiting.shift()
     if (next) next()

@@ -40,9 +40,9 @@ interface Way {
 }
 
 /**
- * Finds by words. Up to the window, matches come from the word index and are ranked or sorted exactly.
- * Beyond it nobody looks at them all: the sort's own order is walked, a bounded way, until it has
- * brought enough, and best match ranks only the newest of them; words too rare for that are gathered.
+ * Finds listings by words. Up to the window, matches come from the word index and are ranked or sorted exactly. Beyond
+ * it the index of the sort order is read up to a bound until there are enough matches, and best match ranks only the
+ * newest of them; matches of rarer words are collected by the word index.
  */
 export function findMatches(
   filter: Filter,
@@ -95,7 +95,7 @@ export function findMatches(
           phrase: asked(phrase),
         })
       : { ctes: [...ctes, 'found as (select * from matches)'], order: way.order }),
-    // What was not cut off is all there is.
+    // Without the bound this is the complete result.
     total: `select case when ${crowded} and (select count(*) from matches) >= ${rows} then ${window}
       else count(*)::int end from found`,
   }
@@ -116,7 +116,7 @@ function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Wa
   const newest = 'created_at desc, id desc'
   const withPrices = prices.length > 0 ? ` ${beside}` : ''
   const where = ["l.status = 'active'", ...prices].join(' and ')
-  /** Each listing of a walk over `products` beside what is searched, one after the other. */
+  /** Joins the rows of a walk over `products` with their search data, in order. */
   const walkOver = (walk: string) =>
     `(${walk}) as p cross join lateral (select * from product_search where product_id = p.id offset 0) as s`
   switch (sort) {
@@ -171,7 +171,7 @@ function ranking(
     string
   >,
 ): Pick<Finding, 'ctes' | 'order'> {
-  // Weights from description to what the title names; a long listing's words count a little less.
+  // Weights from the description to the object in the title; words of a long listing count a little less.
   const rank = `ts_rank_cd('{0.1, 0.2, 0.5, 1}', document, ${query}, 1)`
   return {
     ctes: [

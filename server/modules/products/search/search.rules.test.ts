@@ -63,7 +63,7 @@ test('words that have a name together are one part', () => {
   expect(queriesOf([deep, word('freezer')])!.phrase).toBe(
     "((('deep':AB | 'low':AB) <-> 'freezer':AB) | ('chest':AB <1> 'freezer':AB))",
   )
-  // At the end of what was typed there is nothing to go with it.
+  // After the last typed word there is none to combine it with.
   expect(anywhere(deep)).toBe("('deep' | 'low')")
 })
 

@@ -7,13 +7,13 @@ export interface Synonyms {
   means: (string | null)[]
 }
 
-/** A word that somebody may have meant. */
+/** A possible meaning of a word. */
 export interface SimilarWord {
   word: string
   lexeme: string
   /** Phrases of stems. */
   means: string[]
-  /** It begins with what was typed. */
+  /** A longer word with this beginning. */
   begun: boolean
 }
 
@@ -41,16 +41,16 @@ export interface Queries {
   all: string
   /** The thing itself, of any part. */
   noun: string
-  /** Among what the title names, in the very words that were typed. */
+  /** In the object's name, exactly as typed. */
   own: string
-  /** Among what the title names; in the title; as a phrase of the title. */
+  /** In the object's name; in the title; as a phrase of the title. */
   head: string
   title: string
   phrase: string
   /** Each part of the search alone, and all but one of them. */
   parts: string[]
   butOne: string
-  /** What was probably meant, where a word is misspelt. */
+  /** The correction of a misspelt word. */
   corrected: string | undefined
 }
 
@@ -64,7 +64,7 @@ interface Part {
 interface Manner {
   /** `A`, `AB` or nothing: which part of a listing. */
   weight: string
-  /** Only what was typed, in any inflection; no other names. */
+  /** The typed word in any inflection, without other names. */
   own?: boolean
   /** Before the last stem of each way: "=" for the thing itself. */
   mark?: string
@@ -118,7 +118,7 @@ function partsOf(words: KnownWord[]): Part[] {
     const named = word.synonyms
       .filter((synonyms) => synonyms.words > 1 && at + synonyms.words <= words.length)
       .toSorted((a, b) => b.words - a.words)[0]
-    // "5 kVA" is one measure; a unit that is also a stop word, as in "1 a", is not told apart from one.
+    // "5 kVA" is one measure; a unit that is also a stop word, as in "1 a", counts as one, too.
     const measure = next?.lexeme && isMeasure(word.plain, next.plain)
     const joined = measure ? word.plain + next.plain : word.joined
     if (named)
@@ -158,7 +158,7 @@ function waysOfWord(word: KnownWord, manner: Manner, partial: boolean): string[]
   const figure = /^\d+$/.test(plain)
   // A word that the catalogue knows is meant whole: a bat is no battery. It is also found much faster.
   const begins = !manner.mark && !whole && !figure && plain.length > 1
-  // The stemmer leaves what has no vowel alone: TVs, DVDs.
+  // The stemmer leaves words without a vowel alone: TVs, DVDs.
   const singular = /^[^aeiouy]+s$/.test(plain) ? [plain.slice(0, -1)] : []
   const stems = [
     ...(lexeme === null || (begins && lexeme.startsWith(plain)) ? [] : [lexeme]),
@@ -183,7 +183,7 @@ function waysOfWord(word: KnownWord, manner: Manner, partial: boolean): string[]
   return ways.length > 0 ? ways : [written(plain, manner)]
 }
 
-/** What a word was probably meant to be: a local word that it begins, or the nearest of all. */
+/** The likely meaning of a word: a local word with this beginning, or the nearest of all. */
 function correctionsOf({ plain, similar }: KnownWord): SimilarWord[] {
   const begun = similar.filter((near) => near.begun)
   return begun.length > 0 ? begun : nearest(plain, similar)

@@ -28,7 +28,7 @@ export function categoriesFor(
     .map(({ id, name }) => ({ kind: 'category', text: name, categoryId: id }))
 }
 
-/** What one word may become: whole words, or the nearest where nothing begins with it. */
+/** Completions of one word: whole words, or the nearest if none begins with it. */
 export function wordsFor(
   typed: string,
   { words, similar }: { words: string[]; similar: string[] },
@@ -54,7 +54,10 @@ export function begunTitles(words: string[], titles: Titled[]): Titled[] {
   return titles.filter(({ title }) => searchWords(title).some((word) => word.startsWith(last)))
 }
 
-/** How the typed words go on in those titles, the most frequent way first: by what stands right behind them, else by any word of the titles. */
+/**
+ * Completions of the typed words in those titles, the most frequent first: by the words right behind them, else by any
+ * word of the titles.
+ */
 export function continuations(words: string[], titles: Titled[]): string[] {
   const last = words.at(-1)!
   const before = words.slice(0, -1)

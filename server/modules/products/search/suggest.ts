@@ -20,7 +20,10 @@ import { searchWords } from './typed-words.rules.ts'
 const freshness = 60_000
 const searchesKept = 2000
 
-/** Suggests how a search may go on: one statement, and none for what somebody asked within the last minute. `fresh` is called before a statement is run. */
+/**
+ * Completes a search: one statement, and none for a repeat within a minute. `fresh` is called before a statement is
+ * run.
+ */
 export function createSuggestions(
   app: App,
 ): (typed: string, fresh: () => Promise<void>) => Promise<Suggestion[]> {

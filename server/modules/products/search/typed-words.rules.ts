@@ -1,4 +1,7 @@
-/** What somebody typed, as words: lower case, without accents, at most ten, each once unless doubled as in "tuk tuk". "5,000" is one number; everything else that is neither letter nor digit only separates. */
+/**
+ * The words of a search: lower case, without accents, at most ten, each once unless doubled as in "tuk tuk". "5,000" is
+ * one number; all other characters besides letters and digits are separators.
+ */
 export function searchWords(text: string): string[] {
   const words = text
     .normalize('NFKD')
@@ -19,14 +22,14 @@ const wordsMax = 10
 const wordLength = 40
 
 /**
- * Other ways to write what has digits and letters in one: "5kva" is "5 kva" too, "gd6" is "gd 6".
- * Each way is a list of words that follow each other.
+ * Other spellings of a word with digits and letters: "5kva" is "5 kva" too, "gd6" is "gd 6". Each spelling is a list of
+ * consecutive words.
  */
 export function piecesOf(word: string): string[][] {
   const runs = word.match(/[0-9]+|[^0-9]+/g) ?? []
   if (runs.length < 2 || runs.length > runsMax) return []
   const ways: string[][] = []
-  // Each bit of the number says whether there is a gap behind the run.
+  // Each bit of the number decides whether a gap follows the part.
   for (let gaps = 1; gaps < 1 << (runs.length - 1); gaps += 1) {
     const way = [runs[0]!]
     runs.slice(1).forEach((run, index) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { answerError } from './answer-error.ts'
 
-/** What a request that met this error is answered. */
+/** The answer to a request that met this error. */
 async function answered(error: Error, log = pino({ level: 'silent' })): Promise<Response> {
   const http = new OpenAPIHono()
   http.onError((met, c) => answerError(c, met, log))

@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { errorStatus } from './error-answers.ts'
 import { errorText, refusalTexts } from './refusal-texts.ts'
 
-/** PostgreSQL is away, starting, full, or gave up waiting for a lock: nobody's mistake, worth another try. */
+/** PostgreSQL is down, starting, full, or gave up waiting for a lock: the request is worth another try. */
 const passing = /^(08|53|57P|55P03|40001|40P01|57014|25P03)/
 const passingMessage =
   /Query read timeout|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET|EPIPE|the database system is/
@@ -31,13 +31,13 @@ const asDomainError = (error: unknown): DomainError | undefined => {
   return isPassing(error) ? new DomainError('overloaded', { retryAfter: 2 }) : undefined
 }
 
-/** Every refusal leaves here in one shape; what is no refusal is a bug, logged and answered 500. */
+/** Gives every refusal one shape; any other error is a bug, logged and answered 500. */
 export function answerError(c: Context, error: unknown, log: Logger): Response {
   const refusal = asDomainError(error)
   if (!refusal)
     log.error({ err: error, path: c.req.path, method: c.req.method }, 'a request failed')
   else if (refusal.code === 'overloaded')
-    // Of our own refusals the stack says nothing, and writing it down costs more than answering does.
+    // The stack of a refusal is of no use, and recording it costs more than the answer.
     log.warn({ ...(error !== refusal && { err: error }), path: c.req.path }, 'a request was shed')
   const code = refusal?.code ?? 'internal'
   const body: ErrorBody & Record<string, unknown> = {

@@ -19,7 +19,7 @@ export function pageOf(
 /** Characters of the `Link` header: clients refuse an answer with more than 16 KB of headers. */
 const longestLinks = 12_000
 
-/** `X-Total-Count` and the RFC 8288 `Link` of a list. `capped` says that there are more than were counted. */
+/** `X-Total-Count` and the RFC 8288 `Link` of a list. `capped`: there are more than were counted. */
 export function setPageHeaders(
   c: Context,
   { page, limit }: Page,

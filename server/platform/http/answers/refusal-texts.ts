@@ -30,7 +30,7 @@ export function messageText({ key, values }: MessageRef, language: Language): st
   return typeof message === 'string' ? message : message(values)
 }
 
-/** What a refusal answers, as a reader of this language gets it. */
+/** The answer of a refusal, in a reader's language. */
 export function refusalTexts(
   { code, says, fields }: DomainError,
   language: Language,

@@ -47,13 +47,13 @@ export function securityHeaders(publicUrl: string, development: boolean): Middle
       return next()
     }
     await next()
-    // Of a script or a picture only its kind matters; what a document may do costs half a kilobyte each.
+    // Scripts and images need only their type; the policies for a document cost half a kilobyte each.
     const said = isDocument(c.res) ? headers : Object.entries(everywhere)
     for (const [name, value] of said) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }
 
-/** Built files, told by their types: none of them is ever shown as a page. */
+/** Built files, by their types; none of them is shown as a page. */
 const builtFile = /^(text\/(css|javascript)|font\/|image\/(?!svg))/
 
 function isDocument({ headers }: Response): boolean {

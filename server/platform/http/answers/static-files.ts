@@ -44,7 +44,7 @@ export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
   }
 }
 
-/** How long browsers may keep a file. The service worker is asked for anew each time, and may reach this shop only. */
+/** How long browsers may cache a file. The service worker is requested each time, and may contact this shop only. */
 function headersOf(name: string): Record<string, string> {
   if (name === 'sw.js')
     return {

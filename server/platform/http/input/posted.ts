@@ -1,4 +1,4 @@
-/** What became of a form that a browser sent by itself: the page of its address shows it. */
+/** The result of a form that a browser sent without scripts: the page of its address shows it. */
 export interface Posted {
   /** Which form it was. */
   form: string

@@ -36,7 +36,7 @@ async function* unbroken(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8A
   }
 }
 
-/** The sender hung up before the whole request was here. Nobody is left to read it. */
+/** The client disconnected before the request was complete, so nobody reads the answer. */
 export const brokenOff = (): DomainError =>
   new DomainError('invalid_request', { says: messageRef('errors.requestBrokeOff') })
 

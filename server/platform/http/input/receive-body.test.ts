@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { receiveBody } from './receive-body.ts'
 
-/** A shop that answers how many bytes it got, and senders whose bodies arrive when the test says so. */
+/** A shop that answers the number of bytes received, and clients whose bodies arrive when the test lets them. */
 function setup(deadline = 60_000) {
   const http = new Hono()
   http.onError((error, c) =>

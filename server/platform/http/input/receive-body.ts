@@ -37,7 +37,7 @@ export function receiveBody(counting: AddressCounting, deadline = bodyDeadline):
     const incoming = incomingOf(c)
     if (!incoming || !announcesBody(incoming)) return next()
     const { headers } = incoming
-    // What is too large is refused, without being read, where its limit is known.
+    // A body above a known limit is refused without being read.
     if (!isSmall.test(headers['content-type'] ?? '')) return next()
     if (Number(headers['content-length'] ?? 0) > bodyLimit) return next()
     const tooSlow = Promise.withResolvers<never>()
@@ -47,7 +47,7 @@ export function receiveBody(counting: AddressCounting, deadline = bodyDeadline):
     try {
       incoming.rawBody = await Promise.race([readAll(incoming), tooSlow.promise])
     } catch (error) {
-      // What is left of the body would be read as the next request.
+      // The rest of the body would be read as the next request.
       c.header('Connection', 'close')
       throw error
     } finally {

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { isLoopback, networkOf } from './network.ts'
 
-/** The other end of the connection itself, whatever headers say; undefined where there is no connection. */
+/** The peer of the connection itself, whatever headers contain; undefined without a connection. */
 export function peerAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
@@ -13,8 +13,8 @@ export function peerAddress(c: Context): string | undefined {
 }
 
 /**
- * The caller's network (see `networkOf`): the connection's, or what the outermost trusted proxy wrote. Headers of
- * strangers are never believed. Every limit and count for each address uses it.
+ * The caller's network (see `networkOf`): the connection's, or the one written by the outermost trusted proxy. Headers
+ * of strangers are never believed. Every limit and count for each address uses it.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   if (trustedProxies > 0) {
@@ -30,7 +30,7 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 const withoutPort = (hop: string): string =>
   hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
-/** Headers by which a proxy says for whom it asks. */
+/** Headers in which a proxy names its client. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** Whether the request comes from this machine itself and no proxy passed it on. */
@@ -44,8 +44,8 @@ export interface AddressCounting {
 }
 
 /**
- * The caller's network where limits for each address apply. Undefined for this machine itself without a proxy (tests,
- * an unnamed proxy): it is many people or nobody.
+ * The caller's network for limits by address. Undefined for this machine itself without a proxy (tests, an unnamed
+ * proxy), which may stand for many people.
  */
 export const countedAddress = (
   c: Context,

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { countedAddress, type AddressCounting } from './client-address.ts'
 
-/** Answers of one address that may be on their way at once. What the kernel's buffer takes, as most pages, is never among them. */
+/**
+ * Answers of one address on their way at once. Answers that fit in the kernel's buffer, as most pages do, do not count.
+ */
 const unreadMax = 128
 /** An answer has this many milliseconds to be read, and one more for each byte: one kilobyte a second, which every phone manages. */
 const grace = 60_000
@@ -20,8 +22,8 @@ export function readDeadline(headers: Headers): number | undefined {
 }
 
 /**
- * Ends answers that nobody reads: those that are slower than their deadline, and the oldest of an address that has too
- * many. Refusing its newest instead would shut out everybody else behind the same carrier's network.
+ * Ends answers that are not read: those that are slower than their deadline, and the oldest of an address with too
+ * many. Refusing the newest instead would lock out all others behind the same carrier's network.
  */
 export function limitUnreadAnswers(
   counting: AddressCounting,

@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
 
 /**
- * What an address counts as: an IPv4 address itself, also where it is mapped into IPv6, and of an IPv6 address its
- * /64 (the first four groups), since every subscriber has a whole /64. Undefined for anything that is no address.
+ * The network of an address: an IPv4 address itself, also if it is mapped into IPv6, and of an IPv6 address its /64
+ * (the first four groups), since every subscriber has a whole /64. Undefined for an invalid address.
  */
 export function networkOf(address: string): string | undefined {
   const parsed = parse(address)

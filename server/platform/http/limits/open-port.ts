@@ -8,9 +8,9 @@ import {
 } from 'node:net'
 
 /**
- * Listening sockets of the port. Node's event loop accepts one connection a turn from each, and a turn in which pages
- * are rendered takes some 10 ms: behind a burst of a thousand connections everybody else waited for seconds. Linux
- * spreads the connections over the sockets.
+ * Listening sockets of the port. Node's event loop accepts one connection a turn from each, and a turn that renders
+ * pages takes some 10 ms: behind a burst of a thousand connections other clients waited for seconds. Linux spreads the
+ * connections over the sockets.
  */
 const sockets = process.platform === 'linux' ? 16 : 1
 /** Connections that may wait at each socket. With Node's 511 a burst makes others try again a second later. */

@@ -4,7 +4,7 @@ import { countedAddress, type AddressCounting } from './client-address.ts'
 import { createCounts } from '../counts.ts'
 import { isUpload } from '../input/receive-body.ts'
 
-/** Requests that may be under way at once. Bids and orders are admitted longer than browsing, for they are what people wait for. */
+/** Requests at once. Bids and orders are admitted longer than browsing, because people wait for them. */
 const browsingMax = 256
 const buyingMax = 1024
 /** Uploads may take minutes, so they have places of their own. */
@@ -17,8 +17,8 @@ const buying = /^\/api\/(products\/[^/]+\/bids|orders|auth|payments)/
 const free = /^\/(healthz|readyz|api\/events)$/
 
 /**
- * Refuses with 503 what could only wait too long, and with 429 what one address has too much of. Requests are counted
- * from when their body is here.
+ * Refuses requests that would wait too long with 503, and those above the limit of one address with 429. Requests are
+ * counted once their body is here.
  */
 export function shedLoad(counting: AddressCounting): MiddlewareHandler {
   const active = { requests: 0, uploads: 0 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { createTurns, type TurnLimits } from './turns.ts'
 
-/** Turns whose work ends when the test says so, and the order in which it began and was refused. */
+/** Turns whose work ends when the test lets it, and the order in which it began and was refused. */
 function setup(limits: Partial<TurnLimits> = {}) {
   const turns = createTurns({
     atOnce: 1,
@@ -56,7 +56,7 @@ test('one address leaves places to the others, and this machine itself may take 
   ask('b', 'b1')
   ask('b', 'b2')
   expect(began).toEqual(['a1', 'a2', 'b1'])
-  // The place of a1 is for whoever waits and may have it.
+  // The place of a1 goes to the next in line that may have it.
   await endNext()
   expect(began).toEqual(['a1', 'a2', 'b1', 'a4'])
   await finish()

@@ -35,7 +35,7 @@ const refusal = () => new DomainError('overloaded', { retryAfter: 1 })
  */
 export function createTurns(limits: TurnLimits): Turns {
   const { atOnce, waiting, waitingPerAddress, patience } = limits
-  /** Queues by address, the oldest work first; the address whose turn is next stands first. */
+  /** Queues by address, the oldest work first; the address whose turn is next comes first. */
   const queues = new Map<string | undefined, Set<Waiting>>()
   let running = 0
   const runningOf = createCounts(limits.atOncePerAddress)

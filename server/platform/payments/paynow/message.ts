@@ -33,7 +33,10 @@ export function hashOf(fields: Fields, key: string): string {
     .toUpperCase()
 }
 
-/** Whether the message carries the hash that only somebody with the key could make; compared in constant time. A message with two hashes has none. */
+/**
+ * Whether the message has the hash that requires the key; compared in constant time. A message with two hashes has
+ * none.
+ */
 export function isGenuine(fields: Fields, key: string): boolean {
   const hashes = fields.filter(([name]) => name === 'hash')
   if (hashes.length !== 1) return false

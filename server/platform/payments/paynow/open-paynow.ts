@@ -6,7 +6,7 @@ import { paynowReports } from './reports.ts'
 import { simulatorCredentials } from './simulator/credentials.ts'
 import { startSimulator } from './simulator/simulator.ts'
 
-/** Paynow, or what stands in for it. */
+/** Paynow, or its simulator. */
 export interface PaynowConnection {
   mode: PaymentsMode
   providers: Record<PaynowProvider, PaymentProvider>

@@ -16,11 +16,11 @@ export interface PaynowSettings {
   credentials: (currency: string) => Credentials | undefined
   /** The simulator's port may have changed since it named an address: asks it where it is now. */
   moved: boolean
-  /** Milliseconds that an answer may take; 15 seconds unless told otherwise. */
+  /** Milliseconds that an answer may take; 15 seconds by default. */
   patience?: number
 }
 
-/** What is asked for. `amount` is a decimal with two digits, `phone` local (077...). */
+/** The request for a payment. `amount` is a decimal with two digits, `phone` local (077...). */
 export interface Request {
   currency: string
   reference: string
@@ -48,15 +48,15 @@ export interface Paynow {
   startPage(request: Request): Promise<StartOutcome>
   trace(currency: string, trace: string): Promise<Traced>
   poll(currency: string, pollUrl: string): Promise<Polled>
-  /** What a callback says; undefined when its hash is not this currency's. */
+  /** The content of a callback; undefined if its hash is not this currency's. */
   read(currency: string, body: string): PaymentStatement | undefined
   accepts(currency: string): boolean
 }
 
-/** A payment of a currency whose integration was taken away: nobody can be asked about it now. */
+/** A payment of a currency whose integration was removed: it can no longer be looked up. */
 const closed = { kind: 'lost', reason: 'no integration takes this currency' } as const
 
-/** Paynow's HTTP protocol: forms there, `k=v&k=v` back. Never throws for what the other side does. */
+/** Paynow's HTTP protocol: forms as requests, `k=v&k=v` as answers. Never throws for errors of the other side. */
 export function createPaynow({
   baseUrl,
   credentials,
@@ -70,7 +70,7 @@ export function createPaynow({
     return own
   }
 
-  /** Where the transaction can be asked for; undefined when it leads to somebody else's machine. */
+  /** The address for lookups of the transaction; undefined if it leads to another host. */
   const pollAddress = (text: string): URL | undefined => {
     if (!URL.canParse(text)) return undefined
     const url = new URL(text)
@@ -88,7 +88,7 @@ export function createPaynow({
   function started(body: string, key: string): StartOutcome {
     const fields = decode(body)
     const status = valueOf(fields, 'status').toLowerCase()
-    // A refusal carries no hash; believed, it costs nobody anything.
+    // A refusal carries no hash; believing a false one costs nothing.
     if (status === 'error')
       return { kind: 'refused', reason: valueOf(fields, 'error') || 'refused' }
     if (status !== 'ok') return { kind: 'lost', reason: `unknown answer ${status.slice(0, 40)}` }
@@ -165,7 +165,7 @@ export function createPaynow({
       }
       // An error of the trace does not mean that there is no transaction.
       if (status === 'error') return { kind: 'lost', reason: valueOf(said, 'error') }
-      // Whatever its status is by now: with an address to ask at it exists.
+      // In any status: with an address for lookups it exists.
       return existing(said, key)
     },
     async poll(currency, pollUrl) {

@@ -13,6 +13,6 @@ const meanings: Readonly<Record<string, StatusMeaning>> = {
   refunded: 'ended',
 }
 
-/** What a status of Paynow's means for the money. An unknown status is not money. */
+/** The meaning of Paynow's statuses for the money. An unknown status is not money. */
 export const meaningOf = (status: string): StatusMeaning =>
   meanings[status.trim().toLowerCase()] ?? 'waiting'

@@ -46,7 +46,7 @@ test(
       rows.every((row, index) => index === 0 || row.amount_minor > rows[index - 1]!.amount_minor),
     ).toBe(true)
     expect(new Set(rows.map((row) => row.id))).toEqual(new Set(accepted.map((bid) => bid.id)))
-    // Whoever was answered before another was even sent stands before it.
+    // A bid answered before another was sent comes before it.
     const seqOf = new Map(rows.map((row) => [row.id, row.seq]))
     const ordered = acks
       .map((ack) => ({ ...ack, seq: seqOf.get(ack.id)! }))
@@ -102,7 +102,7 @@ test('bids reach one auction through two processes: the row lock keeps them in o
         }),
       ),
     )
-    // Every refusal is the rule's own: nobody meets a broken constraint.
+    // Every refusal is the rule's own: no bid meets a broken constraint.
     const refusals = results.flatMap((result) =>
       result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
     )

@@ -244,7 +244,7 @@ test(
       )
       expect(Number(seqs[0]!.count)).toBe(seqs[0]!.most)
       expect(row.last_seq).toBe(seqs[0]!.most)
-      // Whoever is told has led: each notice's place is one where somebody else took the lead.
+      // Every notified member has led: each notification's position is one where another bidder took the lead.
       const { rows: notices } = await server.app.pool.query<{ seq: number; user_id: string }>(
         `select split_part(cause, ':', 3)::int as seq, user_id from notifications where cause like $1`,
         [`outbid:${auction}:%`],

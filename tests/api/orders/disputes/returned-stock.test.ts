@@ -219,7 +219,7 @@ test(
           let stock = 2
           const open: { order: Order; returned: boolean }[] = []
           const answers: number[] = []
-          /** Remembers the answer; says whether the call was taken. */
+          /** Stores the answer; returns whether the call succeeded. */
           const taken = ({ status }: { status: number }) => {
             answers.push(status)
             return status < 400

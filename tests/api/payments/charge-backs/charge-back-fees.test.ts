@@ -53,7 +53,7 @@ const notificationsOf = async ({ id }: Person) =>
   (await storedNotifications(server, { userId: id }))
     .filter(({ title }) => title === 'Your payment was charged back')
     .map(({ message, link }) => ({ message, link }))
-/** What the ledger has of a payment by account, in minor units. */
+/** The ledger's amounts for a payment by account, in minor units. */
 const bookedOf = async (id: PaymentId) => {
   const { rows } = await server.app.pool.query<{ kind: string; sum: bigint }>(
     `select a.kind, sum(e.amount_minor)::bigint as sum from journals j

@@ -33,7 +33,7 @@ const payoutOf = async (person: Person) =>
   (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${person.username}`))
     .body[0]!
 
-/** Somebody whose balance is paid out and who then cannot give back what is charged back. */
+/** A seller whose balance is paid out and who then cannot cover a charge-back. */
 async function hasSpent(owner: Person): Promise<Order> {
   const order = await isCompleted(server, buyer, owner)
   await isPaidOut(admin, owner, '950000.00')

@@ -14,8 +14,8 @@ import { bus, hasPaid, hasPayment, settle, step } from '../../../support/money/p
 import { hasPerson, type Person } from '../../../support/people/people.ts'
 
 /**
- * One of two is held in its middle: it has read what the seller has and owes, and waits for a row that the test holds.
- * The other moves the same seller's money meanwhile and has to wait for it.
+ * One of two is stopped in its middle: it has read the seller's balance and debt, and waits for a row that the test
+ * holds. The other moves the same seller's money and must wait for it.
  */
 
 const { server, admin } = sharedShop()

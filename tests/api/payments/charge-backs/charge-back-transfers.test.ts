@@ -46,7 +46,7 @@ const refundsOf = async (paymentId: string) => {
   )
   return rows
 }
-/** What is outside by the ledger: below zero by what came in and did not go out. */
+/** The ledger's outside account: negative by the money that came in and has not left. */
 const outside = async () => {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e

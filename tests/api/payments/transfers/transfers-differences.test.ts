@@ -31,7 +31,7 @@ const act = (id: string, what: string, body: object) =>
     reason: 'Seen at the bank',
     ...body,
   })
-/** A buyer who owes ZWL 1,250,000 and transfers; the open line of what arrived. */
+/** A buyer who owes ZWL 1,250,000 and transfers; the open line of the transfer. */
 async function arrives(amount: string) {
   const owed = await hasOwed(server)
   const payment = (await pay(owed, { method: 'bank_transfer' })).body
@@ -107,7 +107,7 @@ test('the bank’s own line number or balance distinguishes equal lines of two f
     known: 0,
     duplicates: 0,
   })
-  // Nothing tells this one apart: the same balance under another number.
+  // This one cannot be distinguished: the same balance under another number.
   expect(await imports(head, other(9), line(5, '900.00'))).toMatchObject({ duplicates: 1 })
 })
 

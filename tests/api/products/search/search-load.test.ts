@@ -45,7 +45,7 @@ test('searches that hang are ended, and the rest of the shop does not wait for t
     const refusals = await searches
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['overloaded']))
     expect(refusals.every(({ retry }) => Number(retry) > 0)).toBe(true)
-    // All are answered by then: a few at a time, two seconds each, and whoever waited for four is sent away.
+    // All are answered by then: a few at a time, two seconds each; after four seconds of waiting they are refused.
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(others).toBeLessThan(4000)
   } finally {

@@ -131,7 +131,7 @@ test('a visitor who asks too often must wait; the others need not', async () => 
       statuses.push((await limited.visitor().get(`/api/search/suggestions?q=ab${n}`)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(300)
     expect(new Set(statuses.slice(300))).toEqual(new Set([429]))
-    // What is known needs no statement, and so no point.
+    // Known suggestions need no statement, and so no point.
     expect((await limited.visitor().get('/api/search/suggestions?q=ab1')).status).toBe(200)
   } finally {
     await limited.stop()

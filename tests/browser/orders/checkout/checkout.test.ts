@@ -114,7 +114,7 @@ test('each field of the form shows its error, and the first gets the focus', asy
   const page = await openPage(server, '/checkout', { session: buyer })
   await runs(page)
   const fields = ['First name', 'Last name', 'Address', 'City', 'Phone', 'EcoCash number']
-  // Whoever has no address book yet begins with where they live.
+  // Without an address book the form begins with the home address.
   expect(await input(page, 'Address').inputValue()).toBe('14 Fife Avenue')
   expect(await input(page, 'City').inputValue()).toBe('Harare')
   for (const label of fields) await input(page, label).fill('')

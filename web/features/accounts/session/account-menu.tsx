@@ -15,7 +15,7 @@ const links = [
   { href: '/account', icon: 'settings', label: accountsText.account },
 ] as const
 
-/** The signed-in person's name with what is theirs. */
+/** The member's name, with a menu of their pages. */
 export function AccountMenu({ user }: { user: User }) {
   return (
     <Dropdown label={accountsText.yourAccount} align="start" trigger={triggerOf(user)}>

@@ -5,7 +5,7 @@ import { sessionQuery, type SessionAnswer } from '../../../lib/account/session.t
 import { toast } from '../../../ui/overlays/toast.ts'
 import { becomes } from './session.mutations.ts'
 
-/** Asks who is signed in by now; when nobody is, leaves what needs an account and takes everything private off the page. */
+/** Reads the session again; without one, leaves private pages and clears private data. */
 export async function forgetPerson(cache: QueryClient, router: Router): Promise<void> {
   const { user } = await cache.fetchQuery<SessionAnswer>({ ...sessionQuery, staleTime: 0 })
   if (user) return
@@ -13,7 +13,7 @@ export async function forgetPerson(cache: QueryClient, router: Router): Promise<
     title: accountsText.youWereSignedOut,
     description: accountsText.thisSessionWasEndedSign,
   })
-  // Left first: what it shows cannot be read again by nobody.
+  // Left first, because its data cannot be read again without a session.
   await router.invalidate()
   await becomes(cache, null)
 }

@@ -15,13 +15,13 @@ interface Credentials {
   password: string
 }
 
-/** What was read for somebody else: all but who is signed in and what the shop is. */
+/** Data of another member: everything except the session and the shop's facts. */
 const personal = {
   predicate: ({ queryKey: [name] }: Query) =>
     name !== sessionQuery.queryKey[0] && name !== siteQuery.queryKey[0],
 }
 
-/** Somebody else is signed in on this page, or nobody: what was read for the one before is read again. */
+/** The session of this page has changed: the data of the former member are read again. */
 export function becomes(cache: QueryClient, user: User | null) {
   cache.setQueryData(sessionQuery.queryKey, { user })
   return cache.invalidateQueries(personal)
@@ -61,7 +61,7 @@ export function useSignOut(onSignedOut?: () => void) {
     onSuccess: async () => {
       cache.setQueryData(sessionQuery.queryKey, { user: null })
       onSignedOut?.()
-      // Left first: what the page shows cannot be read again by nobody.
+      // Left first, because its data cannot be read again without a session.
       await router.navigate({ href: '/' })
       await becomes(cache, null)
     },

@@ -3,14 +3,14 @@ import { useRouter } from '../../../lib/router/view.tsx'
 import { sessionQuery, useSession } from '../../../lib/account/session.ts'
 import { useLive } from '../../../lib/api/use-live.ts'
 
-/** A session that was ended elsewhere ends on this page too: what was private goes, and pages that need an account lead to signing in. */
+/** A session that was ended elsewhere ends on this page too: private data go, and private pages lead to signing in. */
 export function useSessionEnd(): void {
   const cache = useQueryClient()
   const router = useRouter()
   const user = useSession()
 
   async function leave() {
-    // Whoever is just signing out or in here knows already.
+    // A page that is signing out or in knows already.
     if (cache.isMutating({ mutationKey: sessionQuery.queryKey }) > 0) return
     const { forgetPerson } = await import('./forget-person.ts')
     await forgetPerson(cache, router)

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/account/session.ts'
 import { useWide } from './use-wide.ts'
 import { closeSignIn, promptSignIn, useSignInPrompt } from '../../../lib/account/sign-in-prompt.ts'
 
-/** What the address asks: `/?signin=1` for the panel, `next` for the way on once signed in. */
+/** The sign-in parameters of an address: `/?signin=1` opens the panel, `next` is the page after it. */
 export function useSignInAddress() {
   const search = useSearch()
   return { asked: one(search, 'signin') === '1', next: ownPath(one(search, 'next')) }
@@ -34,7 +34,7 @@ export function useSignInPanel() {
   }
 }
 
-/** Does what the address asks; once in the page. */
+/** Follows the parameters, once on the page. */
 export function useSignInRequest(): void {
   const signedIn = useSession() !== null
   const { asked, next } = useSignInAddress()

@@ -13,7 +13,7 @@ interface AuthPanelProps {
   children?: ReactNode
 }
 
-/** The one panel of the forgot, reset and verify pages: frieze, what this is, one action. */
+/** The panel of the forgot, reset and verify pages: frieze, purpose, one action. */
 export function AuthPanel({ title, text, icon, bad = false, children }: AuthPanelProps) {
   return (
     <div className={layoutStyles.container}>

@@ -19,7 +19,7 @@ const check = ({ email }: { email: string }) => {
   return error ? { email: error } : {}
 }
 
-/** Asks for a reset link; afterwards says where to look, whoever asked. */
+/** Requests a reset link; the answer is the same for unknown accounts. */
 export function ForgotPasswordPanel() {
   const [sentTo, setSentTo] = useState<string>()
   const form = useCheckedForm({ email: '' }, check)

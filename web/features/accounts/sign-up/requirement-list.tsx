@@ -15,7 +15,7 @@ interface Requirement {
   met: boolean
 }
 
-/** What a password needs, ticked off while it is typed. */
+/** The requirements of a password, ticked off while it is typed. */
 export function RequirementList({ id, requirements, columns }: RequirementListProps) {
   return (
     <ul

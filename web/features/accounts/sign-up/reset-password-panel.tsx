@@ -28,7 +28,7 @@ function check({ password, confirm }: typeof blank): AccountErrors<typeof blank>
   return { ...(wrong && { password: wrong }), ...(mismatch && { confirm: mismatch }) }
 }
 
-/** Without a token there is nothing to reset: says so and leads to where a link is sent. */
+/** Without a token it explains that and leads to the page that sends a link. */
 export function InvalidResetLink() {
   const go = useGo()
   useEffect(() => {

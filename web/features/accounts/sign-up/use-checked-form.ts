@@ -7,13 +7,13 @@ type Errors<V extends Values, T = string> = Partial<Record<keyof V, T>>
 type Check<V extends Values> = (values: V) => Errors<V, FieldCode<'accountsFields'>>
 
 /**
- * A form of text fields: what is typed, what is wrong with it. Errors show when it is sent, then follow the typing;
- * the first bad field gets the focus. `blank` names the fields; `check` answers codes of fields.
+ * A form of text fields with their values and errors. Errors show when it is sent, then follow the typing; the first
+ * bad field gets the focus. `blank` names the fields; `check` returns codes of fields.
  */
 export function useCheckedForm<V extends Values>(blank: V, check: Check<V>) {
   const [values, setValues] = useState(blank)
   const [sent, setSent] = useState(false)
-  /** What the server said of a value that looked fine, until it is changed. */
+  /** The server's error for a value that looked valid, until it is changed. */
   const [refused, setRefused] = useState<Errors<V>>({})
   const errors: Errors<V> = sent ? { ...refused, ...sentences(check(values)) } : {}
 

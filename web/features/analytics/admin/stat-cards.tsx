@@ -61,7 +61,7 @@ interface StatCardProps {
   label: string
   /** The last 14 days, today last. */
   values: number[]
-  /** What the last seven days are told as: what came, or how they compare with the seven before. */
+  /** The summary of the last seven days: new ones, or the comparison with the seven before. */
   change?: 'new' | 'compared'
   detail?: string
   /** The figure is an amount of money, which can be long. */

@@ -12,7 +12,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
 
-/** Pages shown today, beside what is usual on such a day, and what waits. */
+/** Page views of today, compared with such days, and open tasks. */
 export function TodayViews({ stats }: { stats: DashboardStats }) {
   const { todayViews, usualViews, serverTime } = stats
   const [weekday = ''] = formatDayAndTime(serverTime).split(' ')

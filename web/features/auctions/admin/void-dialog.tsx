@@ -15,7 +15,7 @@ interface VoidDialogProps {
   onClose: () => void
 }
 
-/** Voids a bid once a reason is given; says who leads then, and at what price. */
+/** Voids a bid for a reason; shows the leader and the price afterwards. */
 export function VoidDialog({ auctionId, bidId, open, onClose }: VoidDialogProps) {
   const take = useAdminWrite(
     (reason: string) =>

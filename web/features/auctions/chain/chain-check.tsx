@@ -13,7 +13,7 @@ import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 type Result = 'running' | 'unreachable' | 'impossible' | CheckedStep[]
 
-/** The whole chain as it is on the server now: also what came since the page was read. */
+/** The whole chain from the server now, including new bids. */
 async function readWhole(productId: string): Promise<BidProof> {
   const path = proofPath(productId)
   const proof = await api.get<BidProof>(path, { limit: proofPage })
@@ -28,7 +28,7 @@ async function readWhole(productId: string): Promise<BidProof> {
   return proof
 }
 
-/** Checks the history on the visitor's own device and says, step by step, what was checked. */
+/** Checks the history on the visitor's own device and lists each check. */
 export function ChainCheck({ productId }: { productId: string }) {
   const [result, setResult] = useState<Result>()
 

@@ -14,7 +14,7 @@ const kinds = {
   maximum: auctionsText.higherMaximumPriceUnchanged,
 } as const satisfies Record<ProvenBid['kind'], string>
 
-/** Every entry of an auction's history, oldest first, with what seals it. */
+/** Every entry of an auction's history, oldest first, with its seal. */
 export function ChainList({ proof }: { proof: BidProof }) {
   const { bids, total, outages, softCloses, currency } = proof
   return (

@@ -38,7 +38,7 @@ interface CampaignRowsProps {
   children: ReactNode
 }
 
-/** What is planned, running and over, each with its end. */
+/** Planned, running and past items, each with its end. */
 export function CampaignRows({ tab, title, rows, empty, endable, children }: CampaignRowsProps) {
   return (
     <section className={layoutStyles.panel} aria-label={title}>

@@ -56,7 +56,7 @@ const span = (from: string, to: string | null) =>
       })
     : formatDayAndTime(from)
 
-/** What staff put in front of everybody: advertisements, chosen deals and news. */
+/** The public content by staff: advertisements, featured deals and broadcasts. */
 export function CampaignsView({
   place,
   admin,

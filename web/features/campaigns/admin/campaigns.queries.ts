@@ -20,7 +20,7 @@ export const campaignStates = {
   deals: ['planned', 'running', 'over'],
   news: ['planned', 'running', 'done', 'cancelled'],
 } as const satisfies Record<CampaignTab, readonly string[]>
-/** What makes no sense counts as not asked. */
+/** Invalid values count as absent. */
 export const campaignStateOf = (tab: CampaignTab, given: string | undefined): string =>
   campaignStates[tab].find((state) => state === given) ?? ''
 
@@ -56,7 +56,7 @@ export const audienceQuery = (audience: string) =>
     queryFn: read<{ people: number }>('/api/admin/broadcasts/audience', { audience }),
   })
 
-/** A write of this page: said when it is done and when it is not; the lists are read anew. */
+/** A write of this page: its success and failure show as toasts; the lists are read again. */
 function useCampaignWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({
@@ -76,7 +76,7 @@ function useCampaignWrite<Given, Answer>(write: (given: Given) => Promise<Answer
   })
 }
 
-/** What each field was refused for. */
+/** The error of each field. */
 export const fieldsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {}
 

@@ -75,7 +75,7 @@ function send(given: CatalogueStep): Promise<AdminCategory[]> {
   }
 }
 
-/** Takes a step: said when it is done, said why when it is not; after a refusal the tree is read anew. */
+/** Takes a step: shows its success or its error; after an error the tree is read again. */
 export function useCatalogueStep() {
   const cache = useQueryClient()
   return useMutation({

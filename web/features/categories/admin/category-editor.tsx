@@ -15,12 +15,12 @@ type Without<Step> = Step extends CatalogueStep ? Omit<Step, 'reason' | 'id' | '
 
 interface CategoryEditorProps {
   node: AdminKind
-  /** The category that a kind stands in. */
+  /** The category of a subcategory. */
   parent?: AdminCategory
   tree: AdminCategory[]
 }
 
-/** What staff can do with one category or kind. Every step says why. */
+/** The actions of staff on one category or subcategory, each with a reason. */
 export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
   const [reason, setReason] = useState('')
   const [name, setName] = useState(node.name)

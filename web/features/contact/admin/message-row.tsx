@@ -24,7 +24,7 @@ interface MessageRowProps {
   full?: boolean
 }
 
-/** A message in a list: the whole of it opens it. What somebody wrote is text, whatever it looks like. */
+/** A message in a list, which opens as a whole. Its text stays plain text. */
 export function MessageRow({ message, href, current, full = false }: MessageRowProps) {
   const now = useNow(minute)
   const { name, email, status, subject, message: text, createdAt, overdue, response } = message

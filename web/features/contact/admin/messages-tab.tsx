@@ -47,7 +47,7 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
           renderLink={(link) => <Link {...link} />}
         />
         <FilterForm
-          // What is shown next is typed into fields of its own.
+          // The next message has fields of its own.
           key={`${status} ${search}`}
           action="/admin/dashboard"
           label={contactAdminText.messages}

@@ -29,7 +29,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const unread = data?.status === 'unread'
   const opened = data?.id
-  // On a phone it stands below the list: whoever opens a message is led to it.
+  // On a phone it is below the list, so the page scrolls to it.
   useEffect(() => {
     if (opened) panel.current?.focus()
   }, [opened])
@@ -84,7 +84,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
       {data.response ? (
         <Answered response={data.response} onClose={onClose} />
       ) : (
-        // One form a message: what was typed for one is never sent to another.
+        // One form a message, so that a typed answer is never sent to another.
         <RespondForm key={id} message={data} onClose={onClose} />
       )}
     </section>

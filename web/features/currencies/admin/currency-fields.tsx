@@ -17,7 +17,7 @@ export interface TypedCurrency {
 
 export const noCurrency: TypedCurrency = { typed: blank, providers: ['ecocash'] }
 
-/** What the API takes of it, but for its code. */
+/** The values for the API, without the code. */
 export const bodyOf = ({ typed: { code: _code, ...typed }, providers }: TypedCurrency) => ({
   ...typed,
   digits: Number(typed.digits),

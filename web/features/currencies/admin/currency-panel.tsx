@@ -15,7 +15,7 @@ interface CurrencyPanelProps {
   mayChange: boolean
 }
 
-/** One currency: what it is, its rate and its payment methods. */
+/** One currency with its rate and its payment methods. */
 export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
   const { code, label, digits, local, rate, retiredAt, methods } = currency
   const state = local

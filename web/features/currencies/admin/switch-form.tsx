@@ -19,7 +19,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 /** The choice of a currency that the shop does not have yet. */
 const another = 'new'
 
-/** Makes another or a new currency the default: first what it would do, then a reason and the change itself. */
+/** Makes another or a new currency the default: first the effects, then a reason and the change. */
 export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
   const preview = usePreview()
   const replace = useReplaceDefault()

@@ -10,7 +10,7 @@ import { decisionWords, kindWords } from './signal-labels.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** What somebody should look at, and the open signal. */
+/** Signals for review, and the open signal. */
 export const SignalList = ({ place }: { place: Place<typeof signalList> }) => (
   <AdminListView
     list={signalList}

@@ -31,7 +31,7 @@ interface SignalPanelProps {
   place: Place<typeof signalList>
 }
 
-/** The open signal: who, about what, why, and what is to be done. */
+/** The open signal: members, subject, evidence, and the decision. */
 export function SignalPanel({ id, place }: SignalPanelProps) {
   const query = useQuery(signalQuery(id))
   return (

@@ -136,7 +136,7 @@ function Row({ payout }: { payout: AdminPayout }) {
   )
 }
 
-/** What became of it: who decided when, and what it was paid with or why it was refused. */
+/** The result: who decided and when, and the reference or the reason. */
 function Decided({ payout }: { payout: AdminPayout }) {
   const { status, decidedAt, decidedBy, reference, note } = payout
   if (!decidedAt) return null

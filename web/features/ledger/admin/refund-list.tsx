@@ -15,7 +15,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** Refunds: what is owed to buyers is paid by hand; what was paid back stands here as it was. */
+/** Refunds: open ones are paid by hand; paid ones stay in the list. */
 export const RefundList = ({ place }: { place: Place<typeof refundList> }) => (
   <AdminListView
     list={refundList}

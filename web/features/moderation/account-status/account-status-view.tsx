@@ -23,7 +23,7 @@ const kinds: Record<DecisionKind, string> = {
   suspend: moderationText.accountSuspended,
 }
 
-/** Whether one's account is open, what waits for a look, and what was decided, each with its one answer. */
+/** The member's status, cases under review, and decisions, each with one appeal. */
 export function AccountStatusView() {
   const { data, isError, isFetching, refetch } = useQuery(accountStatusQuery)
   if (!data)

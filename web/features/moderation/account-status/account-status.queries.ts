@@ -6,7 +6,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** What the staff decided about oneself, and what they are looking at. */
+/** Decisions of staff about oneself, and open cases. */
 export const accountStatusQuery = queryOptions({
   queryKey: ['account', 'standing'],
   queryFn: read<AccountStatus>('/api/account/standing'),

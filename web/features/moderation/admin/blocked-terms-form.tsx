@@ -39,7 +39,7 @@ const typedOf = ({ rules }: WordLists): Typed[] =>
     except: except.join('\n'),
   }))
 
-/** What no listing may say, and what staff look at first. Admins change it; it holds from then on. */
+/** Forbidden terms, and those that staff review first. Admins change them, for new listings. */
 export function WordListForm() {
   const { data, isError, isFetching, refetch } = useQuery(wordListsQuery)
   const admin = useQuery(staffMemberQuery).data?.admin

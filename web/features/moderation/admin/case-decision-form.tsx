@@ -73,7 +73,7 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
   ]
 }
 
-/** What is decided, and why: the reason is told to whom it concerns. */
+/** The decision and its reason, which the members concerned read. */
 export function CaseDecisionForm({ one }: { one: CaseDetail }) {
   const admin = useQuery(staffMemberQuery).data?.admin
   const [decision, setDecision] = useState<CaseOutcome>()

@@ -16,7 +16,7 @@ import * as buttonStyles from '../../../ui/buttons/button.module.css'
 
 const minute = 60_000
 
-/** What was reported, held back and appealed, and the open case with its decision. */
+/** Reports, held listings and appeals, and the open case with its decision. */
 export function CaseList({ place }: { place: Place<typeof caseList> }) {
   const go = useGo()
   return (

@@ -19,7 +19,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** The open case: what it is about, what was said, and the decision. */
+/** The open case: its subject, the statements, and the decision. */
 export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(caseQuery(id))
   return (

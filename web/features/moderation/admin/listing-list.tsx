@@ -19,7 +19,7 @@ import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
-/** Everybody's listings, removed and put back. */
+/** All members' listings, removed and restored. */
 export const ListingList = ({ place }: { place: Place<typeof listingList> }) => (
   <AdminListView
     list={listingList}

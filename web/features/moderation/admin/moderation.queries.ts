@@ -34,7 +34,7 @@ export const wordListsQuery = queryOptions({
   queryFn: read<WordLists>('/api/admin/word-lists'),
 })
 
-/** A write by staff: said when it is done, said why when it is not; all lists are read anew, also after a refusal. */
+/** A write by staff: shows its success or its error; all lists are read again, also after an error. */
 function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done: string | undefined; failed: string },

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useNote } from './moderation.queries.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** Writes down something about somebody, for the staff. */
+/** Adds a note about a member, for staff. */
 export function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('')
   const note = useNote()

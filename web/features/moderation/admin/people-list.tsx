@@ -9,7 +9,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 
-/** Everybody with an account. */
+/** All members. */
 export const PeopleList = ({ place }: { place: Place<typeof memberList> }) => (
   <AdminListView
     list={memberList}

@@ -9,7 +9,7 @@ export interface PersonRow {
   key: string
   main: string
   href?: string
-  /** Quiet words behind it; what is not there is left out. */
+  /** Secondary facts behind it; missing ones are left out. */
   side: (string | undefined)[]
   at: string
 }

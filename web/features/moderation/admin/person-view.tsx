@@ -24,7 +24,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
-/** One person: who they are, what they did here, what was decided about them, and what can be done. */
+/** One member: identity, activity, decisions about them, and possible actions. */
 export function PersonView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
   if (!data && statusOf(error) === 404)

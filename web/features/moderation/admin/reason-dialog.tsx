@@ -20,7 +20,7 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
-/** Asks why before something is done to somebody. */
+/** Asks for a reason before an action on a member. */
 export function ReasonDialog({ open, onClose, title, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -11,7 +11,7 @@ interface SuspensionFieldsProps {
   error: string | undefined
 }
 
-/** For how long, and what becomes of running auctions. */
+/** The duration, and the effect on running auctions. */
 export function SuspensionFields({
   until,
   onUntil,

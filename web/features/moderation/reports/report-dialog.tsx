@@ -39,7 +39,7 @@ const privacy: Record<ReportedKind, string> = {
   conversation: moderationText.theyAreNotToldWhoReported,
 }
 
-/** Why something is reported, and words if one likes. What comes of it is told by a notice. */
+/** The reason of a report, with an optional text. A notification brings the result. */
 export function ReportDialog({ open, onClose, kind, id }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={titles[kind]}>

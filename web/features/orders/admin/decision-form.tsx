@@ -31,7 +31,7 @@ const outcomes: Record<Outcome, { label: string; detail: string }> = {
   },
 }
 
-/** Who gets what of the money held, and the reason; in figures before it is done. */
+/** The division of the money held, and the reason; shown in figures before it is done. */
 export function DecisionForm({ given }: { given: DisputeCase }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [amount, setAmount] = useState('')
@@ -161,7 +161,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
   )
 }
 
-/** What goes back, in minor units of the payment's currency; undefined while it is not said, or is not a part. */
+/** The buyer's part, in minor units of the payment's currency; undefined if it is missing or invalid. */
 function refundOf(
   given: DisputeCase,
   outcome: Outcome | undefined,
@@ -182,7 +182,7 @@ function refundOf(
   return refundMinor && refundMinor < heldMinor ? refundMinor : undefined
 }
 
-/** Who gets what, as it will be booked. */
+/** The division as it will be booked. */
 function Effect({ given, refundMinor }: { given: DisputeCase; refundMinor: bigint }) {
   const { held, currency, commissionPercent } = given
   const { sellerMinor, commissionMinor } = settlementOf(

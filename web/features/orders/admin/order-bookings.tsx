@@ -7,7 +7,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** What was booked of an order: each movement with what every account received. */
+/** The bookings of an order: each movement with the amount of every account. */
 export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <section className={layoutStyles.panel} aria-labelledby="bookings">

@@ -27,7 +27,7 @@ const words: Record<
   complete: { label: ordersAdminText.completeNow, title: ordersAdminText.completeItNow },
 }
 
-/** What will come of a step, for the order as it stands. */
+/** The effect of a step on the current order. */
 function outcomeOf(step: keyof typeof words, { held, currency }: AdminOrderDetail): string {
   switch (step) {
     case 'cancelUnpaid':

@@ -21,7 +21,7 @@ import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
-/** One order: its people, figures, payments, bookings and history, and what the staff may do with it. */
+/** One order: its members, figures, payments, bookings and history, and the actions of staff. */
 export function OrderView({ id }: { id: string }) {
   return (
     <ReadPanel what={ordersAdminText.theOrder} query={useQuery(orderQuery(id))}>

@@ -2,7 +2,10 @@ import * as ordersText from '#messages/orders'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 
-/** What the buyer saw of a line and what it is now, in words by product; nothing where all is as it was. `known` are products whose absence is explained. */
+/**
+ * The differences between a line as the buyer saw it and now, as texts by product; none without a change. `known` are
+ * products whose absence is explained.
+ */
 export function cartChanges(
   shown: readonly CartItem[],
   now: readonly CartItem[],
@@ -33,6 +36,6 @@ function changeOf(before: CartItem | undefined, now: CartItem): string | undefin
     })
   if (before.quantity !== now.quantity)
     return ordersText.quantityIsQuantityNow({ quantity: now.quantity })
-  // What became unavailable says so by itself.
+  // An unavailable line explains itself.
   return before.available && !now.available ? '' : undefined
 }

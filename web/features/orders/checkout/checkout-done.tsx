@@ -14,7 +14,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 
-/** The orders that a checkout has become, and what comes next. */
+/** The orders of a checkout, and the next steps. */
 export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone: keyboards and screen readers go on here.

@@ -9,7 +9,7 @@ import type { CheckoutForm } from './checkout-form.rules.ts'
  */
 export interface CheckoutDraft {
   checkoutId: string
-  /** Whose it is; null while nobody is signed in. */
+  /** Its member; null without a session. */
   owner: string | null
   /** Orders were sent: some may exist although no answer came. */
   sent: boolean
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A guest's draft becomes that of whoever signs in; somebody else's shows to nobody. */
+/** A guest's draft passes to the member who signs in; another member's is never shown. */
 const visibleTo = (person: string | null, kept: CheckoutDraft): CheckoutDraft =>
   kept.owner === null || kept.owner === person ? kept : blank
 
@@ -76,7 +76,7 @@ export function storeDraft(person: string | null, change: Partial<CheckoutDraft>
   set({ ...visibleTo(person, current()), owner: person, ...change })
 }
 
-/** Ends this checkout: its orders are on the page. What was typed serves the next one. */
+/** Ends this checkout: its orders are on the page. The typed fields are kept for the next one. */
 export function endDraft(person: string, checkoutId: string): void {
   if (visibleTo(person, current()).checkoutId !== checkoutId) return
   storeDraft(person, { checkoutId: '', sent: false, collected: [] })

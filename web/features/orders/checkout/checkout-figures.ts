@@ -6,7 +6,7 @@ import {
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
 
-/** What one line costs, decimals of `base`: `goods` is price times quantity; what is collected has no shipping. */
+/** The cost of one line, decimals of `base`: `goods` is price times quantity; collection has no shipping cost. */
 export interface LineFigures {
   base: CurrencyCode
   goods: string
@@ -30,7 +30,7 @@ export function lineFigures({ product, quantity }: CartItem, collect: boolean): 
   }
 }
 
-/** The whole checkout. Shipping is the sum of each line's cost, whatever its quantity (docs/rules/orders.md#figures). */
+/** The whole checkout. Shipping is the sum of each line's cost, for any quantity (docs/rules/orders.md#figures). */
 export function checkoutFigures(lines: readonly LineFigures[]): LineFigures {
   // Fixed prices are all in the default currency.
   const base = lines[0]?.base ?? localCurrency()

@@ -4,7 +4,7 @@ import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
 import { walletNumberError, type WalletNumberCode } from '../../../lib/money/wallet-number.rules.ts'
 import { international } from '../../../lib/account/phone-spelling.rules.ts'
 
-/** What is typed at checkout; phones in any spelling. */
+/** The fields of the checkout; phones in any spelling. */
 export interface CheckoutForm {
   firstName: string
   lastName: string
@@ -14,7 +14,7 @@ export interface CheckoutForm {
   mobileMoneyNumber: string
 }
 type Code = WalletNumberCode
-/** What is wrong, by field; the sentences of `T` where they are shown. */
+/** The errors by field; the sentences of `T` when shown. */
 export type CheckoutErrors<T = Code> = Partial<Record<keyof CheckoutForm, T>>
 
 export const blankForm: CheckoutForm = {

@@ -66,7 +66,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     if (recovered) void confirm(draft.checkoutId, wayNow())
   }, [recovered, draft.checkoutId])
 
-  // What was typed, or filled in by the browser, before the scripts ran.
+  // The fields typed, or filled in by the browser, before the scripts ran.
   const adopt = useEffectEvent(form.adopt)
   useEffect(() => {
     if (element.current) adopt(new FormData(element.current))

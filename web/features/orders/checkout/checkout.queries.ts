@@ -3,7 +3,7 @@ import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
 
-/** What is known of the person: where they live, and their address book, the default first. */
+/** Known data of the member: home address and address book, the default first. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: read<Account>('/api/account'),
@@ -12,7 +12,7 @@ export const accountQuery = queryOptions({
 /** The orders of one checkout are among the buyer's newest. */
 const newest = { limit: 100 }
 
-/** What a checkout has become so far, in the order of its lines. */
+/** The orders of a checkout so far, in the order of its lines. */
 export const placedOrdersQuery = (checkoutId: string) =>
   queryOptions({
     queryKey: ['orders', 'checkout', checkoutId],

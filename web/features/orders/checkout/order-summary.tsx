@@ -33,7 +33,7 @@ interface OrderSummaryProps {
   onEdit: () => void
 }
 
-/** The lines, what they cost in both currencies, and "Place Order". */
+/** The lines, their cost in both currencies, and "Place Order". */
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, figures, usd, collected, remarks, notice, pending, closed } = props
   const { onCollect, onQuantity, onRemove, onEdit } = props

@@ -18,7 +18,7 @@ export const paidCurrencies = (open: readonly PaymentMethod[]): CurrencyCode[] =
 export const offeredMethods = (open: readonly PaymentMethod[]): PaymentMethod[] =>
   checkoutMethodIds().filter((id) => open.includes(id))
 
-/** What was chosen, or the first method of the default currency where that is not offered (any more). */
+/** The chosen method, or the first of the default currency if that is not offered (any more). */
 export const offered = (chosen: PaymentMethod, open: readonly PaymentMethod[]): PaymentMethod =>
   open.includes(chosen)
     ? chosen

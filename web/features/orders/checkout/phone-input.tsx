@@ -7,7 +7,7 @@ type PhoneInputProps = Omit<ComponentProps<typeof InputGroup>, 'before' | 'type'
   value: string
 }
 
-/** A phone number; "+263" stands before it unless another country or a leading zero is typed. */
+/** A phone number; "+263" precedes it unless another country or a leading zero is typed. */
 export function PhoneInput({ value, ...props }: PhoneInputProps) {
   return (
     <InputGroup

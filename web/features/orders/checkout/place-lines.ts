@@ -8,7 +8,7 @@ import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
 import { currencyOf } from './payment-choice.rules.ts'
 import { isCollected, lineFigures } from './checkout-figures.ts'
 
-/** What all lines of a checkout share. */
+/** The common data of all lines of a checkout. */
 export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
   Pick<NewOrder, 'shippingAddress' | 'mobileMoneyNumber'> & {
     checkoutId: string
@@ -20,7 +20,7 @@ export interface Placement {
   orders: Order[]
   /** Why a line stayed in the cart, by product. */
   refusals: Record<string, string>
-  /** What kept the remaining lines from being sent: no connection, no session, a bad field. */
+  /** The reason why the remaining lines were not sent: no connection, no session, a bad field. */
   stopped?: unknown
 }
 
@@ -98,6 +98,6 @@ function reasonOfLine(error: ApiError): string {
   return fields['quantity'] ?? fields['collect'] ?? reasonOf(error, ordersText.checkoutFailedText)
 }
 
-/** What is left of an item, in words. */
+/** The remaining stock of an item, as a text. */
 export const stockText = (left: number): string =>
   left > 0 ? ordersText.onlyLeftLeft({ left }) : ordersText.soldOut

@@ -15,7 +15,7 @@ interface ShippingSectionProps {
   addresses: readonly SavedAddress[]
 }
 
-/** Who gets the goods, and where. */
+/** The recipient and the address. */
 export function ShippingSection({ form, addresses }: ShippingSectionProps) {
   const { errors, field, phoneField } = form
   return (

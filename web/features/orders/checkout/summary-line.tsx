@@ -20,7 +20,7 @@ import * as totalStyles from '../../../ui/patterns/total.module.css'
 interface SummaryLineProps {
   item: CartItem
   collect: boolean
-  /** Why it was not ordered, or what changed. */
+  /** Why it was not ordered, or the changes. */
   remark: string | undefined
   disabled: boolean
   onCollect: (collect: boolean) => void
@@ -28,7 +28,7 @@ interface SummaryLineProps {
   onRemove: () => void
 }
 
-/** One line of the order: what, how many, its total in both currencies, and how it gets to the buyer. */
+/** One line of the order: item, quantity, its total in both currencies, and its delivery. */
 export function SummaryLine(props: SummaryLineProps) {
   const { item, collect, remark, disabled, onCollect } = props
   const { rate } = useSite()

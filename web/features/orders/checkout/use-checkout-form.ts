@@ -18,7 +18,7 @@ import type { Purchase } from './place-lines.ts'
 import type { PaymentWay } from './payment-way.ts'
 import { walletFieldText } from '../../../lib/money/wallet-labels.ts'
 
-/** What is typed at checkout over what is known of the person, and what is wrong with it once somebody tried. */
+/** The typed fields over the member's data, and the errors after a try. */
 export function useCheckoutForm(
   user: User | null,
   draft: CheckoutDraft,
@@ -29,7 +29,7 @@ export function useCheckoutForm(
   const methods = offeredMethods(useSite().paymentMethods)
   const method = offered(draft.method, methods)
   const [tried, setTried] = useState(false)
-  /** What the server said of a value that looked fine, until it is changed. */
+  /** The server's error for a value that looked valid, until it is changed. */
   const [refused, setRefused] = useState<CheckoutErrors<string>>({})
   const found = checkoutErrors(values, method)
   const wrong = Object.entries(found).map(([field, code]): [string, string] => [
@@ -74,7 +74,7 @@ export function useCheckoutForm(
       storeDraft(person, { typed: { ...draft.typed, ...shippingOf(address) } })
       setRefused({})
     },
-    /** Takes over what stands in the form itself. */
+    /** Takes the values over from the form itself. */
     adopt: (data: FormData) => {
       const typed: Partial<CheckoutForm> = {}
       for (const name of checkoutFields) {
@@ -88,7 +88,7 @@ export function useCheckoutForm(
       setTried(true)
       return checkoutFields.find((name) => found[name])
     },
-    /** Shows what the server refused; answers the first bad field. */
+    /** Shows the server's errors; returns the first bad field. */
     refuse(fields: Readonly<Record<string, string>>): keyof CheckoutForm | undefined {
       const named = Object.entries(fields).map(
         ([path, text]) => [path.replace('shippingAddress.', ''), text] as const,
@@ -102,7 +102,7 @@ export function useCheckoutForm(
       method,
       ...(methodOf(method).mobile && { phone: international(values.mobileMoneyNumber) }),
     }),
-    /** What is sent with each line. */
+    /** The common data of each line. */
     purchase: (checkoutId: string): Purchase => ({
       checkoutId,
       paymentMethod: method,
@@ -134,7 +134,7 @@ function known(user: User | null): CheckoutForm {
 const homeOf = ({ addresses: [first], houseNumber, street, city }: Account) =>
   first ? shippingOf(first) : { address: `${houseNumber} ${street}`.trim(), city }
 
-/** What the form takes of a saved address. */
+/** The form's fields of a saved address. */
 export const shippingOf = ({ firstName, lastName, address, city, phone }: SavedAddress) => ({
   firstName,
   lastName,

@@ -19,7 +19,7 @@ interface PlaceOrderSettings {
   items: readonly CartItem[]
   draft: CheckoutDraft
   form: CheckoutFormState
-  /** Reads the cart anew. */
+  /** Reads the cart again. */
   readCart: () => Promise<CartItem[]>
   /** Everything that could be ordered is. */
   onPlaced: (checkoutId: string, way: PaymentWay) => Promise<void>
@@ -73,7 +73,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     await report(checkoutId, placement, lines, orders)
   }
 
-  /** Reads what has changed: cart, stock, notifications, and what the checkout has become. */
+  /** Reads the changed data: cart, stock, notifications, and the checkout's orders. */
   async function settle(checkoutId: string, placement: Placement): Promise<Set<string>> {
     // A read that began before the orders were made does not have them.
     await cache.cancelQueries(placedOrdersQuery(checkoutId))
@@ -124,12 +124,12 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
 
   return {
     pending,
-    /** Why a line was not ordered, or what changed about it, by product. */
+    /** Why a line was not ordered, or its changes, by product. */
     remarks,
     notice,
     /** Orders of this checkout that exist already. */
     placed,
-    /** It is not known yet what became of an earlier try. */
+    /** The result of an earlier try is still unknown. */
     recovering: isLoading,
     placeOrder: () => {
       if (busy.current) return

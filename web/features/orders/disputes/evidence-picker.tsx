@@ -23,7 +23,7 @@ interface EvidencePickerProps {
   onChange: (paths: string[], sending: boolean) => void
 }
 
-/** Pictures of what is wrong: chosen, made smaller and sent at once. */
+/** Images of the problem: chosen, made smaller and sent at once. */
 export function EvidencePicker({ onChange }: EvidencePickerProps) {
   const id = useId()
   const [picked, setPicked] = useState<Picked[]>([])

@@ -13,7 +13,7 @@ interface ReceiptProps {
   contact: { email: string; phone: string }
 }
 
-/** What was paid, in both currencies at the order's own rate. Not a tax invoice, and says so. */
+/** The receipt, in both currencies at the order's own rate. It states that it is not a tax invoice. */
 export function Receipt({ order, shop, contact }: ReceiptProps) {
   const { base, currency, quantity, refund, paymentMethod } = order
   const rows = [

@@ -13,7 +13,7 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 type Asked = Exclude<OrderAction, 'handOver' | 'acceptRefund'>
 
-/** What the viewer can do with the order now: the step that it waits for first, then the others. */
+/** The viewer's possible actions now: the expected step first, then the others. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
@@ -117,7 +117,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
 const confirmLabel = ({ orderStatus }: OrderDetail): string =>
   orderStatus === 'disputed' ? ordersText.itIsSolvedIKeep : ordersText.iHaveReceivedIt
 
-/** Until when something has to happen, and what happens otherwise. */
+/** The deadline, and the consequence of missing it. */
 function deadlineOf({ orderStatus, viewer, collect, dispatchBy, dueAt }: OrderDetail) {
   const mine = viewer === 'buyer'
   if (dispatchBy && orderStatus === 'processing') {

@@ -8,7 +8,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = OrderDetail['steps'][number]
 
-/** Who did something, as the viewer reads it. */
+/** The actor, as the viewer reads it. */
 export function doerName(by: Step['by'], viewer: OrderViewer): string {
   if (by === viewer) return ordersText.you
   return {

@@ -56,7 +56,7 @@ function Step({ step, children }: { step: TrackStep; children: ReactNode }) {
   )
 }
 
-/** What is left of the time to pay, by the server's clock. */
+/** The time left to pay, by the server's clock. */
 function DueTime({ due }: { due: string }) {
   const now = useNow()
   const left = Date.parse(due) - now

@@ -19,7 +19,7 @@ interface StatementFormProps {
   children?: ReactNode
 }
 
-/** What happened, in words and pictures. */
+/** A description of the problem, with images. */
 export function StatementForm({ label, button, pending, onSend, children }: StatementFormProps) {
   const [text, setText] = useState('')
   const [images, setImages] = useState<string[]>([])

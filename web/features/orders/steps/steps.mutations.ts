@@ -11,7 +11,7 @@ interface Step {
   /** The call's last part, such as `dispatch`. */
   path: string
   body?: object
-  /** What follows on the page. An event may have taken the button away before the answer comes: this happens all the same. */
+  /** The effects on the page. An event may remove the button before the answer comes; they happen all the same. */
   done?: () => void
 }
 
@@ -38,7 +38,7 @@ export function useOrderStep(
     },
     onError: (error) => {
       const status = statusOf(error)
-      // What was refused was not done: the next try is another one.
+      // A refused step did not happen, so the next try is a new one.
       if (status > 0 && status < 500) attempt.current = undefined
       // The order is not where this page thought it was.
       if (status === 409) void cache.invalidateQueries({ queryKey: orderQuery(id).queryKey })

@@ -23,7 +23,7 @@ async function send(file: File): Promise<StatementReport> {
   return body as StatementReport
 }
 
-/** Takes in a statement of the bank, and tells what became of its lines. */
+/** Imports a bank statement, and shows the result of its lines. */
 export function StatementImport() {
   const [report, setReport] = useState<StatementReport>()
   const take = useAdminWrite(send, { failed: paymentsAdminText.statementWasNotTakenIn })

@@ -41,7 +41,7 @@ const empty: Record<TransferState, { title: string; detail: string }> = {
   },
 }
 
-/** The lines of the bank's statements: those that wait for somebody, those that paid something, those set aside. */
+/** The lines of the bank's statements: unmatched, matched, and set aside. */
 export const TransferList = ({ place }: { place: Place<typeof transferList> }) => (
   <AdminListView
     list={transferList}

@@ -11,7 +11,7 @@ import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** One entry: what it says, to be changed with a word on why, and everything that happened to it. */
+/** One entry: its fields, which change with a reason, and its history. */
 export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }) {
   const query = useQuery(breachQuery(id))
   return (

@@ -53,7 +53,7 @@ export const formOf = (breach: BreachDetail): BreachValues => ({
   closed: breach.closed,
 })
 
-/** What the call takes; `version` only where an entry is changed. */
+/** The values for the call; `version` only for changes of an entry. */
 export const breachBody = (values: BreachValues, version: number | undefined): object => ({
   what: values.what.trim(),
   whose: values.whose.trim(),
@@ -67,7 +67,7 @@ export const breachBody = (values: BreachValues, version: number | undefined): o
   ...(version !== undefined && { version, note: values.note.trim() }),
 })
 
-/** What is missing, by field, in the order of the form. */
+/** The missing fields, in the order of the form. */
 export function breachErrors(
   values: BreachValues,
   changed: boolean,

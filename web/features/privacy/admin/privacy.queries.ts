@@ -15,7 +15,7 @@ export const breachQuery = (id: string) =>
     queryFn: read<BreachDetail>(`/api/admin/breaches/${encodeURIComponent(id)}`),
   })
 
-/** A write by staff; the lists are read anew after it, also after a refusal. One that names fields shows there. */
+/** A write by staff; the lists are read again after it, also after an error. Errors of fields show at the fields. */
 function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done: string; failed: string },
@@ -70,7 +70,7 @@ export const useTakeRequest = () =>
     { done: privacyAdminText.requestWrittenDown, failed: privacyAdminText.notWrittenDown },
   )
 
-/** What the form of a breach sends; with `id` an entry is changed. */
+/** The values of the breach form; with `id` an entry is changed. */
 export interface SentBreach {
   id?: string
   body: object

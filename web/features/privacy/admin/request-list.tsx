@@ -16,7 +16,7 @@ const nothing = {
   detail: privacyAdminText.tryOtherFilters,
 }
 
-/** What people ask about their data, by when it is due. */
+/** Data requests, by deadline. */
 export function RequestList({ place }: { place: Place<typeof dataRequestList> }) {
   return (
     <>

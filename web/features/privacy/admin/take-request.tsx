@@ -22,7 +22,7 @@ import { privacyFieldText } from '../privacy-field-text.ts'
 
 const blank = { name: '', email: '', details: '' }
 
-/** Writes down what somebody asked who did not use the pages of the shop. */
+/** Records a request that came from outside the shop's pages. */
 export function TakeRequest() {
   const [kind, setKind] = useState<RequestKind>('access')
   const [values, setValues] = useState(blank)

@@ -11,7 +11,7 @@ import { Stars } from '../../../ui/states/stars.tsx'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as badgeStyles from '../../../ui/states/badge.module.css'
 
-/** What an item costs now: the leading bid, or the price. */
+/** The current price of an item: the leading bid, or the price. */
 export const priceOf = (product: Product): string =>
   product.isAuction ? (product.currentBid ?? product.price) : product.price
 
@@ -117,7 +117,7 @@ export function CardPicture({ product, sizes, eager = false, size = 400 }: CardP
       alt=""
       decoding="async"
       loading={eager ? undefined : 'lazy'}
-      // The first of the grid are what a visitor waits for.
+      // A visitor waits for the first images of the grid.
       fetchPriority={eager && size >= 200 ? 'high' : undefined}
     />
   )

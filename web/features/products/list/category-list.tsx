@@ -36,7 +36,7 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
       {count !== undefined && <span>{formatCount(count)}</span>}
     </Link>
   )
-  // Not the sum: an item may stand in no category. What else narrows the list leaves it unknown.
+  // Not the sum: an item may have no category. With other filters it is unknown.
   const { data: list } = useQuery({ ...listingsQuery(filters), enabled: false })
   const all = isEverything(filters) && !list?.capped ? list?.total : undefined
   const rows: readonly Row[] = data ?? known

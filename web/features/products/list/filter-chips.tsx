@@ -13,7 +13,7 @@ import * as homeStyles from './home.module.css'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
-/** What narrows the list, each removable by a link, and at the `end` what can be done with all of it. */
+/** The filters, each removable by a link, and at the `end` the actions on all of them. */
 export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
   const name = useCategory(filters.category)?.name
   const chips = chipsOf(filters, name)

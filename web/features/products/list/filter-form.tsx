@@ -135,7 +135,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
   )
 }
 
-/** "Used" stands for the four conditions other than new. */
+/** "Used" means the four conditions other than new. */
 function chosenConditions({ condition = [] }: Filters) {
   const used = conditions.filter((each) => each !== 'new')
   return {
@@ -151,7 +151,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string[]> {
   )
 }
 
-/** Follows the address after Back or a removed chip, without taking the focus or what is being typed. */
+/** Follows the address after Back or a removed chip, without taking the focus or the typed text. */
 function show(form: HTMLFormElement, filters: Filters) {
   const { isNew, isUsed } = chosenConditions(filters)
   for (const element of form.elements) {

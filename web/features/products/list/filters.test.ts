@@ -49,7 +49,7 @@ test('order and layout make no address of their own for search engines', () => {
   expect(head.links).toEqual([
     { rel: 'canonical', href: 'https://m.example/?category=motors&page=2' },
   ])
-  // What somebody searched for is no page of its own either.
+  // A search has no page of its own for search engines either.
   expect(homeHead(read('?search=drum'), 'https://m.example').links).toEqual([
     { rel: 'canonical', href: 'https://m.example/' },
   ])

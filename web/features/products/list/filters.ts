@@ -10,7 +10,7 @@ import { places } from '../../../../contracts/products/places.ts'
 import { isPriceEnd } from '../../../../contracts/selling/listing-price.rules.ts'
 import { one, stringifySearch } from '../../../lib/search-params.ts'
 
-/** What the address of `/` says. A value that makes no sense is left out, never an error. */
+/** The filters in the address of `/`. Invalid values are left out, never an error. */
 export interface Filters {
   /** A category, a kind or an old address: which of them there are, only the tree knows. */
   category?: string | undefined
@@ -51,7 +51,7 @@ export function filtersHref(filters: Filters): string {
   return `/${stringifySearch(filters as Record<string, unknown>)}`
 }
 
-/** The same with a change; a change of what is shown starts at its first page. */
+/** The same with a change; a change of the results starts at the first page. */
 export function changed(filters: Filters, change: Filters): Filters {
   const next: Filters = { ...filters, page: undefined, ...change }
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined))
@@ -62,7 +62,7 @@ export function isUnfiltered(filters: Filters): boolean {
   return Object.keys(filters).every((name) => name === 'view')
 }
 
-/** All that is for sale, in whatever order and on whichever page. */
+/** Everything for sale, in any order and on any page. */
 export function isEverything({
   view: _view,
   sort: _sort,

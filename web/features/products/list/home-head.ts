@@ -4,7 +4,7 @@ import { changed, filtersHref, type Filters } from './filters.ts'
 
 const about = productsText.buyBidAndSellAcross
 
-/** The head of `/` for what it shows, `category` being the name of the one it is narrowed to; how it is sorted and laid out makes no other page. */
+/** The head of `/` for its filters, `category` being the category's name; order and layout make no other page. */
 export function homeHead(filters: Filters, publicUrl: string, category?: string): Head {
   const path = filtersHref({
     ...changed(filters, { sort: undefined, view: undefined }),

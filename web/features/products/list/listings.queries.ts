@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { readProducts } from '../../../lib/api/read-products.ts'
 import type { Filters } from './filters.ts'
 
-/** Somebody coming back to a list after this many milliseconds sees it read anew. */
+/** On returning to a list after this many milliseconds it is read again. */
 const listFresh = 30_000
 
-/** One page of what matches. How it is laid out is no matter of the server. */
+/** One page of matches. The server does not need the layout. */
 export function listingsQuery({ view: _view, page, ...filters }: Filters) {
   const query = { ...filters, page }
   return queryOptions({
@@ -15,7 +15,7 @@ export function listingsQuery({ view: _view, page, ...filters }: Filters) {
   })
 }
 
-/** What comes nearest to a search that finds nothing, whatever else it is narrowed to. */
+/** The nearest matches of a search without results, with the same filters. */
 export function nearestQuery(search: string) {
   const query = { search, match: 'any', limit: 8 }
   return queryOptions({

@@ -14,7 +14,7 @@ interface NearestProps {
   heart: (product: Product) => ReactNode
 }
 
-/** What comes nearest to a search that found nothing; nothing where nothing does. */
+/** The nearest matches of a search without results; nothing without any. */
 export function Nearest({ search, cartButton, heart }: NearestProps) {
   const { data, isError, isFetching, refetch } = useQuery(nearestQuery(search))
   if (isError)

@@ -29,7 +29,7 @@ interface ResultsProps {
 
 const renderLink = (props: LinkProps) => <Link {...props} />
 
-/** The page of items that the filters ask for, or what stands in its place. */
+/** The page of items for the filters, or its replacement. */
 export function Results({ filters, cartButton, heart }: ResultsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(listingsQuery(filters))
   const list = filters.view === 'list'

@@ -22,7 +22,7 @@ interface SellerListingsProps {
   heart: (product: Product) => ReactNode
 }
 
-/** What a seller has for sale, page by page. */
+/** A seller's listings for sale, page by page. */
 export function SellerListings({ sellerId, page, href, cartButton, heart }: SellerListingsProps) {
   const { data, isError, isFetching, refetch } = useQuery(sellerListingsQuery(sellerId, page))
   if (!data && isError)

@@ -4,7 +4,10 @@ import type { PageContext } from '../../../lib/head/page-context.ts'
 import { redirect } from '../../../lib/router/route.ts'
 import { filtersHref, type Filters } from './filters.ts'
 
-/** The filters with a category that there is: an old address leads to where it went, one that nobody knows is left out. Asks only about what the page does not know. */
+/**
+ * The filters with an existing category: an old URL is replaced by its present one, an unknown one is dropped. Asks the
+ * server only about unknown ones.
+ */
 export function settleCategory(
   { queryClient }: PageContext,
   filters: Filters,
@@ -14,7 +17,7 @@ export function settleCategory(
   return queryClient.fetchQuery(categoryQuery(category)).then(
     ({ id }) =>
       id === category ? filters : redirect(filtersHref({ category: id, ...others }), true),
-    // Where it could not be asked, the list says what went wrong.
+    // If the server cannot be reached, the list shows the error.
     (error: unknown) => (statusOf(error) === 404 ? others : filters),
   )
 }

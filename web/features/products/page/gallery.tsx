@@ -20,7 +20,7 @@ interface GalleryProps {
 
 const sizes = '(min-width: 80rem) 43rem, (min-width: 62rem) 55vw, 100vw'
 
-/** The photos: swiped, by arrow keys or by thumbnails. Only the first is loaded before somebody asks for more. */
+/** The photos: by swiping, arrow keys or thumbnails. Only the first is loaded at the beginning. */
 export function Gallery({ title, images, onShare, heart }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

@@ -35,7 +35,7 @@ const waysOf = (open: readonly PaymentMethod[]) =>
     return currencies ? [{ icon: iconOf[kind], title, text: howOf[kind] }] : []
   })
 
-/** How one pays for this item, and what follows. */
+/** The payment methods for this item, and the next steps. */
 export function PaymentPromo({ isAuction }: PaymentPromoProps) {
   const { paymentMethods } = useSite()
   const last = isAuction

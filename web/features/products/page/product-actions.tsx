@@ -14,7 +14,7 @@ interface ProductActionsProps {
   watch: ReactNode
 }
 
-/** What one may do with an item besides buying it. */
+/** Actions on an item besides buying it. */
 export function ProductActions({ own, productId, onContact, onShare, watch }: ProductActionsProps) {
   return (
     <div className={own ? `${buyBoxStyles.pair} ${buyBoxStyles.trio}` : buyBoxStyles.trio}>

@@ -10,7 +10,7 @@ import { priceOf } from './price-of.ts'
 
 const descriptionMax = 160
 
-/** Title, preview and structured data of an item's page; of the page that says there is none, without an item. */
+/** Title, preview and structured data of an item's page; without an item, of the page that reports it missing. */
 export function productHead(
   id: string,
   product: ProductDetail | undefined,

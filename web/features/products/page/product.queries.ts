@@ -4,10 +4,10 @@ import { statusOf } from '../../../lib/api/api-error.ts'
 import { syncClock } from '../../../lib/clock.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
-/** Somebody coming back to an item after this many milliseconds sees it read anew. */
+/** On returning to an item after this many milliseconds it is read again. */
 const fresh = 10_000
 
-/** One listing. Each answer also says what time it is on the server. */
+/** One listing. Each answer has the server's time. */
 export function productQuery(id: string) {
   const ask = read<ProductDetail>(`/api/products/${encodeURIComponent(id)}`)
   return queryOptions({

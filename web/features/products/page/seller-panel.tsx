@@ -24,7 +24,7 @@ interface SellerPanelProps {
   onRate: () => void
 }
 
-/** Who sells: since when, how others rated them, and the ways to them. */
+/** The seller: member since, ratings, and links. */
 export function SellerPanel({ seller, own, productId, onContact, onRate }: SellerPanelProps) {
   return (
     <section

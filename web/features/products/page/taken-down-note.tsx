@@ -16,7 +16,7 @@ interface TakenDownNoteProps {
   takenDown: NonNullable<TakenDown>
 }
 
-/** Tells the seller why nobody else sees the listing. */
+/** Tells the seller why the listing is hidden. */
 export function TakenDownNote({ productId, takenDown }: TakenDownNoteProps) {
   if (takenDown.as === 'fee')
     return (

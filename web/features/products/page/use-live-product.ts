@@ -14,8 +14,8 @@ const gather = 400
 const resultEvery = 3000
 
 /**
- * Keeps an item and its bids as they are on the server. A bid's price shows at once; who leads and
- * the history are read a moment later, because events name nobody.
+ * Keeps an item and its bids up to date. A bid's price shows at once; leader and history are read a moment later,
+ * because events contain no names.
  */
 export function useLiveProduct(product: ProductDetail): void {
   const cache = useQueryClient()

@@ -1,8 +1,8 @@
-/** Where somebody is in the search box and its list. */
+/** The state of the search box and its list. */
 export interface BoxState {
-  /** What stands in the box. */
+  /** The text in the box. */
   typed: string
-  /** Somebody is in the box and has not closed the list. */
+  /** The box has the focus and the list was not closed. */
   wanted: boolean
   /** Place of the line that the keyboard is on; -1 where it is in the box. */
   active: number
@@ -15,10 +15,10 @@ export interface Lines {
 }
 
 export interface Combobox {
-  /** For `useSyncExternalStore`; the box is a combobox as long as somebody subscribes. */
+  /** For `useSyncExternalStore`; the box is a combobox while it has a subscriber. */
   subscribe: (notify: () => void) => () => void
   state: () => BoxState
-  /** Tells which lines there are; the box is told which one is active. */
+  /** Sets the lines of the list; the box gets the active one. */
   show: (lines: Lines) => void
   close: () => void
   /** Puts words into the box, and sends its form where `send` is asked for. */
@@ -35,9 +35,9 @@ const attributes = [
 ]
 
 /**
- * Makes a search box a combobox whose focus stays in the box (WAI-ARIA: list autocomplete with manual
- * selection). The box belongs to its form and works without: listeners and attributes come and go with this.
- * `submitted` gets what the form was sent with.
+ * Makes a search box a combobox whose focus stays in the box (WAI-ARIA: list autocomplete with manual selection). The
+ * box belongs to its form and works without it: listeners and attributes come and go with this. `submitted` gets the
+ * text that was sent.
  */
 export function createCombobox(
   box: () => HTMLInputElement | null,
@@ -81,7 +81,7 @@ export function createCombobox(
       for (const event of ['input', 'focus', 'click'])
         input.addEventListener(event, open, { signal })
       input.addEventListener('keydown', press, { signal })
-      // Only what is in the list's own frame keeps it open.
+      // Only the list's own frame keeps it open.
       form.addEventListener(
         'focusout',
         ({ relatedTarget }) => {
@@ -102,7 +102,7 @@ export function createCombobox(
       input.setAttribute('autocomplete', 'off')
       input.setAttribute('aria-autocomplete', 'list')
       input.setAttribute('aria-controls', listId)
-      // Somebody may have gone on while this was on its way.
+      // The text may have changed while this was loading.
       if (document.activeElement !== input) close()
       return () => {
         listening.abort()

@@ -1,12 +1,15 @@
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 
-/** One line of the list: a search of before, or what the shop suggests. */
+/** One line of the list: an earlier search, or a suggestion of the shop. */
 export type Option = Suggestion | { kind: 'recent'; text: string }
 
 /** Searches of before that are shown above suggestions. */
 const recentBeside = 2
 
-/** What the list shows: all searches of before while nothing is typed, then those that begin like it above the suggestions. */
+/**
+ * The lines of the list: all earlier searches while the box is empty, then those with the same beginning above the
+ * suggestions.
+ */
 export function optionsOf(typed: string, recent: string[], suggestions: Suggestion[]): Option[] {
   const begun = typed.trim().toLowerCase()
   const shown = begun

@@ -2,7 +2,7 @@
 const slot = 'musika.searches'
 const searchesMax = 8
 
-/** What was searched for here before; nothing where the browser keeps nothing. */
+/** Earlier searches on this device; none if the browser stores nothing. */
 export function readSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]')

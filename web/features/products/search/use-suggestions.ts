@@ -8,7 +8,7 @@ const pause = 150
 const typedMin = 2
 
 export interface Suggestions {
-  /** What they were asked for. */
+  /** The text that they belong to. */
   typed: string
   list: Suggestion[]
   failed: boolean
@@ -16,7 +16,10 @@ export interface Suggestions {
 
 const none: Suggestions = { typed: '', list: [], failed: false }
 
-/** Suggestions for what is typed, once somebody pauses; a question that another has overtaken is given up. The last answer stays until the next has come, as long as the beginning is the same. */
+/**
+ * Suggestions for the typed text, after a pause; an outdated request is cancelled. The last answer stays until the next
+ * one, as long as the beginning is the same.
+ */
 export function useSuggestions(typed: string): Suggestions {
   const [last, setLast] = useState(none)
   const asked = typed.trim().length < typedMin ? '' : typed.trim()

@@ -24,7 +24,7 @@ const ways: { id: keyof ReturnType<typeof shareLinks>; label: string; icon: Icon
   { id: 'email', label: productsText.email, icon: 'mail' },
 ]
 
-/** A look at what is shared, three ways to share it, and the link to copy. */
+/** A preview, three ways to share it, and the link to copy. */
 export function ShareDialog({ open, onClose, title, url, picture, detail }: ShareDialogProps) {
   const links = shareLinks({ title, url })
   return (

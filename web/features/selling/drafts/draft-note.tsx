@@ -15,7 +15,7 @@ interface DraftNoteProps {
   children: ReactNode
 }
 
-/** Where what was typed is kept. */
+/** Where the draft is stored. */
 export function DraftNote({ form, editing, children }: DraftNoteProps) {
   const { kept, sync, forked, reason } = form
   return (

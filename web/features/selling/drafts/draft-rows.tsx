@@ -77,7 +77,7 @@ export function DraftRows({ userId }: { userId: string }) {
   )
 }
 
-/** Sends what waits on this device, and has the list read anew when it has arrived. */
+/** Sends drafts waiting on this device, and reads the list again when they have arrived. */
 function useSendWaiting(userId: string) {
   const calls = useDraftCalls()
   const cache = useQueryClient()
@@ -100,7 +100,7 @@ function useSendWaiting(userId: string) {
   }, [userId, calls, cache])
 }
 
-/** What this device has only just sent may be missing in a list that was made meanwhile: it is read once more. */
+/** A list made at the same moment may miss this device's latest draft, so it is read once more. */
 function useNewest(userId: string, drafts: DraftSummary[] | undefined, refetch: () => unknown) {
   const checked = useRef(false)
   useEffect(() => {

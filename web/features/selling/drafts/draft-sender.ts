@@ -8,14 +8,14 @@ export interface DraftCalls {
   remove(id: string): Promise<unknown>
 }
 
-/** How the server's copy stands: none yet, on its way, there, or only on this device for now. */
+/** The state of the server's copy: none yet, being sent, stored, or only on this device for now. */
 export type Sync = 'none' | 'waiting' | 'sent' | 'here'
 
 export interface DraftProgress {
   sync: Sync
   draftId?: string
   version?: number
-  /** Another device had changed it: what was written here is now a draft of its own. */
+  /** Another device had changed it: the local version is now a draft of its own. */
   forked?: true
   /** Why the server did not take it, where it gave a reason. */
   reason?: string | undefined
@@ -35,7 +35,7 @@ export class DraftSender {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
   #resting = false
-  /** What was sent last, whose answer may have been lost. */
+  /** The last request, whose answer may have been lost. */
   #unanswered: DraftForm | undefined
 
   constructor(
@@ -49,7 +49,7 @@ export class DraftSender {
     this.#version = from.version
   }
 
-  /** The form as it is now; it takes the place of what still waits. */
+  /** The current form; it replaces the waiting one. */
   offer(form: DraftForm): void {
     this.#resting = false
     this.#next = form
@@ -57,7 +57,7 @@ export class DraftSender {
     this.#plan(pause)
   }
 
-  /** Sends at once what waits. */
+  /** Sends the waiting form at once. */
   now(): void {
     if (this.#next) this.#plan(0)
   }
@@ -66,13 +66,13 @@ export class DraftSender {
     return this.#running !== undefined || (this.#next !== undefined && this.#timer !== undefined)
   }
 
-  /** Sends what waits, and after a failure no more: whoever keeps it tries another time. */
+  /** Sends the waiting form; after a failure the caller decides about another try. */
   rest(): void {
     this.#resting = true
     this.now()
   }
 
-  /** Takes the draft off the server, after whatever is on its way to it. */
+  /** Deletes the draft on the server, after any write on its way. */
   async forget(): Promise<void> {
     clearTimeout(this.#timer)
     this.#next = undefined
@@ -94,7 +94,7 @@ export class DraftSender {
   async #run(): Promise<void> {
     const sent = await this.#send()
     this.#running = undefined
-    // What was typed meanwhile goes next.
+    // Text typed in between is sent next.
     if (sent && this.#next && this.#timer === undefined) this.#plan(pause)
   }
 
@@ -161,7 +161,7 @@ export class DraftSender {
 const freshOf = (error: unknown): SavedDraft | undefined =>
   error instanceof ApiError ? (error.body as { fresh?: SavedDraft }).fresh : undefined
 
-/** By what they say: the database keeps fields in an order of its own. */
+/** Compares values: the database stores fields in an order of its own. */
 const isSameForm = (a: DraftForm, b: DraftForm): boolean =>
   (Object.keys(b) as (keyof DraftForm)[]).every((name) => {
     const [one, other] = [a[name], b[name]]

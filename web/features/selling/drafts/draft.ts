@@ -32,7 +32,7 @@ export interface Draft extends DraftDetails {
   /** For auctions, above the starting bid; empty without one. */
   buyItNow: DualAmount
   reserve: DualAmount
-  /** The currency of the box that was typed in last: what the seller means. */
+  /** The currency of the field typed in last, which the seller means. */
   currency: CurrencyCode
   /** 0 keeps the end that an auction has already. */
   days: number
@@ -69,7 +69,7 @@ export const formOf = (draft: Draft): DraftForm => ({
   quantity: Number.isNaN(draft.quantity) ? null : draft.quantity,
 })
 
-/** What was kept, also by an earlier version of the form. */
+/** The stored form, also of an earlier version. */
 export const draftOf = (form: Partial<DraftForm>): Draft => ({
   ...blankDraft,
   ...form,
@@ -77,7 +77,7 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
 
-/** The form of a listing that there is: what its seller typed, and the same in the default currency. */
+/** The form of an existing listing: the seller's values, and the same in the default currency. */
 export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
   const converted = (amount: string | null, currency: CurrencyCode): DualAmount => {
     const minor = minorOf(amount ?? '', currency) ?? 0n
@@ -127,7 +127,7 @@ export function atRate(draft: Draft, at: DualRate): Draft {
   }
 }
 
-/** The same changes made to what the listing is now: what somebody typed stays, the rest follows. */
+/** Applies the same changes to the current listing: typed fields stay, the rest follows. */
 export function rebased(draft: Draft, before: Draft, now: Draft): Draft {
   const touched = Object.entries(draft).filter(
     ([name, value]) => !isSame(value, before[name as keyof Draft]),

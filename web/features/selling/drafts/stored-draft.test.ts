@@ -38,7 +38,7 @@ afterEach(() => {
 
 const local = (userId: string) => new StoredDraft({ slot: slotOf(userId) })
 
-/** A server of one draft; `refuse` is what it says next. */
+/** A server with one draft; `refuse` is its next error. */
 function account() {
   const saved = new Map<string, SavedDraft>()
   const state: {

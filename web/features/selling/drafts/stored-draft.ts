@@ -7,14 +7,14 @@ const pause = 400
 
 export interface DraftState {
   draft: Draft
-  /** It began with what was kept before; what was built from something else begins again. */
+  /** It began from an earlier stored version; a form from another source begins again. */
   begun: 'given' | 'restored'
-  /** The person sees again what was kept before, and has not discarded it. */
+  /** The restored version is on the page, and was not discarded. */
   restored: boolean
   /** The device holds it. */
   kept: boolean
   sync: Sync
-  /** Another device had changed the draft; what was written here is one of its own. */
+  /** Another device had changed the draft; the local version is a draft of its own. */
   forked: boolean
   /** Why the server did not take it. */
   reason: string | undefined
@@ -33,18 +33,18 @@ export const stateOf = (draft: Draft): DraftState => ({
 /** Where a form begins, and where it is kept. */
 export interface DraftOrigin {
   slot: string
-  /** What it shows when nothing was kept; the blank form unless told otherwise. */
+  /** The form without a stored version; blank by default. */
   from?: Draft
   /** The server's copy that it shows, or the state of the listing that it changes. */
   draftId?: string
   version?: number
   /** Without them it stays on this device. */
   calls?: DraftCalls
-  /** What the device kept is over: it begins anew. */
+  /** The stored version is finished: it begins again. */
   anew?: boolean
 }
 
-/** Whether what a device kept goes on from where the form begins now: unsent, or of the same version. */
+/** Whether the stored version continues from the form's beginning: unsent, or of the same version. */
 const goesOn = (kept: StoredForm, { draftId, version, calls }: DraftOrigin): boolean => {
   if (!calls) return kept.version === version
   return kept.unsent === true || version === undefined || kept.version === version
@@ -88,7 +88,7 @@ export class StoredDraft {
 
   readonly state = (): DraftState => this.#state
 
-  /** Tells of each change, and sends what an earlier visit could not. Leaving the page keeps what still waits. */
+  /** Reports each change, and sends those that an earlier visit could not. Leaving the page keeps waiting ones. */
   readonly subscribe = (listener: () => void): (() => void) => {
     const leave = () => {
       if (this.#waiting !== undefined) this.keep()
@@ -112,7 +112,7 @@ export class StoredDraft {
     return !this.#gone && this.#sender !== undefined && this.#sender.isBusy()
   }
 
-  /** Somebody comes back to it. */
+  /** The member returns to it. */
   reopen(): void {
     this.#set({ begun: 'restored', restored: true })
   }
@@ -147,7 +147,7 @@ export class StoredDraft {
     this.#sender?.now()
   }
 
-  /** Takes it off the device and the server; what is on the screen stays. */
+  /** Deletes it on the device and the server; the form on the page stays. */
   drop(): void {
     this.#rest()
     this.#forget()
@@ -158,7 +158,7 @@ export class StoredDraft {
     this.#set({ ...stateOf(this.#sender ? blankDraft : this.#from), begun: this.#state.begun })
   }
 
-  /** Goes on from another state of what is being changed. */
+  /** Continues from another state of the listing. */
   rebase(draft: Draft, version: number): void {
     this.#place.version = version
     this.#set({ draft })

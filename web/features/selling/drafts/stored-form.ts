@@ -1,7 +1,7 @@
 import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
 import { draftOf, formOf, type Draft } from './draft.ts'
 
-/** What a device keeps of a form, and how it stands to the server's copy. */
+/** A form stored on a device, and its relation to the server's copy. */
 export interface StoredForm {
   draft: Draft
   /** The server's draft; absent until one is made. */
@@ -26,7 +26,7 @@ export function slotOf(userId: string, draftId?: string): string {
 export const editSlot = (userId: string, productId: string): string =>
   `musika-edit-${userId}-${productId}`
 
-/** What is kept in a slot; undefined when there is nothing or it cannot be read. */
+/** The value of a slot; undefined if it is empty or unreadable. */
 export function readStored(slot: string): StoredForm | undefined {
   try {
     const text = localStorage.getItem(slot)

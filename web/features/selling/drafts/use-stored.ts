@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storedDrafts, onStoredChange, readStored, slotOf } from './stored-form.ts'
 
-/** What waits on this device to be sent: enough to show it. */
+/** The summary of a draft that waits on this device. */
 export interface Waiting {
   slot: string
   title: string

@@ -43,7 +43,7 @@ export function CategoryFields({ draft, errors, set }: SectionProps) {
   )
 }
 
-/** What is offered, and what was chosen while it still was. */
+/** The offered categories, and the chosen one while it is still valid. */
 function Choices({ choices, chosen }: { choices: readonly Choice[]; chosen: string }) {
   const listed = chosen === '' || choices.some(({ id }) => id === chosen)
   return (

@@ -16,7 +16,7 @@ interface DualFieldProps {
   error: string | undefined
   amount: DualAmount
   required?: boolean
-  /** `typedIn` only where somebody typed; leaving a box merely tidies it. */
+  /** `typedIn` only after typing; leaving a field only formats it. */
   onChange: (amount: DualAmount, typedIn?: CurrencyCode) => void
 }
 

@@ -28,7 +28,7 @@ interface StartProps {
   onListed: (product: ProductDetail) => void
 }
 
-/** A new listing: the draft that this device kept, or a blank form that tells of drafts from elsewhere. */
+/** A new listing: the draft on this device, or a blank form with a note about drafts elsewhere. */
 export function NewListingStart({ userId, onListed }: StartProps) {
   const { data: drafts, isFetching, isStale } = useQuery(draftsQuery)
   const sent = useSentDraft(userId)
@@ -56,7 +56,7 @@ interface Elsewhere {
   gone?: true
 }
 
-/** What was sent from here may have been listed, thrown away or changed from another device since. */
+/** A draft sent from here may have been listed, deleted or changed on another device since. */
 function sentElsewhere(sent: string, drafts: DraftSummary[]): Elsewhere {
   const [draftId, version] = sent.split(' ')
   if (!draftId) return {}
@@ -66,7 +66,7 @@ function sentElsewhere(sent: string, drafts: DraftSummary[]): Elsewhere {
 }
 
 interface BlankFormProps extends StartProps {
-  /** What this device kept is over. */
+  /** The stored version is finished. */
   gone: boolean
   drafts: DraftSummary[]
 }

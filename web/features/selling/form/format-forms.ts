@@ -11,7 +11,7 @@ interface FormatForm {
   Fields?: ComponentType<SectionProps>
 }
 
-/** What the sell form shows for each format. */
+/** The form parts of each format. */
 export const formatForms: Record<Format, FormatForm> = {
   fixed: {
     segment: { label: sellingText.fixedPrice, icon: 'tag' },

@@ -38,8 +38,8 @@ type DraftField =
 export type DraftErrors = Partial<Record<DraftField, string>>
 
 /**
- * The plain decimal of the box that counts; what is no amount stays as it is, for the rule to refuse.
- * The other box is filled alone only where it holds no amount.
+ * The plain decimal of the field that counts; invalid text stays as it is, for the rule to refuse. The other field is
+ * filled in alone only if it is empty or invalid.
  */
 function amountOf(amount: DualAmount, draft: Draft): string {
   const [counting, other] =
@@ -55,8 +55,8 @@ const typedCurrency = ({ currency }: Draft): CurrencyCode =>
   currency === 'USD' ? 'USD' : localCurrency()
 
 /**
- * What is wrong with a draft, by field, in the order of the form (docs/rules/products.md#fields). A quantity that the form
- * began with is not sent, so it may be above what can be typed: stock that came back adds to it.
+ * The errors of a draft, by field, in the order of the form (docs/rules/products.md#fields). An unchanged quantity is
+ * not sent, so it may exceed the limit for typing: returned stock adds to it.
  */
 export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   const found: DraftErrors = {}
@@ -83,7 +83,7 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   return found
 }
 
-/** An amount that may be left out, and otherwise stands above the starting bid. */
+/** An optional amount that must exceed the starting bid. */
 function upperRule(draft: Draft, amount: DualAmount, tooLow: Code): Code | undefined {
   const text = amountOf(amount, draft)
   if (text === '') return undefined
@@ -93,7 +93,7 @@ function upperRule(draft: Draft, amount: DualAmount, tooLow: Code): Code | undef
   return priceRule(text, currency) ?? (start && minor && minor <= start ? tooLow : undefined)
 }
 
-/** What `POST /api/products` takes. `now` is the server's clock, in milliseconds. */
+/** The body of `POST /api/products`. `now` is the server's clock, in milliseconds. */
 export function newProductOf(
   draft: Draft,
   now: number,
@@ -123,8 +123,8 @@ export function newProductOf(
 const amounts = ['price', 'currency', 'shippingCost', 'buyItNowPrice', 'reservePrice'] as const
 
 /**
- * What `PUT /api/products/{id}` takes: what the seller changed, and nothing else. An amount in another currency than
- * the listing's own, `currency`, takes all amounts with it, for each is read in it.
+ * The body of `PUT /api/products/{id}`: only the fields that the seller changed. An amount in another currency than the
+ * listing's own, `currency`, requires all amounts, because each is read in it.
  */
 export function changesOf(
   draft: Draft,

@@ -21,7 +21,7 @@ interface ListingPreviewProps extends Pick<SectionProps, 'draft' | 'listing'> {
   photos: Photos
 }
 
-/** The card as buyers will see it, while it is written, and what listing it costs. */
+/** A preview of the card while it is written, and the cost of listing it. */
 export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) {
   const { currency } = useDualRate()
   const label = currencyLabel(currency)

@@ -18,10 +18,10 @@ interface PhotoTileProps {
   onRemoved: () => void
 }
 
-/** Marks what is dragged as one of these photos; its value is the place. */
+/** The data type of a dragged photo; its value is the position. */
 const dragType = 'application/x-musika-photo'
 
-/** One photo: dragged, held and moved by a finger, or moved by its arrows; says how far it is, or what went wrong. */
+/** One photo: dragged, held and moved by a finger, or moved by its arrows; shows its progress or its error. */
 export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
   const { target, over } = useDrop<HTMLLIElement>(dragType, (data) =>
     photos.move(Number(data.getData(dragType)), index),

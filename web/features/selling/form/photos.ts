@@ -7,7 +7,7 @@ import * as sellingFields from '#messages/selling/fields'
 export interface Photo {
   key: string
   name: string
-  /** What the tile shows: the local file, or the uploaded picture. */
+  /** The image of the tile: the local file, or the upload. */
   src: string
   /** Until it has arrived. */
   file?: File

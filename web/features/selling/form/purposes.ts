@@ -24,7 +24,7 @@ export const newListing: Purpose = {
   },
 }
 
-/** Changes a listing: only what the seller touched is sent, with the version that it was. */
+/** Changes a listing: only touched fields are sent, with their version. */
 export function changeOf(listing: SellerListing, at: DualRate, cache: QueryClient): Purpose {
   let base = { draft: draftOfListing(listing, at), version: listing.version }
   return {

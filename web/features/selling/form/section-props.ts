@@ -2,7 +2,7 @@ import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import type { Draft } from '../drafts/draft.ts'
 import type { DraftErrors } from './listing-form.ts'
 
-/** What each part of the form works on. */
+/** The common props of the form's sections. */
 export interface SectionProps {
   draft: Draft
   errors: DraftErrors

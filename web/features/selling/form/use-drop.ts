@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Lets what carries this type be dropped on an element; nearer elements go first. It listens by
- * itself, for the element is no control: the keyboard has its own way.
+ * Lets data of this type be dropped on an element; nearer elements go first. It adds listeners itself, because the
+ * element is no control: the keyboard has its own way.
  */
 export function useDrop<E extends HTMLElement>(type: string, onDrop: (data: DataTransfer) => void) {
   const [over, setOver] = useState(false)

@@ -11,7 +11,7 @@ import { atRate, blankDraft, type Draft } from '../drafts/draft.ts'
 import { openDraft, stateOf, type DraftOrigin } from '../drafts/stored-draft.ts'
 import { draftErrors, type DraftErrors } from './listing-form.ts'
 
-/** What the toast says while buyers do not see the listing yet. */
+/** The text of the toast while the listing is hidden. */
 const notShown: Partial<Record<TakenDownAs, { title: string; description: string }>> = {
   held: {
     title: sellingText.yourListingIsUnderReview,
@@ -23,7 +23,7 @@ const notShown: Partial<Record<TakenDownAs, { title: string; description: string
   },
 }
 
-/** What the form is for: a new listing, or changes of one that there is. */
+/** The purpose of the form: a new listing, or changes of an existing one. */
 export interface Purpose {
   /** The form's own name, for screen readers too. */
   name: string
@@ -34,11 +34,11 @@ export interface Purpose {
   failed: string
   /** One intent: called again it sends the same, until the draft changes. */
   attempt: (draft: Draft) => () => Promise<ProductDetail>
-  /** Somebody else's change came first: the draft, made to what the listing is now. */
+  /** Another change came first: the draft, applied to the current listing. */
   onChangedMeanwhile?: (draft: Draft) => Promise<{ draft: Draft; version: number } | undefined>
 }
 
-/** Why the server did not take a form: its sentence, and what kind of refusal it is. */
+/** The server's error for a form: its sentence and its code. */
 interface Refusal {
   text: string
   code: ErrorCode | undefined
@@ -89,7 +89,7 @@ export function useListingForm(
   return {
     ...keeping,
     draft,
-    /** What the form began from. */
+    /** The initial state of the form. */
     given: given.draft,
     errors: sent ? { ...refused, ...draftErrors(draft, given.draft) } : {},
     /** Why the server did not take it, until something is changed. */

@@ -102,7 +102,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
   return {
     photos,
     refused,
-    /** What has just happened to the order, for screen readers. */
+    /** The latest change of the order, for screen readers. */
     said,
     sending: photos.some(({ percent }) => percent !== undefined),
     saved:

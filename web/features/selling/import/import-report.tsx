@@ -14,7 +14,7 @@ interface ImportReportTableProps {
   onDone: () => void
 }
 
-/** What became of each line of a file, or would: bad ones first, each with its sentences. */
+/** The result of each line of a file, or of a dry run: bad ones first, each with its errors. */
 export function ImportReportTable({ report, fileName, onList, onDone }: ImportReportTableProps) {
   const { dryRun, good, bad, lines, ignoredColumns } = report
   const sorted = [...lines.filter(({ ok }) => !ok), ...lines.filter(({ ok }) => ok)]

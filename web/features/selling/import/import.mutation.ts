@@ -12,7 +12,7 @@ interface Import {
   key: string
 }
 
-/** Sends a file of listings; answers what became of each line. */
+/** Sends a file of listings; returns the result of each line. */
 export function useImport() {
   const refresh = useRefreshSelling()
   return useMutation({

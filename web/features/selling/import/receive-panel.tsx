@@ -9,7 +9,7 @@ import type { SectionProps } from '../form/section-props.ts'
 import { useDraftFees } from '../use-draft-fees.ts'
 import * as receiveStyles from '../form/receive.module.css'
 
-/** What the seller receives for the price being typed: commission and listing fee in figures, in both currencies. */
+/** The seller's income for the typed price: commission and listing fee in figures, in both currencies. */
 export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'listing'>) {
   const { currency, rate } = useDualRate()
   const fees = useDraftFees({ draft, listing })

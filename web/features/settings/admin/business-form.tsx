@@ -77,7 +77,7 @@ interface BusinessFormProps {
   mayChange: boolean
 }
 
-/** Rate, commission, fees and prices: each holds from the moment in which it is changed, and says since when. */
+/** Rate, commission, fees and prices: each holds from its change on, and shows its date. */
 export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
   const [typed, setTyped] = useState<Partial<Record<TypedName, string>>>({})
   const [refused, setRefused] = useState<Record<string, string>>({})

@@ -21,7 +21,7 @@ const harareOffset = 2 * 60 * 60 * 1000
 const dayOf = (moment: string): string =>
   new Date(Date.parse(moment) + harareOffset).toISOString().slice(0, 10)
 
-/** What will hold from a later day, and the way to take it back. */
+/** Planned values, and a way to withdraw them. */
 export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSettingsProps) {
   const withdraw = useWithdrawBusiness()
   const rows = settings

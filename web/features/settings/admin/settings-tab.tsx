@@ -17,7 +17,7 @@ interface SettingsTabProps {
   Preview: ComponentType<{ text: string }>
 }
 
-/** What the shop says of itself, and what it charges. */
+/** The shop's texts and prices. */
 export function SettingsTab({ Preview }: SettingsTabProps) {
   const site = useQuery(settingsQuery)
   const business = useQuery(businessQuery)
@@ -28,7 +28,7 @@ export function SettingsTab({ Preview }: SettingsTabProps) {
       {!mayChange && <Notice icon="lock">{settingsAdminText.onlyAdminCanChangeSettings}</Notice>}
       {site.data ? (
         <SettingsForm
-          // What the server holds now, in a form of its own.
+          // The server's current values, in a form of their own.
           key={site.data.version}
           settings={site.data}
           mayChange={mayChange}

@@ -4,7 +4,7 @@ import { signalQuery } from '../../../features/fraud-signals/admin/signals.queri
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminListPage } from '../admin-page.ts'
 
-/** `/admin/signals`: what somebody should look at; `?signal=` opens one. */
+/** `/admin/signals`: signals for review; `?signal=` opens one. */
 export const adminSignalsRoute = adminListPage(signalList, {
   file: 'members/fraud-signals',
   component: lazyRouteComponent(() => import('./fraud-signals.tsx'), 'AdminSignalsPage'),

@@ -4,7 +4,7 @@ import { breachQuery } from '../../../features/privacy/admin/privacy.queries.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminListPage } from '../admin-page.ts'
 
-/** `/admin/requests`: what people ask about their data. */
+/** `/admin/requests`: data requests. */
 export const adminRequestsRoute = adminListPage(dataRequestList, {
   file: 'members/requests',
   component: lazyRouteComponent(() => import('./requests.tsx'), 'AdminRequestsPage'),

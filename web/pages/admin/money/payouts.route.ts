@@ -12,14 +12,14 @@ import { one, pageNumber } from '../../../lib/search-params.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminListPage, adminPage, adminRecordPage } from '../admin-page.ts'
 
-/** `/admin/payouts`: what sellers asked for. */
+/** `/admin/payouts`: requested payouts. */
 export const adminPayoutsRoute = adminListPage(payoutList, {
   file: 'money/payouts',
   component: lazyRouteComponent(() => import('./payouts.tsx'), 'AdminPayoutsPage'),
   title: commonAdminText.payouts,
 })
 
-/** `/admin/refunds`: what is owed to buyers. */
+/** `/admin/refunds`: money owed to buyers. */
 export const adminRefundsRoute = adminListPage(refundList, {
   file: 'money/payouts',
   component: lazyRouteComponent(() => import('./payouts.tsx'), 'AdminRefundsPage'),

@@ -21,7 +21,7 @@ interface FramedProps {
   children: ReactNode
 }
 
-/** Pages of admins alone: whoever else opens one is told so. */
+/** Pages for admins only: other staff see an explanation. */
 function Framed({ path, title, children }: FramedProps) {
   const role = useQuery(adminSessionQuery).data?.admin?.role
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** What an admin page was asked for does not exist: said on the admin page that would show it. */
+/** A missing record, reported on its admin page. */
 export const adminMissing = (current: AdminPageName) =>
   function AdminMissing() {
     return (

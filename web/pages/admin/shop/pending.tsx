@@ -4,7 +4,7 @@ import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** One record on an admin page is on its way: said on the admin page that will show it. */
+/** A record that is loading, on its admin page. */
 export const adminPending = (current: AdminPageName) =>
   function AdminPending() {
     return (

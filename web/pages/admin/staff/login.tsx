@@ -29,7 +29,7 @@ export function AdminLoginPage() {
       })
       return
     }
-    // Nothing that somebody else saw, or was refused, is shown to whoever comes now.
+    // Nothing of another session, or its errors, is shown to the next.
     cache.removeQueries({ queryKey: ['admin'] })
     go('/admin/dashboard')
   }

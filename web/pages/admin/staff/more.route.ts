@@ -25,7 +25,7 @@ export const adminStaffRoute = adminListPage(staffList, {
   title: staffAdminText.staff,
 })
 
-/** `/admin/audit`: what the staff did. */
+/** `/admin/audit`: the audit log. */
 export const adminAuditRoute = adminListPage(auditList, {
   file: 'staff/audit',
   component: lazyRouteComponent(() => import('./audit.tsx'), 'AdminAuditPage'),

@@ -13,7 +13,7 @@ interface CallbackSettings {
 /** How often a callback is sent that is not answered with a 2xx. */
 const triesMax = 10
 
-/** The message that says how a transaction stands: the answer to a poll and the callback alike. */
+/** The message with the state of a transaction: the answer to a poll and the callback alike. */
 export function statementOf(
   transaction: Transaction,
   { faults, keyOf, pollUrlOf }: Omit<CallbackSettings, 'firstWait'>,
@@ -71,7 +71,7 @@ export function createCallbacks(settings: CallbackSettings) {
       const { resultUrl, guid } = transaction
       const body = statementOf(transaction, settings)
       if (has('reordered_callbacks')) {
-        // The newest is told first, what came before it afterwards.
+        // The newest is sent first, earlier ones afterwards.
         const before = held.get(guid) ?? []
         held.set(guid, [body, ...before])
         if (transaction.status === 'Created' || transaction.status === 'Sent') return

@@ -1,4 +1,4 @@
-/** What can go wrong at a provider, on purpose. */
+/** Simulated faults of a provider. */
 export const faults = [
   'reply_lost',
   'error_500',
@@ -18,7 +18,7 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 export interface Faults {
-  /** Faults of a phone's payments, or of everybody's where the phone is empty. */
+  /** Faults of one phone's payments, or of all if the phone is empty. */
   set(phone: string, wanted: readonly Fault[]): void
   has(fault: Fault, transaction: { phone: string; reference: string }): boolean
 }

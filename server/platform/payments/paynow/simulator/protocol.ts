@@ -11,7 +11,7 @@ export interface Protocol {
   faults: Faults
   /** Where browsers and the shop reach the simulator. */
   address: () => string
-  /** What opens the page of a transaction. */
+  /** The token in the address of a transaction's page. */
   pageToken: (guid: string) => string
   /** A new transaction: from here its clock runs. */
   begin: (transaction: Transaction) => void

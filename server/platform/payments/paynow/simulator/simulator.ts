@@ -20,26 +20,26 @@ export interface SimulatorSettings {
 export interface Simulator {
   /** Where the shop and browsers of this machine reach it. */
   url: string
-  /** What opens the page of a transaction. */
+  /** The token in the address of a transaction's page. */
   pageToken(guid: string): string
   stop(): Promise<void>
 }
 
-/** After how many milliseconds Paynow's test phones do what; other phones are answered on their page. */
+/** The delays of Paynow's test phones in milliseconds; other phones are answered on their page. */
 const testPhones: Readonly<Record<string, { after: number; status: SimulatedStatus }>> = {
   '0771111111': { after: 5000, status: 'Paid' },
   '0772222222': { after: 30_000, status: 'Paid' },
   '0773333333': { after: 30_000, status: 'Cancelled' },
 }
-/** A phone that nobody answers gives up. */
+/** An unanswered request expires. */
 const promptLasts = 110_000
 const bodyMax = 64 * 1024
-/** Always this machine alone, whatever the shop listens on. */
+/** Only this machine, whatever the shop listens on. */
 const loopback = '127.0.0.1'
 /** The file with the token that opens the list of transactions and the faults. */
 export const tokenFile = 'paynow-simulator.token'
 
-/** A stand-in for Paynow that speaks its protocol on a port of its own; what it knows survives a restart. */
+/** A simulator of Paynow that speaks its protocol on a port of its own; its state survives a restart. */
 export async function startSimulator(settings: SimulatorSettings): Promise<Simulator> {
   const { speed } = settings
   const transactions = openTransactions(path.join(settings.dataDir, 'paynow-simulator.jsonl'))

@@ -34,7 +34,7 @@ export interface Transaction {
 export interface Transactions {
   find(fits: (transaction: Transaction) => boolean): Transaction | undefined
   all(): Transaction[]
-  /** On the disk before it returns: what was promised is known after a crash. */
+  /** On the disk before it returns, so that answers survive a crash. */
   save(transaction: Transaction): void
   /** Where the simulator listened last. */
   readonly port: number | undefined
@@ -79,7 +79,7 @@ interface Entry {
   port?: number
 }
 
-/** A line that a crash cut off says nothing. */
+/** A line cut off by a crash is ignored. */
 function parsed(line: string): Entry | undefined {
   try {
     return JSON.parse(line) as Entry
