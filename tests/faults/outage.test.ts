@@ -109,7 +109,7 @@ test(
       const product = (await ann.client.get<ProductDetail>(`/api/products/${over}`)).body
       expect(product.outages).toHaveLength(1)
       expect((await server.visitor().get(`/product/${over}`)).text).toMatch(
-        /Extended by 12 min: Musika was not reachable from \w+ \d+ \w+, \d\d:\d\d to \d\d:\d\d\./,
+        /Extended by 12 min: Musika was down from \w+ \d+ \w+, \d\d:\d\d to \d\d:\d\d\./,
       )
       expect(await notificationsOf(server, ann, over)).toContain('An auction was extended')
       expect(await notificationsOf(server, seller, over)).toContain('An auction was extended')

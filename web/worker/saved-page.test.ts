@@ -25,7 +25,7 @@ test('lists what can be read; addresses cannot break out, titles are as escaped 
   const page = '<title>Drum &amp; &lt;b&gt; - Musika</title>'
   const again = '<a id="again" href="/">Try again</a>'
   const empty = '<ul id="saved" class="menu"></ul>'
-  expect(listSaved(empty, '/', [])).toBe('<p>No page has been saved yet.</p>')
+  expect(listSaved(empty, '/', [])).toBe('<p>No pages have been saved yet.</p>')
   const saved = [{ path: '/?search="><script>&a=$&', title: titleOf(page) }]
   expect(listSaved(again + empty, '/?a=1&b="', saved)).toBe(
     '<a id="again" href="/?a=1&amp;b=&quot;">Try again</a>' +

@@ -136,8 +136,16 @@ test.each([
 })
 
 test.each([
-  [{ categoryId: 'motors', kindId: 'shoes' }, 'kindId', 'This kind belongs to another category'],
-  [{ categoryId: 'bags', kindId: 'shoes' }, 'kindId', 'This kind belongs to another category'],
+  [
+    { categoryId: 'motors', kindId: 'shoes' },
+    'kindId',
+    'This subcategory belongs to another category',
+  ],
+  [
+    { categoryId: 'bags', kindId: 'shoes' },
+    'kindId',
+    'This subcategory belongs to another category',
+  ],
   [{ categoryId: 'fashion', kindId: 'motors' }, 'kindId', 'Choose one of the categories'],
   [{ categoryId: 'hats' }, 'categoryId', 'Choose one of the categories'],
   [{ kindId: 'hats' }, 'kindId', 'Choose one of the categories'],

@@ -54,17 +54,14 @@ test('a currency with a rate and a payment method can become the default', () =>
 
 test.each<[string, Partial<SwitchState>]>([
   ['ZWL is the default already.', { to: { ...ready, code: 'ZWL' } }],
-  ['US dollars are shown beside the default currency.', { to: { ...ready, code: 'USD' } }],
+  ['US dollars are shown next to the default currency.', { to: { ...ready, code: 'USD' } }],
   ['ZWG was retired.', { to: { ...ready, retiredAt: new Date() } }],
   ['Set a rate for ZWG first.', { to: { ...ready, rate: null } }],
   ['Offer a payment method in ZWG first.', { payable: false }],
-  ['The last change of the default is still being carried out.', { running: true }],
+  ['The last change of the default currency is still in progress.', { running: true }],
+  ['Withdraw the planned exchange rates first: they are in the old currency.', { planned: true }],
   [
-    'Withdraw the planned exchange rates first: they would be in the old currency.',
-    { planned: true },
-  ],
-  [
-    'ZWG has other decimals than ZWL: wait until no auction is under way.',
+    'ZWG has a different number of decimals than ZWL: wait until no auction is running.',
     { to: { ...ready, digits: 0 }, auctions: 1 },
   ],
 ])('a currency does not become the default: %s', (message, change) => {

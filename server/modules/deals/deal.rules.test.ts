@@ -57,7 +57,7 @@ test("only one's own item at a fixed price, while it is for sale", () => {
 test('a refused deal comes with its reason', () => {
   const listing = { sellerId: seller, status: 'active', format: 'fixed' } as const
   expect(refusal(() => checkDealer(listing, 'other' as UserId))?.message).toContain(
-    'Only its seller can make an item a deal.',
+    'Only the seller can make an item a deal.',
   )
   expect(refusal(() => checkDealPrice(100n, 100n, 'ZWL'))).toMatchObject({ code: 'deal_too_high' })
 })

@@ -13,7 +13,7 @@ const mail = (notifications: (typeof won | (Omit<typeof won, 'link'> & { link: n
 test('one notification is the subject itself', () => {
   expect(mail([won])).toEqual({
     subject: 'You won the auction - Musika',
-    text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika\n\nChoose what we mail you: https://musika.example/account/notifications',
+    text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika\n\nChoose which emails you get: https://musika.example/account/notifications',
   })
 })
 

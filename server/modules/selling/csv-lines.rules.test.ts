@@ -61,9 +61,9 @@ test.each(['title', 'description', 'condition', 'price'])(
 
 test('the first problem of a header is reported', () => {
   expect(textOf(headerOf([...all, 'price', 'title']).problem)).toBe(
-    'The column "price" is there twice.',
+    'The column "price" appears twice.',
   )
-  expect(textOf(headerOf(['price', 'price']).problem)).toBe('The column "price" is there twice.')
+  expect(textOf(headerOf(['price', 'price']).problem)).toBe('The column "price" appears twice.')
   expect(headerOf(['Buy - it  now', 'x']).places).toEqual(new Map([['buy_it_now', 0]]))
 })
 

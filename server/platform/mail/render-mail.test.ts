@@ -37,7 +37,7 @@ test('open matters are listed line by line, one or many', () => {
     url,
   )
   expect(text).toContain(
-    ':\n\n- 1 order is not finished\n- 3 sales are not finished\n- You are the highest bidder in 1 running auction\n- There is money in your balance\n\nWe look again',
+    ':\n\n- 1 order is not finished\n- 3 sales are not finished\n- You are the highest bidder in 1 running auction\n- There is money in your balance\n\nWe check again',
   )
 })
 
@@ -48,7 +48,7 @@ test('the date of an answer is the day in Harare, and no submitted name is greet
     url,
   )
   expect(text).toBe(
-    'Hello,\n\nWe have received your request about your data. You will have our answer by 20 November 2026.\n\nWarm regards,\nMusika',
+    'Hello,\n\nWe have received your request about your data. We will answer by 20 November 2026.\n\nWarm regards,\nMusika',
   )
 })
 
@@ -56,5 +56,5 @@ test('texts that people wrote stay as they are', () => {
   const answer = "it's {x} <b>"
   expect(
     renderMail({ type: 'request_answer', params: { name: "O'Neil", answer } }, 'en', url).text,
-  ).toContain("Hello O'Neil,\n\nit's {x} <b>\n\nIf our answer")
+  ).toContain("Hello O'Neil,\n\nit's {x} <b>\n\nIf you are not satisfied")
 })

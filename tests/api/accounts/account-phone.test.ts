@@ -59,7 +59,7 @@ test('a texted code verifies the own number, once', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'phone_code_over'])
   const verified = await send(person)
   expect(verified.status).toBe(400)
-  expect(verified.text).toContain('verified already')
+  expect(verified.text).toContain('already verified')
 })
 
 test('others see that it is verified, never the number', async () => {
@@ -111,7 +111,7 @@ test('a number verified by another member gets the same answer, notifies its own
   const free = await send(await hasPerson(server), newNumber())
   expect(Object.keys(sent.body)).toEqual(Object.keys(free.body))
   expect([sent.status, sent.body.message]).toEqual([free.status, free.body.message])
-  expect(await awaitText(server, owner.phone)).toMatch(/^Somebody asked to use this number/)
+  expect(await awaitText(server, owner.phone)).toMatch(/^Someone asked to use this number/)
   for (let n = 0; n < 5; n += 1)
     expect((await confirm(person, String(n).padStart(6, '0'))).body.code).toBe('wrong_code')
   expect((await confirm(person, '000005')).body.code).toBe('phone_code_over')
@@ -131,7 +131,7 @@ test('a member who verifies a number takes it from members who only claimed it',
   expect(await accountOf(claimer)).toMatchObject({ phoneNumber: '', phoneVerified: false })
   const mail = await awaitMail(server, claimer.email, 'Your phone number was removed')
   expect(mail.text).toContain(
-    `Somebody else has confirmed by a texted code that the phone number ${claimer.phone} is theirs.`,
+    `Someone else has confirmed by text message that the phone number ${claimer.phone} is theirs.`,
   )
   // The claimer can still do everything that needs no number, and enter another one.
   const { firstName, lastName, houseNumber, street, city, about } = await accountOf(claimer)

@@ -61,7 +61,7 @@ test('the seller is notified when no bidder is left', async () => {
     status: 409,
     body: {
       code: 'second_chance_not_possible',
-      message: 'There is nobody to whom this could be offered now.',
+      message: 'There is no one to offer this to now.',
     },
   })
   expect((await sees(cleo)).noneLeft).toBe(false)
@@ -72,7 +72,9 @@ test('a barred bidder cannot take a second chance, and the seller offers it to t
   await isBarred(ben)
   const refused = await accepts(ben)
   expect(refused).toMatchObject({ status: 403, body: { code: 'bidding_barred' } })
-  expect(refused.body.message).toMatch(/^You cannot bid until \d+ \w+ \d{4}, because 3 items/)
+  expect(refused.body.message).toMatch(
+    /^You cannot bid until \d+ \w+ \d{4}, because you did not pay for 3 items/,
+  )
   expect(await sees(seller)).toMatchObject({
     offer: { state: 'withdrawn' },
     next: { amount: '150.00' },

@@ -175,7 +175,7 @@ test('three unpaid items within 180 days: no bids for 30 days, with the reason, 
   const refused = await cleo.client.post<{ message: string }>(bidPath(fresh), { amount: '150' })
   expect(refused).toMatchObject({ status: 403, body: { code: 'bidding_barred' } })
   expect(refused.body.message).toMatch(
-    /^You cannot bid until \d+ \w+ \d{4}, because 3 items that you won were not paid for\.$/,
+    /^You cannot bid until \d+ \w+ \d{4}, because you did not pay for 3 items you won\.$/,
   )
   expect(await cleo.client.post(`/api/products/${fresh}/buy-now`)).toMatchObject({
     status: 403,

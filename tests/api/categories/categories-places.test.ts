@@ -120,7 +120,7 @@ test('hidden: offered nowhere, refused for new listings, its listings are still 
 test.each([
   [
     { categoryId: 'motors', kindId: 'work-wear' },
-    { kindId: 'This kind belongs to another category' },
+    { kindId: 'This subcategory belongs to another category' },
   ],
   [{ categoryId: 'motors', kindId: 'nowhere' }, { kindId: 'Choose one of the categories' }],
   [{ categoryId: 'nowhere' }, { categoryId: 'Choose one of the categories' }],

@@ -244,7 +244,7 @@ test('an edit based on an outdated version is refused with a message', async () 
   const stale = await step(admin, ['put', 'gaming', 'name'], { name: 'Gaming', version })
   expect(codeOf(stale)).toEqual([409, 'category_changed'])
   expect((stale.body as unknown as { message: string }).message).toBe(
-    'Somebody changed this category in the meantime. Please look at it again.',
+    'Someone changed this category in the meantime. Please check it again.',
   )
   const merged = await step(admin, ['put', 'bicycle-parts', 'name'], { name: 'Gone' })
   expect(codeOf(merged)).toEqual([409, 'category_changed'])

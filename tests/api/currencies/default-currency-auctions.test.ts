@@ -91,7 +91,8 @@ test('an auction that is worth less than the smallest amount of the new default 
 })
 
 test('a currency with other decimals does not become the default while an auction runs', async () => {
-  const message = 'ZWD has other decimals than ZWG: wait until no auction is under way.'
+  const message =
+    'ZWD has a different number of decimals than ZWG: wait until no auction is running.'
   const { body } = await admin.client.post<SwitchPreview>(`${path}/preview`, change)
   expect(body.refusal).toBe(message)
   const refused = await replace()

@@ -163,7 +163,7 @@ test('an exchanged balance pays off what its seller owes in the new currency', a
   const all = await storedNotifications(server, { userId: debtor.id })
   expect(all.map(({ message, link }) => ({ message, link }))).toEqual([
     {
-      message: 'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 became ZWG 100.',
+      message: 'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 is now ZWG 100.',
       link: '/selling/balance',
     },
   ])

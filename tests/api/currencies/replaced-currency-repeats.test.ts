@@ -30,7 +30,7 @@ test('an order that was placed before its currency was retired is answered again
   expect(other.status).toBe(400)
   expect(other.body).toMatchObject({
     code: 'invalid_request',
-    message: 'Choose one of the payment methods offered',
-    fields: { paymentMethod: 'Choose one of the payment methods offered' },
+    message: 'Choose one of the available payment methods',
+    fields: { paymentMethod: 'Choose one of the available payment methods' },
   })
 })

@@ -99,7 +99,7 @@ test('the difference is paid with a wallet, and then the change is saved', async
   expect((await read(id)).originalPrice).toBe('150.00')
   expect((await storedNotifications(server, { userId: seller.id })).at(-1)).toMatchObject({
     title: 'Listing fee received',
-    message: 'We received the listing fee of US$3.00. You can save the change of your listing now.',
+    message: 'We received the listing fee of US$3.00. You can now save the change of your listing.',
     link: `/sell?edit=${id}`,
   })
   expect((await edit(seller, id, { price: '250' })).status).toBe(200)

@@ -160,9 +160,9 @@ test('a waiting listing is withdrawn, and what still arrives for its fee is owed
   expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
   expect((await own(id)).status).toBe('ended')
   expect(await lastNotification()).toMatchObject({
-    title: 'Your money comes back',
+    title: 'You get your money back',
     message:
-      'We received US$2.00 for a listing fee that was no longer due. It will be paid back to you.',
+      'We received US$2.00 for a listing fee that was no longer due. We will refund it to you.',
   })
   const refused = await payFee(seller, id)
   expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_pay'])
@@ -187,9 +187,9 @@ test('a payment of less than the fee has become is owed back, and the listing st
   expect(await refundsOf(server, payment.id)).toEqual(['2.00 USD'])
   expect(await isPublic(id)).toBe(false)
   expect(await lastNotification()).toEqual({
-    title: 'Your money comes back',
+    title: 'You get your money back',
     message:
-      'We received US$2.00, but you have changed the listing since, and US$5.00 of its fee is due now. Your money will be paid back to you. Please pay the new amount.',
+      'We received US$2.00, but you have changed the listing since, and US$5.00 of its fee is due now. We will refund your payment. Please pay the new amount.',
     link: `/selling/fee/${id}`,
   })
   await paymentIs(seller, (await payFee(seller, id)).body.id, 'paid')
@@ -207,7 +207,7 @@ test('of a payment of more than the fee has become the rest is owed back', async
   expect(await lastNotification()).toMatchObject({
     title: 'Your listing is live',
     message:
-      'We received the listing fee of US$2.00. Buyers can see your item now. The other US$3.00 will be paid back to you.',
+      'We received the listing fee of US$2.00. Buyers can see your item now. The other US$3.00 will be refunded to you.',
   })
 })
 

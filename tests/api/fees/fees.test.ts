@@ -178,9 +178,9 @@ test('no fee is taken for a listing that staff removed; a late payment is owed b
   await isTakenDown(id, 'removed')
   await paymentIs(seller, started.body.id, 'paid')
   expect(await lastNotification(seller)).toEqual({
-    title: 'Your money comes back',
+    title: 'You get your money back',
     message:
-      'We received US$2.00 for a listing fee that was no longer due. It will be paid back to you.',
+      'We received US$2.00 for a listing fee that was no longer due. We will refund it to you.',
   })
   const refused = await pay(seller, id)
   expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_pay'])

@@ -59,7 +59,10 @@ test('a reported listing is removed: it is not found, its seller reads why, the 
     takenDown: { as: 'removed', reason: 'It is a fake.' },
   })
   const [told] = await notificationsOf(seller, 'account')
-  expect(told).toMatchObject({ title: 'A listing of yours was removed', link: '/account/standing' })
+  expect(told).toMatchObject({
+    title: 'One of your listings was removed',
+    link: '/account/standing',
+  })
   expect((await accountStatusOf(seller)).decisions[0]).toMatchObject({
     kind: 'remove',
     reason: 'It is a fake.',

@@ -96,7 +96,7 @@ test('the reporter is notified of the decision, and may not report it again', as
   const found = await caseAbout(support, id)
   expect((await decides(support, found, 'dismiss')).body).toMatchObject({ outcome: 'dismiss' })
   const [told] = await notificationsOf(reporter, 'account')
-  expect(told).toMatchObject({ title: 'We looked at your report' })
+  expect(told).toMatchObject({ title: 'We reviewed your report' })
   expect(told?.message).toContain('Clean radio')
   expect(told?.message).not.toContain('It breaks the rules.')
   expect((await reports(reporter, 'product', id)).body.code).toBe('already_reported')

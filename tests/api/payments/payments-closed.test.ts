@@ -96,7 +96,7 @@ test('bank transfers work where their account is set, each currency by its own',
   const order = (paymentMethod: string) =>
     buyer.client.post<Order>('/api/orders', { productId, paymentMethod })
   expect((await order('ecocash_usd')).body).toMatchObject({
-    message: 'This way to pay is closed right now. Please choose another one.',
+    message: 'This payment method is closed right now. Please choose another one.',
   })
   expect((await order('bank_transfer_usd')).body).toMatchObject({ currency: 'USD' })
 })

@@ -75,7 +75,7 @@ test('an order cancelled in between is not paid: its money is owed back', async 
   expect(await refundsOf(person)).toEqual([
     { amount_minor: 100_000_00n, currency: 'ZWL', order_id: order.id, reason: 'not_payable' },
   ])
-  expect(await notificationsOf(server, person, order.id)).toContain('Your money comes back')
+  expect(await notificationsOf(server, person, order.id)).toContain('You get your money back')
 })
 
 test('two payments for one checkout at once: one is held, the other owed back', async () => {

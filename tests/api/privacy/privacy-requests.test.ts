@@ -145,7 +145,7 @@ test('overdue requests are marked and come first', async () => {
   expect(first).toMatchObject({ id: request.id, overdue: true })
   expect(first!.workingDaysLeft).toBeLessThan(0)
   expect((await list())[0]!.id).toBe(request.id)
-  await act(request.id, 'close', { reason: 'Taken back by the person' })
+  await act(request.id, 'close', { reason: 'Reversed by the person' })
   expect((await list('?status=overdue')).map(({ id }) => id)).not.toContain(request.id)
 })
 

@@ -185,7 +185,7 @@ test('one listing goes up again once, however many ask at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   const after = await relist(seller, sofa.id)
   expect(after.status).toBe(409)
-  expect(after.body.message).toBe('You have already listed this again.')
+  expect(after.body.message).toBe('You have already relisted this.')
 })
 
 test('the same request with the same key answers the same listing', async () => {

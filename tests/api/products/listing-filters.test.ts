@@ -67,7 +67,7 @@ test('a listing held for review is visible to its seller alone, with the reason,
   const { body } = await decides(support, waiting, 'dismiss', { reason: 'Only the colour.' })
   expect(body).toMatchObject({ outcome: 'dismiss', listing: { status: 'active', takenDown: null } })
   expect((await shown(held.id)).body.status).toBe('active')
-  expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('Your listing was looked at')
+  expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('Your listing was reviewed')
   // Its followers are notified now.
   await expect.poll(() => notificationsOf(follower, 'new_listing')).toHaveLength(1)
   // Another price is not looked at again, other words are.
@@ -111,7 +111,7 @@ test('files and listings that go up again pass the same filter', async () => {
   )
   expect(body).toMatchObject({ good: 2, bad: 1 })
   expect(body.lines[0]?.message).toBe('Listed')
-  expect(body.lines[2]?.message).toBe('Our staff look at it first')
+  expect(body.lines[2]?.message).toBe('Our staff review it first')
   expect(body.lines[1]?.message).toContain('Weapons')
   const dry = await importFile<{ bad: number }>(seller, [header, line('Rhino horn')].join('\n'), {
     query: '?dryRun=true',

@@ -161,7 +161,7 @@ test('it needs a running subscription', async () => {
   covers('rule: boost needs canBuyBoosts')
   const none = await boost(seller)
   expect([none.status, none.body.code]).toEqual([402, 'subscription_required'])
-  expect(none.body.message).toBe('Boosting a listing needs a running subscription.')
+  expect(none.body.message).toBe('You need a subscription to boost a listing.')
   await hasSubscription(server, seller, { from: 1, until: 31 })
   expect((await boost(seller)).status).toBe(402)
   await hasSubscription(server, seller, { from: -31, until: -1 })
@@ -179,7 +179,7 @@ test('when no boost is left the answer has the price of a further one', async ()
   expect(body).toMatchObject({
     code: 'boosts_used_up',
     message:
-      'You have used all boosts of your subscription. A further one costs ZWL 25,000 (US$1.00); your balance does not cover it.',
+      'You have used all boosts of your subscription. Another one costs ZWL 25,000 (US$1.00); your balance does not cover it.',
     boostPrice: { zwl: '25000.00', usd: '1.00' },
   })
   expect(await boostsOf(radio)).toBe(0)

@@ -30,6 +30,6 @@ test('a line of a bank statement that is dated in the year 0 is refused, the oth
   expect(await response.json()).toMatchObject({
     lines: 1,
     unmatched: 1,
-    refused: [{ line: 2, reason: 'The date cannot be read' }],
+    refused: [{ line: 2, reason: 'The date is unreadable' }],
   })
 })

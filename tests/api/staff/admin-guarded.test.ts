@@ -39,7 +39,7 @@ test('when the proofs of the day are used up, the error gives the alternative', 
   expect(guarded.body).toEqual({
     code: 'sign_in_guarded',
     message:
-      'Too many wrong passwords were entered for this account today. Add one of your recovery codes, sign in on a browser that you have used here before, or have an admin give you a new password.',
+      'Too many wrong passwords were entered for this account today. Add one of your recovery codes, sign in on a browser you have used here before, or ask an admin for a new password.',
   })
   expect(Number(guarded.headers.get('retry-after'))).toBeGreaterThan(1800)
 })

@@ -189,7 +189,7 @@ test('while many guess at an account, each try costs a proof of work, and its ow
       {
         code: 'proof_required',
         message:
-          'Many wrong passwords were entered for this account. To sign in all the same, your browser has to solve a small puzzle, which takes a few seconds and needs scripts.',
+          'Many wrong passwords were entered for this account. To sign in, your browser has to solve a small puzzle, which takes a few seconds and needs scripts.',
       },
     ])
     asked[name] = challenge

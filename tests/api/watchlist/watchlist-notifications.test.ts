@@ -237,7 +237,7 @@ test('members who watch an auction are notified when its seller ends it early', 
   expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([
     {
       title: 'An auction you watch has ended',
-      message: 'Ngoma drum was taken off sale by its seller.',
+      message: 'The seller ended Ngoma drum early.',
       link: `/product/${id}`,
     },
   ])

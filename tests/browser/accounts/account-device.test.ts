@@ -141,7 +141,7 @@ test('pushes are turned on and off for this device, and go on after a new sign-i
   await expect.poll(() => push(page).isEnabled()).toBe(true)
   expect(await push(page).getAttribute('aria-checked')).toBe('false')
   await push(page).click()
-  await page.getByText('This device tells you').waitFor()
+  await page.getByText('This device notifies you').waitFor()
   expect(await push(page).getAttribute('aria-checked')).toBe('true')
   expect(await subscribed(member)).toBe(true)
   await checkAxe(page)
@@ -161,14 +161,14 @@ test('pushes are turned on and off for this device, and go on after a new sign-i
   await page.goto('/account/notifications')
   await expect.poll(() => push(page).getAttribute('aria-checked')).toBe('true')
   await push(page).click()
-  await page.getByText('Be told on this device').waitFor()
+  await page.getByText('Get notified on this device').waitFor()
   expect(await subscribed({ client: again })).toBe(false)
 })
 
 test('the page explains where push is impossible', async () => {
   const person = await hasPerson(server)
   const noWorker = await open(person, manners({ worker: false }))
-  await noWorker.getByText('does not run Musika in the background').waitFor()
+  await noWorker.getByText('Musika cannot run in the background').waitFor()
   expect(await push(noWorker).isDisabled()).toBe(true)
 
   const declining = await open(person, manners({ answer: 'denied' }))

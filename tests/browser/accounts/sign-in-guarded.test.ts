@@ -54,7 +54,7 @@ test('staff whose password others guess see that a puzzle is solved, and are let
   const page = await openPage(server, '/admin/login', { refusals: [429] })
   await page.locator('[name=username]').fill(username)
   await page.locator('[name=password]').fill('four-words-are-enough')
-  const words = page.getByText('Somebody entered many wrong passwords for this account.')
+  const words = page.getByText('Someone entered many wrong passwords for this account.')
   let seen = false
   await page.route('**/api/admin/login', async (route) => {
     const { proof } = route.request().postDataJSON() as { proof?: string }
@@ -84,7 +84,7 @@ test.each([1280, 390])(
     await page
       .getByRole('alert')
       .getByText(
-        'Too many wrong passwords were entered for this account today. Add one of your recovery codes, sign in on a browser that you have used here before, or have an admin give you a new password.',
+        'Too many wrong passwords were entered for this account today. Add one of your recovery codes, sign in on a browser you have used here before, or ask an admin for a new password.',
       )
       .waitFor()
     const code = page.getByLabel('Recovery code')

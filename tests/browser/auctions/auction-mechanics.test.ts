@@ -43,7 +43,7 @@ test('automatic bids of two people, live on both screens, with honest toasts', a
   expect(await bens.getByText('ZWL 500').count()).toBe(0)
 
   await bidOnPage(bens, '200')
-  await bens.getByText("Somebody's automatic bid is higher: the bid is now ZWL 201.").waitFor()
+  await bens.getByText('Someone’s automatic bid is higher: the bid is now ZWL 201.').waitFor()
   expect(await bens.getByText('You are now the highest bidder.').count()).toBe(0)
   await price(anns, '201').waitFor()
   await box(anns).getByText('You are the highest bidder.').waitFor()
@@ -72,7 +72,7 @@ test('the leader raises their maximum: the price stays; too low a one is refused
   await dialog.getByRole('button', { name: 'Raise maximum' }).click()
   await page.getByText('Maximum raised').waitFor()
   await page
-    .getByText('We bid for you up to ZWL 1,000, only as much as it takes. The price stays.')
+    .getByText('We bid for you up to ZWL 1,000, only as much as needed. The price stays the same.')
     .waitFor()
   await box(page).getByText('Your maximum: ZWL 1,000').waitFor()
   expect(await price(page, '150').isVisible()).toBe(true)
@@ -144,11 +144,11 @@ test('a second chance: the seller offers, the bidder takes it and has the order'
   await checkAxe(sellers)
   await part(sellers).getByRole('button', { name: 'Make the offer' }).click()
   await part(sellers).getByText('The bidder you asked has not answered yet').waitFor()
-  await part(anns).getByText('You can have it for your own bid of ZWL 150').waitFor()
+  await part(anns).getByText('You can buy it for your own bid of ZWL 150').waitFor()
   await checkAxe(anns)
   expect(await overflowOf(anns)).toBe(0)
   await part(anns).getByRole('button', { name: 'Take it' }).click()
-  await part(anns).getByText('You took the offer.').waitFor()
+  await part(anns).getByText('You accepted the offer.').waitFor()
   await part(sellers).getByText('Your offer was accepted').waitFor()
   await part(anns).getByRole('link', { name: 'your order' }).click()
   await anns.waitForURL('**/orders/*')
@@ -194,12 +194,12 @@ test('a seller blocks a bidder from the history, who reads it when they try, and
     .getByRole('button', { name: 'Place Bid' })
     .click()
   await anns.getByText('Failed to place bid').waitFor()
-  await anns.getByText('This seller does not take bids from you.').waitFor()
+  await anns.getByText('This seller does not accept bids from you.').waitFor()
 
   await sellers.goto('/selling')
   const list = sellers.getByRole('region', { name: 'Blocked bidders' })
   await list.getByRole('button', { name: /^Unblock: Bidder/ }).click()
-  await list.getByText('Nobody.').waitFor()
+  await list.getByText('No one.').waitFor()
   await bids(ann, auction, 300)
 })
 
@@ -217,8 +217,8 @@ test('the history is checked in the browser, step by step, and can be read witho
     'Nothing is missing.',
     'Nothing was changed.',
     'The price only rises.',
-    'The maximums are those that were sealed.',
-    'Nobody was bid beyond their maximum.',
+    'The maximums match their seals.',
+    'No automatic bid exceeded its maximum.',
   ])
     await page.getByText(step).waitFor()
   await checkAxe(page)
@@ -230,8 +230,8 @@ test('the history is checked in the browser, step by step, and can be read witho
     .where('seq', '=', 2)
     .execute()
   await page.getByRole('button', { name: 'Check the history' }).click()
-  await page.getByText('This history does not hold.').waitFor()
-  await page.getByText('The seal of entry 2 does not fit.').waitFor()
+  await page.getByText('This history does not match.').waitFor()
+  await page.getByText('The seal of entry 2 does not match.').waitFor()
 
   const plain = await openPage(server, `${path()}/history`, { scripts: false, width: 390 })
   expect(await plain.getByRole('listitem').filter({ hasText: 'Bidder' }).count()).toBe(4)

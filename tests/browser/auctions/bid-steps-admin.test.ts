@@ -37,11 +37,11 @@ test('before a bid is voided the next leader is shown, and leads afterwards; the
   await press(page, 'Add a line')
   await page.getByLabel('From, line 2').fill('1000')
   await page.getByLabel('Step, line 2').fill('0.50')
-  await page.getByRole('button', { name: 'Save from the next bid on' }).waitFor()
+  await page.getByRole('button', { name: 'Save, from the next bid on' }).waitFor()
   await isFit(page)
   await page.getByLabel('Step, line 2').fill('25')
-  await press(page, 'Save from the next bid on')
-  await toasted(page, 'The steps hold from the next bid on')
+  await press(page, 'Save, from the next bid on')
+  await toasted(page, 'The steps apply from the next bid on')
   const { body } = await admin.client.get<{ steps: unknown[] }>('/api/admin/bid-steps')
   expect(body.steps).toEqual([
     { from: '0.00', step: '1.00' },
@@ -55,11 +55,11 @@ test('a new rate is planned and taken back, then set: an old order keeps its own
   const rate = page.getByLabel('Exchange rate of US$1')
   await rate.fill('30000')
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10)
-  await page.getByLabel('From').fill(tomorrow)
+  await page.getByLabel(/^From/).fill(tomorrow)
   await press(page, 'Save from that day on')
   await page.getByRole('heading', { name: 'What is planned' }).waitFor()
   await checkAxe(page)
-  await press(page, 'Take back Exchange rate of US$1')
+  await press(page, 'Withdraw Exchange rate of US$1')
   await page.getByRole('heading', { name: 'What is planned' }).waitFor({ state: 'detached' })
   await rate.fill('31000')
   await press(page, 'Save from now on')
@@ -74,7 +74,7 @@ test('a new rate is planned and taken back, then set: an old order keeps its own
   await page.goto(`/admin/orders/${order.id}`)
   await page.getByText('1 USD = ZWL 25,000').waitFor()
   const own = await openPage(server, `/orders/${order.id}`, { session: buyer })
-  await own.getByText('1 USD = ZWL 25,000, holds for this order').waitFor()
+  await own.getByText('1 USD = ZWL 25,000.').waitFor()
 })
 
 test('before scripts run admin lists are read and searched by forms; an unknown page is 404', async () => {
@@ -87,7 +87,7 @@ test('before scripts run admin lists are read and searched by forms; an unknown 
   // The check runs every ten minutes; here it runs now.
   await watchLedger(server.app)
   await page.goto('/admin/ledger')
-  await page.getByText(/All \d+ promises hold/).waitFor()
+  await page.getByText(/All \d+ invariants hold/).waitFor()
   const missing = await page.goto('/admin/orders/01980000-0000-7000-8000-000000000000')
   expect(missing?.status()).toBe(404)
 })

@@ -108,7 +108,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
   await how.getByLabel('Bus company').fill('Inter-Africa')
   await how.getByLabel('Bus registration or parcel number').fill('AEF 1234')
   await press(how, 'Mark as sent')
-  await sale.getByText('The buyer has been told.').waitFor()
+  await sale.getByText('The buyer has been notified.').waitFor()
   await bens.goto(`/orders/${order.id}`)
   await press(bens, 'I have received it')
   await press(bens.getByRole('dialog'), 'Yes, I have it')

@@ -37,12 +37,12 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact
 test('every page states what works without scripts, and shows no button that would do nothing', async () => {
   for (const width of [390, 1280]) {
     const page = await open('/', width)
-    await note(page, 'Scripts are switched off.').waitFor()
-    const link = note(page, 'Scripts are switched off.').locator('a, button').first()
+    await note(page, 'Scripts are turned off.').waitFor()
+    const link = note(page, 'Scripts are turned off.').locator('a, button').first()
     const colorOf = (locator: Locator) =>
       locator.evaluate((element) => getComputedStyle(element).color)
     // On its dark ground the green of other links could not be read.
-    expect(await colorOf(link)).toBe(await colorOf(note(page, 'Scripts are switched off.')))
+    expect(await colorOf(link)).toBe(await colorOf(note(page, 'Scripts are turned off.')))
     expect(await page.locator(css('.connection_needsScripts:visible')).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Add to Cart: Bush radio' }).count()).toBe(0)
     expect(await overflowOf(page)).toBe(0)
@@ -99,7 +99,7 @@ test('missing and wrong fields are listed beside the form, which keeps all but t
 
   await secret(page).fill(password)
   await submit(page).click()
-  await note(page, 'Scripts are switched off.').waitFor()
+  await note(page, 'Scripts are turned off.').waitFor()
   await page.getByRole('button', { name: 'Sign out Tendai' }).waitFor()
 })
 

@@ -50,7 +50,7 @@ test('a seller sees what a change adds to the fee, pays it and saves the change'
   await price.fill('250')
   await page
     .getByText(
-      'This change adds US$5.00 (ZWL 125,000) to the listing fee, taken from your balance when you save. If that does not cover it, you pay it first.',
+      'This change adds US$5.00 (ZWL 125,000) to the listing fee, taken from your balance when you save. If your balance does not cover it, you pay it first.',
     )
     .waitFor()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -61,7 +61,7 @@ test('a seller sees what a change adds to the fee, pays it and saves the change'
   await checkBothSchemes(page)
   expect(await overflowOf(page)).toBe(0)
   await form.getByRole('link', { name: 'Pay the listing fee' }).click()
-  await page.getByText(`This is what your change adds to the fee of ${title}.`).waitFor()
+  await page.getByText(`This is the increase in the fee of ${title}.`).waitFor()
   await page.getByRole('radio', { name: 'EcoCash (USD)' }).check()
   await page.getByLabel('EcoCash number').fill('0784000011')
   await page.getByRole('button', { name: 'Pay US$5.00' }).click()
@@ -69,10 +69,10 @@ test('a seller sees what a change adds to the fee, pays it and saves the change'
   await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await answers(seller, page, 'pay', first)
-  await page.getByText('You can save the change of your listing now.').waitFor()
+  await page.getByText('You can now save the change of your listing.').waitFor()
   expect((await read(seller, id)).originalPrice).toBe('50.00')
   await page.getByRole('link', { name: 'Save your change' }).click()
-  await page.getByText('The changes that you had not saved are back.').waitFor()
+  await page.getByText('Your unsaved changes are back.').waitFor()
   expect(await price.inputValue()).toBe('250.00')
   await page.getByText('This change adds').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -98,7 +98,7 @@ test('a seller changes a listing that waits for its fee, and withdraws it', asyn
   await page.goto(`${server.url}/selling?tab=ended`)
   await page.getByRole('button', { name: `Withdraw: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw this listing?' })
-  await dialog.getByText('Its fee is no longer due then').waitFor()
+  await dialog.getByText('Its fee is then no longer due').waitFor()
   await checkBothSchemes(page)
   await dialog.getByRole('button', { name: 'Withdraw listing' }).click()
   await page.getByRole('button', { name: `Relist: ${title}` }).waitFor()

@@ -44,22 +44,22 @@ test('a dispute: from the queue to the words and pictures, a part decided, its f
   await press(page, 'Decide')
   await page.getByText('Please choose').waitFor()
   await page.getByText('Please say why').waitFor()
-  await page.getByRole('radio', { name: /A part back/ }).check()
+  await page.getByRole('radio', { name: /Partial refund/ }).check()
   await page.getByRole('textbox', { name: 'Back to the buyer' }).fill('250000')
   await page.getByLabel('Why').fill('Half of it works')
   await press(page, 'Decide')
-  await page.getByText('Enter more than nothing and less than what is held').waitFor()
+  await page.getByText('Enter more than zero and less than the amount held').waitFor()
   await page.getByRole('textbox', { name: 'Back to the buyer' }).fill('100000')
-  const effect = page.getByLabel('What comes of it').first()
+  const effect = page.getByLabel('What this changes').first()
   expect(await effect.innerText()).toMatch(/US\$4\.00[^]*US\$5\.70[^]*US\$0\.30/)
   await isFit(page)
   await press(page, 'Decide')
   const ask = page.getByRole('dialog', { name: 'Decide it so?' })
   expect(await ask.innerText()).toMatch(/US\$4\.00/)
   await checkAxe(page)
-  await press(ask, 'A part back to the buyer')
-  await toasted(page, 'Decided. Both sides are told.')
-  await page.getByText('A part goes back to the buyer').waitFor()
+  await press(ask, 'Partial refund to the buyer')
+  await toasted(page, 'Decided. Both sides have been notified.')
+  await page.getByText('The buyer gets a partial refund').waitFor()
   expect(await detailOf(buyer, order.id)).toMatchObject({
     orderStatus: 'completed',
     refund: { amount: '4.00', currency: 'USD' },
@@ -92,14 +92,14 @@ test('orders and payments: searched, opened, a step taken with its reason', asyn
     await page.getByText(text).first().waitFor()
   await isFit(page)
   await press(page, 'Cancel and pay back')
-  const ask = page.getByRole('dialog', { name: 'Cancel and pay the buyer back?' })
+  const ask = page.getByRole('dialog', { name: 'Cancel and refund the buyer?' })
   await press(ask, 'Cancel and pay back')
   await ask.getByText('Please give a reason').waitFor()
   await ask.getByLabel('Why').fill('The seller has closed shop')
   await press(ask, 'Cancel and pay back')
   await toasted(page, 'Done')
   await page.getByText('“The seller has closed shop”').waitFor()
-  await page.getByText('To be paid back', { exact: true }).waitFor()
+  await page.getByText('To be refunded', { exact: true }).waitFor()
 
   const { rows: payments } = await server.app.pool.query<{ reference: string }>(
     'select p.reference from payments p join orders o on o.payment_id = p.id where o.id = $1',
@@ -117,7 +117,7 @@ test('orders and payments: searched, opened, a step taken with its reason', asyn
   await page.goto('/admin/refunds')
   const owed = page.getByRole('listitem').filter({ hasText: order.number })
   await press(owed, /Mark paid/)
-  const paid = page.getByRole('dialog', { name: 'Was it paid back?' })
+  const paid = page.getByRole('dialog', { name: 'Was it refunded?' })
   await paid.getByLabel('Reference').fill('EC 1234')
   await press(paid, 'Mark paid')
   await toasted(page, 'Marked paid')
@@ -151,8 +151,8 @@ test('a statement is imported: one line pays, one is matched by hand, one is set
       'never,x,1.00',
     ].join('\n'),
   )
-  await page.getByText('3 lines: 1 paid, 2 open, 0 known before, 1 not readable.').waitFor()
-  await page.getByText('Line 5: The date cannot be read').waitFor()
+  await page.getByText('3 lines: 1 paid, 2 open, 0 already known, 1 unreadable.').waitFor()
+  await page.getByText('Line 5: The date is unreadable').waitFor()
   expect((await paymentNow(first.buyer, exact.id)).status).toBe('paid')
   await isFit(page)
 
@@ -215,7 +215,7 @@ test('a payout is approved and marked paid; the ledger holds', async () => {
   // The check runs every ten minutes; here it runs now.
   await watchLedger(server.app)
   await page.getByRole('link', { name: 'Ledger' }).click()
-  await page.getByText(/All \d+ promises hold/).waitFor()
+  await page.getByText(/All \d+ invariants hold/).waitFor()
   await page
     .getByRole('row', { name: /Commission/ })
     .first()

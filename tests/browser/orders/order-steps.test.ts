@@ -26,7 +26,7 @@ test('sent by bus, received, earned, asked for: two people, live, on a phone and
   })
   const bought = await openPage(server, `/orders/${order.id}`, { session: buyer })
   await sale.getByText('After that the buyer can cancel').waitFor()
-  await bought.getByText('After that you can cancel and are paid back').waitFor()
+  await bought.getByText('After that you can cancel and get a refund').waitFor()
 
   await sale.getByRole('button', { name: 'Mark as sent' }).click()
   const form = sale.getByRole('dialog', { name: 'How did you send it?' })
@@ -36,7 +36,7 @@ test('sent by bus, received, earned, asked for: two people, live, on a phone and
   await form.getByLabel('Bus company').fill('Inter-Africa')
   await form.getByLabel('Bus registration or parcel number').fill('AEF 1234')
   await form.getByRole('button', { name: 'Mark as sent' }).click()
-  await sale.getByText('The buyer has been told.').waitFor()
+  await sale.getByText('The buyer has been notified.').waitFor()
 
   // The buyer's open page follows by itself.
   await bought.getByText('It is on its way to you').waitFor()
@@ -157,7 +157,7 @@ test('two people at once: the first step shows to the other, with a reason', asy
   await form.getByLabel('Bus company').fill('Inter-Africa')
   await step(buyer, order.id, 'dispute', { reason: 'other', text: 'Please do not send it' })
   await form.getByRole('button', { name: 'Mark as sent' }).click()
-  await page.getByText('This is not possible with the order as it stands now.').waitFor()
+  await page.getByText('This is not possible for this order now.').waitFor()
   await page.getByText('Please do not send it').waitFor()
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('disputed')
 })

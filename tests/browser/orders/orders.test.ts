@@ -94,7 +94,7 @@ test('an order that is not paid in time is updated on open pages, without a relo
     await open.evaluate(() => Object.assign(window, { neverReloaded: true }))
   }
   await letItExpire(order.id)
-  await list.getByText('Not paid in time. Nothing was charged').waitFor()
+  await list.getByText('Not paid in time. You were not charged').waitFor()
   await page.getByText('Expired').first().waitFor()
   expect(await page.getByText('Dispatched').count()).toBe(0)
   for (const open of [list, page])

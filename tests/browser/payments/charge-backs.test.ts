@@ -21,8 +21,8 @@ test('a charge back shows its figures first, then its loss in the ledger', async
   await press(page, 'Charge back')
   const dialog = page.getByRole('dialog')
   const row = (name: string) => dialog.getByRole('row', { name })
-  await row('The buyer gets from the bank 1,000,000 40').waitFor()
-  await row('Musika returns commission 30,000 1.20').waitFor()
+  await row('The buyer receives from the bank 1,000,000 40').waitFor()
+  await row('Musika returns its commission 30,000 1.20').waitFor()
   await row('From the seller’s balance 570,000 22.80').waitFor()
   await row('Musika’s loss: refund already paid 400,000 16').waitFor()
   await dialog
@@ -67,7 +67,7 @@ test('a payment is charged back with its orders, and its buyer reads why it ende
   await toasted(page, 'Charge back booked')
   await expect.poll(() => page.getByRole('button', { name: 'Charge back' }).count()).toBe(0)
   const own = await openPage(server, `/orders/${order.id}`, { session: buyer })
-  await own.getByText('Your bank or wallet took the payment back').first().waitFor()
+  await own.getByText('Your bank or wallet reversed the payment').first().waitFor()
 })
 
 test('a payment that is charged back on screen shows that instead of its figures', async () => {
@@ -77,6 +77,6 @@ test('a payment that is charged back on screen shows that instead of its figures
   await chargeBack(admin, order.id)
   await press(page, 'Charge back')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('This is not possible with the order as it stands now.').waitFor()
+  await dialog.getByText('This is not possible for this order now.').waitFor()
   expect(await dialog.getByRole('table').count()).toBe(0)
 })

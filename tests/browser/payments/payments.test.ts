@@ -93,7 +93,7 @@ test('declined: the reason, and the same number, another number or another way',
   const payment = await shown(page)
   await simulator.answer(payment.reference, 'cancel')
   await heading(page, 'Payment declined')
-  await page.getByText('Nothing was charged.').waitFor()
+  await page.getByText('You were not charged.').waitFor()
   await checkAxe(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith(payment.id))
@@ -102,7 +102,7 @@ test('declined: the reason, and the same number, another number or another way',
   const second = await shown(page)
   await page.getByRole('link', { name: 'Change number' }).click()
   await heading(page, 'Pay for your order')
-  await page.getByRole('link', { name: 'See how that payment stands' }).waitFor()
+  await page.getByRole('link', { name: 'Check that payment' }).waitFor()
   expect(await input(page, 'EcoCash number').inputValue()).toBe('')
   await payBy(page, '071 234 5678')
   await page.getByText('EcoCash numbers start with 077 or 078').waitFor()
@@ -143,7 +143,7 @@ test('leaving and coming back shows the payment as it is', async () => {
   await page.goto('/orders')
   await page.getByRole('main').getByRole('link', { name: 'Bush radio 1' }).click()
   await page.getByRole('link', { name: 'Pay now' }).click()
-  await page.getByRole('link', { name: 'See how that payment stands' }).click()
+  await page.getByRole('link', { name: 'Check that payment' }).click()
   await heading(page, 'Check your phone')
   expect(page.url()).toContain(payment.id)
   await page.goto('/')
@@ -285,11 +285,11 @@ test('a payment that could not be started from checkout is offered again', async
   await page.route('**/api/payments', (route) =>
     route.fulfill({
       status: 409,
-      json: { code: 'payment_method_closed', message: 'This way to pay is closed right now.' },
+      json: { code: 'payment_method_closed', message: 'This payment method is closed right now.' },
     }),
   )
   await page.getByRole('button', { name: /^Pay ZWL/ }).click()
-  await page.getByText('This way to pay is closed right now.').waitFor()
+  await page.getByText('This payment method is closed right now.').waitFor()
   expect(await page.getByRole('alert').count()).toBeGreaterThan(0)
   await page.unroute('**/api/payments')
   await page.getByRole('button', { name: /^Pay ZWL/ }).click()

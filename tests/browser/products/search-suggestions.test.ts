@@ -195,7 +195,7 @@ test('without matches near ones are shown, also without scripts', async () => {
   for (const scripts of [true, false]) {
     const page = await openPage(server, '/?search=green+kettle&location=Gweru', { scripts })
     await page.getByRole('heading', { name: 'No products found' }).waitFor()
-    const near = page.getByRole('region', { name: 'No exact match; these are near' })
+    const near = page.getByRole('region', { name: 'No exact match; these come close' })
     await near.getByRole('link', { name: 'Electric kettle' }).first().waitFor()
     expect(await near.getByRole('article').count()).toBe(1)
     if (scripts) await checkAxe(page, { whole: true })

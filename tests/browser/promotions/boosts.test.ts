@@ -108,7 +108,7 @@ test('a refusal is shown with its reason', async () => {
   expect((await boost(await hasListing(server, seller))).status).toBe(201)
   await page.getByRole('button', { name: 'Boost 24h', exact: true }).click()
   await toastSays(page, 'Boost Failed')
-  await toastSays(page, /A further one costs ZWL 25,000 \(US\$1\.00\)/)
+  await toastSays(page, /Another one costs ZWL 25,000 \(US\$1\.00\)/)
   await page.getByText('The 4 boosts of your subscription are used.').waitFor()
   await page.getByText('from your balance').waitFor()
   await checkAxe(page)

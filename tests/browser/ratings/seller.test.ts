@@ -133,7 +133,7 @@ test('a member without listings and ratings', async () => {
   await page.getByText('No seller ratings yet').waitFor()
   await page.getByText('Nothing for sale right now').waitFor()
   await page.getByRole('link', { name: 'Reviews (0)' }).click()
-  await page.getByText('Buyers rate here once they have received an order.').waitFor()
+  await page.getByText('Buyers can rate here once they have received an order.').waitFor()
   await checkAxe(page)
   for (const [query, text] of [
     ['?page=7', 'There are no items on this page'],

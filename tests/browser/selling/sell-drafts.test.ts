@@ -23,7 +23,7 @@ const { ann } = freshPeople(server)
 const draftsOf = async (person: Person) =>
   (await person.client.get<DraftSummary[]>('/api/drafts')).body
 const saved = (page: Page) =>
-  sellForm(page).getByText('Draft saved. You can go on with it on any device.').waitFor()
+  sellForm(page).getByText('Draft saved. You can continue on any device.').waitFor()
 
 test('a draft survives a lost connection, and goes on in another browser with its photos', async () => {
   covers('rule: drafts save by themselves on the sell page')

@@ -123,8 +123,8 @@ test('a photo that fails to upload shows the reason and can be sent again', asyn
   ])
   const alert = page.getByRole('alert')
   await alert.getByText('Upload completed with issues', { exact: true }).waitFor()
-  await alert.getByText(/^Upload failed: This is not an image/).waitFor()
-  await form.getByText(/Upload failed: This is not an image .*\(broken\.jpg\)/).waitFor()
+  await alert.getByText(/^Upload failed: We cannot read this image/).waitFor()
+  await form.getByText(/Upload failed: We cannot read this image\..*\(broken\.jpg\)/).waitFor()
   await form.getByRole('button', { name: 'Remove photo 1' }).click()
 
   await page.context().setOffline(true)
@@ -163,7 +163,7 @@ test('the draft comes back with its photos after a reload, and goes when it is d
   // At once: leaving stores the text typed last.
   await page.reload()
   await sellReady(page)
-  await page.getByText('Your draft is back as you left it.').waitFor()
+  await page.getByText('Your draft is just as you left it.').waitFor()
   expect(await form.getByLabel('Title').inputValue()).toBe('Half a listing')
   expect(await form.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).toBe(
     '312,500',
@@ -197,7 +197,7 @@ test('a photo that the shop has deleted is marked in the draft', async () => {
       )
     },
   })
-  await sellForm(page).getByText('This photo was kept for a day only.').waitFor()
+  await sellForm(page).getByText('This photo was stored for one day only.').waitFor()
   await sellForm(page).getByRole('button', { name: 'Remove photo 1' }).click()
-  expect(await sellForm(page).getByText('This photo was kept for a day only.').count()).toBe(0)
+  expect(await sellForm(page).getByText('This photo was stored for one day only.').count()).toBe(0)
 })

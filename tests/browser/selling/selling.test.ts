@@ -99,9 +99,7 @@ test('an edit during a purchase is refused with the reason, keeps its text, and 
   const order = { productId: pot.id, quantity: 2, paymentMethod: 'bank_transfer' }
   expect((await buyer.client.post('/api/orders', order)).status).toBe(201)
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await form
-    .getByText('This listing was changed in the meantime. Please look at it again.')
-    .waitFor()
+  await form.getByText('This listing was changed in the meantime. Please check it again.').waitFor()
   await expect.poll(() => form.getByLabel('Quantity').inputValue()).toBe('1')
   expect(await form.getByLabel('Title').inputValue()).toBe('Clay pot, last ones')
   await form.getByRole('button', { name: 'Save changes' }).click()
@@ -115,9 +113,9 @@ test('unsaved changes are kept on the device, and undone on request', async () =
   await sellReady(page, 'Edit listing')
   const form = editForm(page)
   await form.getByLabel('Title').fill('Half changed')
-  await form.getByText('Kept on this device until you save it.').waitFor()
+  await form.getByText('Stored on this device until you save it.').waitFor()
   await page.reload()
-  await form.getByText('The changes that you had not saved are back.').waitFor()
+  await form.getByText('Your unsaved changes are back.').waitFor()
   expect(await form.getByLabel('Title').inputValue()).toBe('Half changed')
   await form.getByRole('button', { name: 'Undo changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()

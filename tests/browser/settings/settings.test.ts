@@ -92,7 +92,7 @@ test('of two admins who save at once, the second is refused and may look at the 
   await admin.client.post('/api/admin/settings', { ...values, contact_address: 'Bulawayo' })
   await of(page, 'site_description').fill('Mine')
   await save(page).click()
-  await toast(page).getByText('Somebody changed the settings in the meantime').waitFor()
+  await toast(page).getByText('Someone changed the settings in the meantime').waitFor()
   await page.getByRole('button', { name: 'Load what holds now' }).click()
   await expect.poll(() => of(page, 'contact_address').inputValue()).toBe('Bulawayo')
 })

@@ -9,7 +9,7 @@ test.each([
   ['/admin/payments', 'No payments yet', '?search=MP-1', 'No payments like this'],
   ['/admin/auctions', 'No auctions yet', '?state=running', 'No auctions like this'],
   ['/admin/listings', 'No listings yet', '?type=auction', 'No listings like this'],
-  ['/admin/users', 'Nobody yet', '?state=suspended', 'Nobody like this'],
+  ['/admin/users', 'No one yet', '?state=suspended', 'No matches'],
 ])(
   '%s: an empty list shows "%s"; only a filtered one suggests other filters',
   async (path, none, filter, like) => {

@@ -86,8 +86,8 @@ export const askReason = (hint: string) => ({
   missing: commonAdminText.pleaseGiveReason,
 })
 export const askReference = {
-  label: commonAdminText.referenceOfPayment,
-  hint: commonAdminText.asBankOrWalletGave,
+  label: commonAdminText.paymentReference,
+  hint: commonAdminText.asBankOrWalletStated,
   least: 1,
   missing: commonAdminText.referenceIsRequired,
   short: true,

@@ -147,7 +147,9 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
       >
         <h1 className={layoutStyles.visuallyHidden}>{title}</h1>
         {closed && (
-          <Notice icon="lock">{rich(commonAdminText.choosePasswordOfYourOwn, { b: <b /> })}</Notice>
+          <Notice icon="lock">
+            {rich(commonAdminText.chooseYourOwnPasswordSomeone, { b: <b /> })}
+          </Notice>
         )}
         <PaymentsNotice />
         {children}

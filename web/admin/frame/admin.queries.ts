@@ -163,7 +163,7 @@ export function useMakeRequest() {
   return useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: string }) =>
       api.post<ContactMessage>(`/api/admin/messages/${id}/data-request`, { kind }),
-    onSuccess: () => toast({ title: commonAdminText.itIsDataRequestNow }),
+    onSuccess: () => toast({ title: commonAdminText.itIsNowDataRequest }),
     onError: (error) =>
       toast({
         title: commonAdminText.notTakenIn,
@@ -265,7 +265,7 @@ export function useUpdateBusiness() {
     onSuccess: (settings, { from }) => {
       toast({
         title: commonAdminText.settingsUpdated,
-        description: from ? commonAdminText.theyBeginOnThatDay : commonAdminText.theyHoldFromNowOn,
+        description: from ? commonAdminText.theyStartOnThatDay : commonAdminText.theyApplyFromNowOn,
       })
       cache.setQueryData(businessQuery.queryKey, settings)
       return cache.invalidateQueries({ queryKey: ['site'] })
@@ -286,7 +286,7 @@ export function useWithdrawBusiness() {
     mutationFn: ({ name, day }: { name: string; day: string }) =>
       api.delete<BusinessSetting[]>(`/api/admin/business-settings/${name}/${day}`),
     onSuccess: (settings) => {
-      toast({ title: commonAdminText.takenBack, description: commonAdminText.whatHoldsNowGoesOn })
+      toast({ title: commonAdminText.withdrawn, description: commonAdminText.currentValueStays })
       cache.setQueryData(businessQuery.queryKey, settings)
     },
     onError: (error) =>

@@ -69,7 +69,7 @@ export function useLogout(): () => Promise<void> {
     } catch {
       toast({
         title: commonAdminText.youAreStillSignedIn,
-        description: commonAdminText.withoutConnectionSessionCannotBe,
+        description: commonAdminText.youCannotSignOutWithout,
         variant: 'destructive',
       })
       return

@@ -41,7 +41,7 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
       open={open}
       onClose={onClose}
       title={commonAdminText.didBuyersBankOrWallet}
-      ask={askReason(commonAdminText.buyerAndSellerReadIt)}
+      ask={askReason(commonAdminText.buyerAndSellerCanRead)}
       button={
         data && taken
           ? commonAdminText.chargeBackAmount({ amount: money(taken.amount, data.currency) })
@@ -52,7 +52,9 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
       onSend={(reason) => data && book.mutate({ reason, goodsReturned }, { onSuccess: onClose })}
     >
       {error && (
-        <p className={layoutStyles.small}>{reasonOf(error, commonAdminText.weCouldNotWorkOut)}</p>
+        <p className={layoutStyles.small}>
+          {reasonOf(error, commonAdminText.weCouldNotCalculateFigures)}
+        </p>
       )}
       {data && <Figures preview={data} />}
       {asksForGoods && (
@@ -68,10 +70,10 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
 }
 
 const labels: Record<ChargeBackLine, string> = {
-  taken: commonAdminText.buyerGetsFromBank,
+  taken: commonAdminText.buyerReceivesFromBank,
   held: commonAdminText.fromMoneyHeld,
   refund: commonAdminText.refundToBuyerCancelled,
-  commission: commonAdminText.musikaReturnsCommission,
+  commission: commonAdminText.musikaReturnsItsCommission,
   fees: commonAdminText.musikaReturnsFees,
   balance: commonAdminText.fromSellersBalance,
   owed: commonAdminText.sellerOwes,
@@ -89,7 +91,7 @@ function Figures({ preview }: { preview: ChargeBackPreview }) {
     <>
       <table className={listsStyles.table}>
         <caption className={layoutStyles.visuallyHidden}>
-          {commonAdminText.whoGetsOrLosesWhat}
+          {commonAdminText.whoGainsOrLosesWhat}
         </caption>
         <thead>
           <tr>

@@ -33,9 +33,9 @@ export const paymentReasons: Record<string, string> = {
   declined: 'declined',
   timed_out: commonAdminText.notApprovedInTime,
   refused: commonAdminText.refusedByProvider,
-  replaced: commonAdminText.replacedByAnotherTry,
+  replaced: commonAdminText.replacedByAnotherAttempt,
   unreachable: commonAdminText.neverReachedProvider,
-  not_due: commonAdminText.nothingWasDueAnyMore,
+  not_due: commonAdminText.noAmountWasDueAny,
 }
 
 /** A record of a payment, and its weight. */
@@ -48,17 +48,17 @@ export const eventKinds: Record<string, { label: string; tone: Tone; why: string
   poll: {
     label: commonAdminText.answer,
     tone: 'new',
-    why: commonAdminText.whatProviderAnsweredWhenIt,
+    why: commonAdminText.providersAnswerWhenWeAsked,
   },
   forged: {
     label: commonAdminText.refused,
     tone: 'warn',
-    why: commonAdminText.reportWhoseProofIsNot,
+    why: commonAdminText.reportWithFalseProofIt,
   },
   mismatch: {
     label: commonAdminText.mismatch,
     tone: 'warn',
-    why: commonAdminText.anotherReferenceOrAmountThan,
+    why: commonAdminText.referenceOrAmountDiffersFrom,
   },
   refused: {
     label: commonAdminText.notTakenOn,
@@ -86,9 +86,9 @@ const steps: Record<string, string> = {
   failPayment: commonAdminText.paymentFailed,
   expire: commonAdminText.notPaidInTime,
   cancelUnpaid: commonAdminText.cancelledBeforePayment,
-  cancelPaid: commonAdminText.cancelledToBePaidBack,
-  cancelLate: commonAdminText.cancelledForLateness,
-  lapse: commonAdminText.lapsedToBePaidBack,
+  cancelPaid: commonAdminText.cancelledToBeRefunded,
+  cancelLate: commonAdminText.cancelledAsOverdue,
+  lapse: commonAdminText.expiredToBeRefunded,
   dispatch: commonAdminText.sent,
   readyForCollection: commonAdminText.readyToCollect,
   handOver: commonAdminText.handedOverWithCode,
@@ -96,9 +96,9 @@ const steps: Record<string, string> = {
   confirm: commonAdminText.receiptConfirmed,
   complete: commonAdminText.completed,
   dispute: commonAdminText.problemReported,
-  acceptRefund: commonAdminText.paidBackByAgreement,
+  acceptRefund: commonAdminText.refundedByAgreement,
   settleForSeller: commonAdminText.decidedForSeller,
-  settleBetween: commonAdminText.decidedPartIsPaidBack,
+  settleBetween: commonAdminText.decidedPartlyRefunded,
   settleForBuyer: commonAdminText.decidedForBuyer,
   chargeBack: commonAdminText.chargedBack,
 }
@@ -108,7 +108,7 @@ const bookings: Record<string, string> = {
   capture: commonAdminText.paidIn,
   release: commonAdminText.released,
   refund: commonAdminText.owedBack,
-  refund_paid: commonAdminText.paidBack,
+  refund_paid: commonAdminText.refunded,
   charge_back: commonAdminText.chargedBack,
 }
 export const bookingLabel = (kind: string): string => bookings[kind] ?? kind

@@ -29,7 +29,11 @@ export const accountSections = {
     label: accountsText.accountStatus,
     detail: accountsText.whatOurStaffDecided,
   },
-  privacy: { icon: 'eye', label: accountsText.yourData, detail: accountsText.copyWhatYouAgreedTo },
+  privacy: {
+    icon: 'eye',
+    label: accountsText.yourData,
+    detail: accountsText.copyYourConsentsDeletingYour,
+  },
   devices: {
     icon: 'smartphone',
     label: accountsText.devices,

@@ -31,7 +31,7 @@ export function AddressBook({ account }: { account: Account }) {
       <EmptyState
         framed
         title={accountsText.noAddressesYet}
-        detail={accountsText.saveWhereYouWantThings}
+        detail={accountsText.saveYourDeliveryAddressesAnd}
         action={add}
       />
     )

@@ -36,7 +36,7 @@ export function DeviceSettings() {
       <div className={accountPageStyles.theme}>
         <span className={accountPageStyles.label}>
           <b>{accountsText.theme}</b>
-          <small>{accountsText.systemFollowsSettingOfYour}</small>
+          <small>{accountsText.systemFollowsYourPhonesSetting}</small>
         </span>
         <Segmented label={accountsText.theme} segments={themes} value={theme} onChange={setTheme} />
       </div>

@@ -33,7 +33,7 @@ export function PhoneSection({ account }: { account: Account }) {
     >
       {!phoneVerified && !pendingPhone && open !== 'number' && (
         <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
-          {accountsText.othersSeeBesideYourName}
+          {accountsText.othersSeeThatYourPhone}
         </p>
       )}
       {open === 'number' ? (
@@ -102,7 +102,7 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
         label={accountsText.mobileNumber}
         required
         error={form.errors.phoneNumber}
-        hint={accountsText.weTextCodeToIt}
+        hint={accountsText.weWillTextYouCode}
       >
         <TextInput
           {...form.field('phoneNumber')}

@@ -106,7 +106,7 @@ export function ProfileForm({ account }: { account: Account }) {
         label={accountsText.aboutYou}
         note={accountsText.optional}
         error={errors.about}
-        hint={accountsText.everybodyCanReadThisBeside}
+        hint={accountsText.everyoneCanSeeThisNext}
         count={`${form.values.about.length}/${limits.aboutMax}`}
       >
         <TextArea {...field('about')} maxLength={limits.aboutMax} />

@@ -42,7 +42,7 @@ export function SessionList() {
     >
       <h2 id="devices-heading">{accountsText.whereYouAreSignedIn}</h2>
       <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
-        {accountsText.signOutWhatYouDo}
+        {accountsText.signOutDevicesYouDont}
       </p>
       <ul className={accountPageStyles.list}>
         {data.map((session) => (

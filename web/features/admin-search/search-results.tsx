@@ -43,7 +43,7 @@ export function SearchResults({ q }: { q: string }) {
       <section className={layoutStyles.panel} aria-label={staffText.resultsTitle}>
         <EmptyState
           title={q ? staffText.nothingFoundForQ({ q }) : staffText.whatAreYouLookingFor}
-          detail={staffText.orderNumberPaymentsReferenceName}
+          detail={staffText.orderNumberPaymentReferenceName}
         />
       </section>
     )

@@ -119,7 +119,7 @@ function Outcome({ product }: { product: ProductDetail }) {
   if (status === 'active')
     return (
       <Notice icon="timer">
-        {auctionsText.bidEndedTextResultIs({ bidEndedText: auctionsText.bidEndedText })}
+        {auctionsText.bidEndedTextWeAre({ bidEndedText: auctionsText.bidEndedText })}
       </Notice>
     )
   if (status === 'sold' && won)
@@ -141,7 +141,7 @@ function Outcome({ product }: { product: ProductDetail }) {
           ? auctionsText.itWasSoldToHighest
           : auctionsText.itWasSold
       : bidCount === 0
-        ? auctionsText.nobodyBidOnIt
+        ? auctionsText.noOneBidOnIt
         : auctionsText.itEndedWithoutSale
   return <Notice icon="gavel">{`${auctionsText.bidEndedText} ${sentence}`}</Notice>
 }

@@ -76,7 +76,7 @@ export function useBlockBidder(productId: string) {
     onSuccess: ({ label }) =>
       toast({
         title: auctionsText.bidderLabelIsBlocked({ label }),
-        description: auctionsText.bidsAlreadyMadeStayYou,
+        description: auctionsText.theirExistingBidsStayYou,
       }),
     onError: said(auctionsText.failedToBlock),
     onSettled: () => void cache.invalidateQueries({ queryKey: blockedQuery.queryKey }),

@@ -120,7 +120,7 @@ function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidB
             {` (${usdOf(ownMaximum, rate, base)})`}
           </>
         ) : (
-          auctionsText.weDoNotBidFurther
+          auctionsText.weNoLongerBidFor
         )}
       </span>
       <Button

@@ -131,7 +131,7 @@ function MaximumField({ product, bidding }: BidDialogProps) {
       {...(!raising && { note: auctionsText.optional })}
       hint={
         raising
-          ? auctionsText.nowBaseHigherOneDoes({
+          ? auctionsText.nowBaseHigherMaximumDoes({
               base: formatMoney(product.ownMaximum ?? product.price, product.base),
             })
           : auctionsText.weBidForYouWhen

@@ -35,7 +35,7 @@ export function BlockedBidders() {
       )}
       {data?.items.length === 0 && (
         <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
-          {auctionsText.nobodyYouCanBlockBidder}
+          {auctionsText.noOneYouCanBlock}
         </p>
       )}
       {data && data.items.length > 0 && (
@@ -75,7 +75,7 @@ export function BlockedBidders() {
       )}
       <p>
         <Link className={`${layoutStyles.link} ${layoutStyles.small}`} href="/account/blocked">
-          {auctionsText.everybodyYouHaveBlocked}
+          {auctionsText.everyoneYouHaveBlocked}
         </Link>
       </p>
     </section>

@@ -65,7 +65,7 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
       {gone ? (
         <>
           <p className={layoutStyles.muted} role="status">
-            {auctionsText.thisAuctionCannotBeBought}
+            {auctionsText.buyItNowIsNo}
           </p>
           <Button variant="line" block onClick={closeDialog}>
             {auctionsText.close}
@@ -82,7 +82,7 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
           </p>
           <ul className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.stackSmall}`}>
             <li>{auctionsText.auctionEndsAtOnceAnd}</li>
-            <li>{auctionsText.pleasePayWithin30MinutesAfter}</li>
+            <li>{auctionsText.pleasePayWithin30MinutesOtherwise}</li>
           </ul>
           <div className={layoutStyles.twoButtons}>
             <Button variant="line" onClick={closeDialog}>

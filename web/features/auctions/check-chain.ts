@@ -34,7 +34,7 @@ function checkPlaces({ bids, total }: BidProof): CheckedStep {
     found:
       missing === -1
         ? auctionsText.entryEntriesNumberedWithoutGap({ length: bids.length })
-        : auctionsText.entryMissingIsNotWhere({ missing: missing + 1 }),
+        : auctionsText.entryMissingIsInWrong({ missing: missing + 1 }),
   }
 }
 
@@ -83,13 +83,13 @@ function checkPrices({ bids, currency }: BidProof): CheckedStep {
     name: auctionsText.priceOnlyRises,
     holds: !fell,
     found: fell
-      ? auctionsText.entrySeqDoesNotGo({ seq: fell.seq })
-      : auctionsText.eachBidGoesOverOne,
+      ? auctionsText.entrySeqIsNotHigher({ seq: fell.seq })
+      : auctionsText.eachBidIsHigherThan,
   }
 }
 
 async function checkMaximums({ bids }: BidProof): Promise<CheckedStep> {
-  const name = auctionsText.maximumsAreThoseThatWere
+  const name = auctionsText.maximumsMatchTheirSeals
   let opened = 0
   for (const bid of bids) {
     if (bid.commitment === null) continue
@@ -98,7 +98,7 @@ async function checkMaximums({ bids }: BidProof): Promise<CheckedStep> {
         ? await sha256(commitmentText(bid.maximum, bid.nonce))
         : undefined
     if (sealed !== bid.commitment)
-      return { name, holds: false, found: auctionsText.maximumOfEntrySeqIs({ seq: bid.seq }) }
+      return { name, holds: false, found: auctionsText.maximumOfEntrySeqDoes({ seq: bid.seq }) }
     opened += 1
   }
   return {
@@ -110,13 +110,13 @@ async function checkMaximums({ bids }: BidProof): Promise<CheckedStep> {
 
 function checkAutomatic({ bids, currency }: BidProof): CheckedStep {
   const minor = minorsOf(currency)
-  const name = auctionsText.nobodyWasBidBeyondTheir
+  const name = auctionsText.noAutomaticBidExceededIts
   const known = new Map<string, bigint>()
   for (const bid of bids) {
     const most = known.get(bid.bidderId) ?? 0n
     if (bid.kind === 'automatic') {
       if (bid.hash !== null && minor(bid.amount) > most)
-        return { name, holds: false, found: auctionsText.entrySeqGoesOverIts({ seq: bid.seq }) }
+        return { name, holds: false, found: auctionsText.entrySeqIsHigherThan({ seq: bid.seq }) }
       continue
     }
     const maximum = minor(bid.maximum ?? bid.amount)

@@ -6,12 +6,12 @@ test('an outage is described by its length: in seconds, minutes or hours', () =>
   const after = (seconds: number) =>
     outageSentence({ from, to: new Date(Date.parse(from) + seconds * 1000).toISOString() })
   expect(after(15.4)).toBe(
-    'Extended: Musika was not reachable for 15 seconds on Saturday 28 November, 18:40.',
+    'Extended: Musika was down for 15 seconds on Saturday 28 November, 18:40.',
   )
   expect(after(720)).toBe(
-    'Extended by 12 min: Musika was not reachable from Saturday 28 November, 18:40 to 18:52.',
+    'Extended by 12 min: Musika was down from Saturday 28 November, 18:40 to 18:52.',
   )
   expect(after(86_400)).toBe(
-    'Extended by 24 hours: Musika was not reachable from Saturday 28 November, 18:40 to Sunday 29 November, 18:40.',
+    'Extended by 24 hours: Musika was down from Saturday 28 November, 18:40 to Sunday 29 November, 18:40.',
   )
 })

@@ -8,7 +8,7 @@ import { formatDayAndTime, formatTime } from '../../lib/dates.ts'
 export function outageSentence({ from, to }: { from: string; to: string }): string {
   const gap = Date.parse(to) - Date.parse(from)
   if (gap < 120_000)
-    return auctionsText.extendedMusikaWasNotReachable({
+    return auctionsText.extendedMusikaWasDownFor({
       gap: Math.round(gap / 1000),
       dayAndTime: formatDayAndTime(from),
     })

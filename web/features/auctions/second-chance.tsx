@@ -28,7 +28,7 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
     return (
       <section className={buyBoxStyles.buyBox} aria-label={auctionsText.secondChance}>
         <div className={layoutStyles.stackSmall}>
-          <p className={layoutStyles.small}>{auctionsText.weCouldNotSeeWhether}</p>
+          <p className={layoutStyles.small}>{auctionsText.weCouldNotCheckWhether}</p>
           <Button variant="line" size="sm" disabled={isFetching} onClick={() => void refetch()}>
             {auctionsText.tryAgain}
           </Button>
@@ -107,7 +107,7 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
 }
 
 const answered = {
-  accepted: `${auctionsText.youTookOfferPleasePay} `,
+  accepted: `${auctionsText.youAcceptedOfferPleasePay} `,
   declined: auctionsText.youLeftOffer,
   expired: auctionsText.offerWasOpenFor24,
   withdrawn: auctionsText.offerIsNoLongerOpen,

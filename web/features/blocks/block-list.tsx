@@ -39,8 +39,8 @@ export function BlockList() {
     return (
       <EmptyState
         framed
-        title={blocksText.nobodyIsBlocked}
-        detail={blocksText.youCanBlockSomebodyFrom}
+        title={blocksText.noOneIsBlocked}
+        detail={blocksText.youCanBlockSomeoneFrom}
       />
     )
   const pages = Math.ceil(data.total / blocksPerPage)
@@ -51,7 +51,7 @@ export function BlockList() {
     >
       <h2 id="blocks-h">{blocksText.whomYouKeepAway}</h2>
       <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
-        {blocksText.theyCannotWriteToYou}
+        {blocksText.theyCannotMessageYouFollow}
       </p>
       <ul className={layoutStyles.stackSmall}>
         {data.items.map((block) => (

@@ -92,7 +92,7 @@ function BlockDialog({ id, name, open, onClose }: BlockDialogProps) {
   const block = useBlockPerson(name)
   return (
     <Dialog open={open} onClose={onClose} title={blocksText.confirmBlockName({ name })}>
-      <p>{blocksText.youCanNoLongerWrite}</p>
+      <p>{blocksText.youCanNoLongerMessage}</p>
       <div className={layoutStyles.twoButtons}>
         <Button variant="line" onClick={onClose}>
           {blocksText.cancel}

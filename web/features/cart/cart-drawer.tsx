@@ -41,7 +41,7 @@ export function CartDrawer() {
       {items?.length === 0 && (
         <EmptyState
           title={cartText.empty}
-          detail={cartText.thingsYouAddWaitHere}
+          detail={cartText.itemsYouAddWillWait}
           action={<Button onClick={closeCart}>{cartText.continueShopping}</Button>}
         />
       )}

@@ -58,7 +58,7 @@ export function ContactForm(props: ContactFormProps) {
         label={contactText.subject}
         required
         error={errors.subject}
-        hint={contactText.isItAboutYourData}
+        hint={contactText.isItAboutYourPersonal}
       >
         <TextInput
           {...field('subject')}

@@ -14,7 +14,7 @@ export function ContactQuestions() {
         {contactText.auctionsTypicallyRun3To}
       </Disclosure>
       <Disclosure summary={contactText.whichPaymentsDoYouAccept}>
-        {contactText.mobileMoneyEcocashInLocal({ localCurrency: currencyLabel(localCurrency()) })}
+        {contactText.mobileMoneyEcoCashIn({ localCurrency: currencyLabel(localCurrency()) })}
       </Disclosure>
     </section>
   )

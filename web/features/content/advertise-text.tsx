@@ -15,7 +15,7 @@ export const advertiseSections: Section[] = [
         <p>{contentText.boostPutsOneOfYour}</p>
         <ul>
           <li>{contentText.boostsBelongToSubscriptionOf}</li>
-          <li>{contentText.eachFurtherOneHasPrice}</li>
+          <li>{contentText.eachExtraBoostHasPrice}</li>
           <li>{contentText.itemHasOneBoostAt}</li>
         </ul>
         <p>
@@ -34,7 +34,7 @@ export const advertiseSections: Section[] = [
     title: contentText.slotsForShops,
     body: (
       <>
-        <p>{contentText.shopsThatWouldLikePlace}</p>
+        <p>{contentText.shopsThatWantSpotOf}</p>
         <p>{contentText.thereAreNoPopUps}</p>
       </>
     ),
@@ -44,7 +44,7 @@ export const advertiseSections: Section[] = [
     title: contentText.howToAsk,
     body: (
       <>
-        <p>{contentText.writeWhatYouSellWhere}</p>
+        <p>{contentText.tellUsWhatYouSell}</p>
         <p>
           <Link
             className={`${articleStyles.linkButton} ${buttonStyles.button} ${buttonStyles.primary}`}

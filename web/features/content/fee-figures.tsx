@@ -11,7 +11,7 @@ const feeText = (usd: string): string => (Number(usd) > 0 ? formatUsd(usd) : 'fr
 export function FeeFigures() {
   const { data } = useQuery(feesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
-  if (!data) return <p>{contentText.currentFeesCouldNotBe}</p>
+  if (!data) return <p>{contentText.weCouldNotLoadCurrent}</p>
   const nameOf = (id: string | null) =>
     id === null ? contentText.allCategories : (categories.find((one) => one.id === id)?.name ?? id)
   return (
@@ -24,7 +24,7 @@ export function FeeFigures() {
               : contentText.chargedFeeText({ feeText: feeText(data.listingFeeUsd) }),
           commissionPercent: data.commissionPercent,
         })}
-        {data.rules.length > 0 && ` ${contentText.theseItemsHaveFeesOf}`}
+        {data.rules.length > 0 && ` ${contentText.theseItemsHaveTheirOwn}`}
       </p>
       {data.rules.length > 0 && (
         <table className={articleStyles.fees}>

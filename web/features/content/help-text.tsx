@@ -14,7 +14,7 @@ export const helpSections: Section[] = [
     body: (
       <>
         <ol>
-          <li>{contentText.searchOrChooseCategoryFilters}</li>
+          <li>{contentText.searchOrChooseCategoryFilter}</li>
           <li>{contentText.pressAddToCartOr}</li>
           <li>{contentText.atCheckoutGiveAddressAnd}</li>
           <li>{contentText.yourOrderHasItsOwn}</li>
@@ -33,8 +33,8 @@ export const helpSections: Section[] = [
             {rich(contentText.enterMoreThanCurrentBid, { defaultCurrency: <DefaultCurrency /> })}
           </li>
           <li>{contentText.bidsAreBindingAndCannot}</li>
-          <li>{contentText.withMaximumWeBidFor}</li>
-          <li>{contentText.whenYouAreOutbidYou}</li>
+          <li>{contentText.ifYouSetMaximumWe}</li>
+          <li>{contentText.ifYouAreOutbidWe}</li>
           <li>{contentText.bidInLastTwoMinutes}</li>
         </ul>
         <p>{contentText.auctionsTypicallyRun3To}</p>
@@ -48,14 +48,14 @@ export const helpSections: Section[] = [
       <>
         <ol>
           <li>{rich(contentText.pressSellUpTo20, { link: <Link href="/sell" /> })}</li>
-          <li>{contentText.sayWhatItIsIts}</li>
+          <li>{contentText.describeItemItsConditionAnd}</li>
           <li>{contentText.chooseFixedPriceOrAuction}</li>
-          <li>{contentText.sayHowItGetsTo}</li>
+          <li>{contentText.sayHowBuyerGetsIt}</li>
         </ol>
         <p>{rich(contentText.numberOfListingsIsUnlimited, { link: <Link href="/deals" /> })}</p>
         <FeeFigures />
         <p>
-          {rich(contentText.whatYouReceiveIsShown, {
+          {rich(contentText.weShowWhatYouReceive, {
             link: <Link href="/seller-agreement#fees" />,
           })}
         </p>
@@ -69,7 +69,7 @@ export const helpSections: Section[] = [
       <>
         <ul>
           <OpenWays />
-          <li>{contentText.checkoutShowsWaysThatAre}</li>
+          <li>{contentText.checkoutShowsHowYouCan}</li>
         </ul>
         <p>
           {rich(contentText.pricesAreInWithValue, {
@@ -85,10 +85,10 @@ export const helpSections: Section[] = [
     title: contentText.howToStaySafe,
     body: (
       <ul>
-        <li>{contentText.nobodyFromMusikaEverAsks}</li>
+        <li>{contentText.noOneFromMusikaEver}</li>
         <li>{contentText.screenshotOfPaymentProvesNothing}</li>
         <li>{contentText.meetInPublicPlaceBy}</li>
-        <li>{contentText.stayOnMusikaWhoWants}</li>
+        <li>{contentText.payOnlyThroughMusikaIf}</li>
         <li>{contentText.lookAtSellersRatingsEach}</li>
         <li>
           {rich(contentText.somethingWrongTellUs, {
@@ -105,7 +105,7 @@ export const helpSections: Section[] = [
       <>
         <p>{rich(contentText.tellSellerFirstIfYou, { link: <Link href="/orders" />, b: <b /> })}</p>
         <p>
-          {rich(contentText.sayWhatHappenedAndAdd, {
+          {rich(contentText.describeWhatHappenedAndAdd, {
             link: <Link href="/contact?subject=Dispute" />,
           })}
         </p>
@@ -120,7 +120,7 @@ export const helpSections: Section[] = [
         <li>{contentText.firstVisitCostsAboutAs}</li>
         <li>{contentText.turnOnYourBrowsersData}</li>
         <li>{contentText.photosAreMadeSmallerOn}</li>
-        <li>{contentText.tabThatYouDoNot}</li>
+        <li>{contentText.tabsInBackgroundLoadNothing}</li>
       </ul>
     ),
   },

@@ -12,7 +12,7 @@ export const privacySections: Section[] = [
   {
     id: 'who',
     title: contentText.n1WhoWeAre,
-    body: <p>{contentText.musikaDecidesWhatHappensWith}</p>,
+    body: <p>{contentText.musikaDecidesHowYourData}</p>,
   },
   {
     id: 'what',
@@ -20,9 +20,9 @@ export const privacySections: Section[] = [
     body: (
       <ul>
         <li>{contentText.yourAccountNameUsernameEmail}</li>
-        <li>{contentText.whatYouDoHereListings}</li>
+        <li>{contentText.yourActivityHereListingsPictures}</li>
         <li>{contentText.paymentsAmountMethodReferenceAnd}</li>
-        <li>{contentText.signInsTimeAndKind}</li>
+        <li>{contentText.signInsTimeAndType}</li>
         <li>{contentText.whatYouWriteToUs}</li>
         <li>{contentText.visitsCountedBySaltedHash}</li>
       </ul>
@@ -38,11 +38,11 @@ export const privacySections: Section[] = [
     title: contentText.n4WhoSeesWhat,
     body: (
       <ul>
-        <li>{contentText.everybodyYourUsernameCitySince}</li>
-        <li>{contentText.biddersAreShownByName}</li>
+        <li>{contentText.everyoneYourUsernameCityHow}</li>
+        <li>{contentText.biddersAreShownUnderMade}</li>
         <li>{contentText.buyerAndSellerOfOrder}</li>
         <li>{contentText.paymentServicesAsFarAs}</li>
-        <li>{contentText.nobodyElseYourAddressAnd}</li>
+        <li>{contentText.noOneElseYourAddress}</li>
       </ul>
     ),
   },
@@ -61,9 +61,9 @@ export const privacySections: Section[] = [
     title: contentText.n6HowLong,
     body: (
       <ul>
-        <li>{contentText.personalDataMayBeDeleted}</li>
+        <li>{contentText.weMayDeletePersonalData}</li>
         <li>{contentText.recordsOfOrdersAndPayments}</li>
-        <li>{contentText.linksToConfirmAddressOr}</li>
+        <li>{contentText.linksToConfirmAddressExpire}</li>
       </ul>
     ),
   },
@@ -72,8 +72,8 @@ export const privacySections: Section[] = [
     title: contentText.n7YourRights,
     body: (
       <>
-        <p>{contentText.youMayAskWhatWe}</p>
-        <p>{rich(contentText.withAccountYouDoMost, { link: <Link href="/account/privacy" /> })}</p>
+        <p>{contentText.youMayAskWhatData}</p>
+        <p>{rich(contentText.withAccountYouCanDo, { link: <Link href="/account/privacy" /> })}</p>
         <ul>
           {requestKinds.map((kind) => (
             <li key={kind}>
@@ -83,14 +83,14 @@ export const privacySections: Section[] = [
             </li>
           ))}
         </ul>
-        <p>{contentText.ifOurAnswerDoesNot}</p>
+        <p>{contentText.ifYouAreNotSatisfied}</p>
       </>
     ),
   },
   {
     id: 'age',
     title: contentText.n8YoungPeople,
-    body: <p>{contentText.whoIsUnder18May}</p>,
+    body: <p>{contentText.ifYouAreUnder18}</p>,
   },
   {
     id: 'safety',

@@ -14,7 +14,7 @@ export const sellerAgreementSections: Section[] = [
       <ul>
         <li>{contentText.sellersMustBe18Or}</li>
         <li>{contentText.yourNameAddressAndPhone}</li>
-        <li>{contentText.whoSellsInBusinessSays}</li>
+        <li>{contentText.ifYouSellAsBusiness}</li>
       </ul>
     ),
   },
@@ -23,8 +23,8 @@ export const sellerAgreementSections: Section[] = [
     title: contentText.n2YourListings,
     body: (
       <ul>
-        <li>{contentText.youOwnWhatYouList}</li>
-        <li>{contentText.titleConditionAndPicturesAre}</li>
+        <li>{contentText.youOwnItemsYouList}</li>
+        <li>{contentText.titleConditionAndPicturesShow}</li>
         <li>{contentText.unlimitedListings}</li>
         <li>
           {rich(contentText.pricesAreShownInAnd, {
@@ -33,7 +33,7 @@ export const sellerAgreementSections: Section[] = [
             defaultCurrency3: <DefaultCurrency />,
           })}
         </li>
-        <li>{contentText.whatTermsForbidMayNot}</li>
+        <li>{contentText.youMayNotListAnything}</li>
       </ul>
     ),
   },
@@ -45,7 +45,7 @@ export const sellerAgreementSections: Section[] = [
         <p>{contentText.listingFeeAndCommissionOn}</p>
         <p>{contentText.ifYouChangePriceOr}</p>
         <FeeFigures />
-        <p>{contentText.commissionIsTakenOnlyFrom}</p>
+        <p>{contentText.weTakeCommissionOnlyFrom}</p>
       </>
     ),
   },
@@ -54,7 +54,7 @@ export const sellerAgreementSections: Section[] = [
     title: contentText.n4Auctions,
     body: (
       <ul>
-        <li>{contentText.auctionBindsYouToSell}</li>
+        <li>{contentText.auctionCommitsYouToSell}</li>
         <li>{contentText.youMayChangeOrEnd}</li>
         <li>{contentText.youMayNotBidOn}</li>
         <li>{contentText.winnerPaysWithin24Hours}</li>
@@ -67,8 +67,8 @@ export const sellerAgreementSections: Section[] = [
     body: (
       <ul>
         <li>{contentText.sendPaidOrderWithinThree}</li>
-        <li>{contentText.askNoMoreForShipping}</li>
-        <li>{contentText.forCollectionAskForHand}</li>
+        <li>{contentText.chargeNoMoreForShipping}</li>
+        <li>{contentText.whenYouCollectCheckItem}</li>
         <li>{contentText.answerBuyersWithinTwoDays}</li>
       </ul>
     ),
@@ -97,7 +97,7 @@ export const sellerAgreementSections: Section[] = [
     title: contentText.n9LiabilityEndAndLaw,
     body: (
       <>
-        <p>{contentText.youAnswerForWhatYou}</p>
+        <p>{contentText.youAreResponsibleForWhatYou}</p>
         <p>{rich(contentText.youMayStopSellingAt, { link: <Link href="/terms" /> })}</p>
       </>
     ),

@@ -11,7 +11,7 @@ export function SupportBlock({ full = false }: { full?: boolean }) {
     <section className={articleStyles.support} aria-labelledby="support">
       <h2 id="support">{contentText.questions}</h2>
       <p>
-        {rich(contentText.writeToNameSupportAt, {
+        {rich(contentText.contactNameSupportAtEmail, {
           name,
           link: <Link href={`mailto:${contact.email}`} />,
           email: contact.email,

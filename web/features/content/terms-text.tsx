@@ -27,10 +27,10 @@ export const termsSections: Section[] = [
     title: contentText.n2WhoMayUseMusika,
     body: (
       <ul>
-        <li>{contentText.everybodyMayLookAroundAnd}</li>
+        <li>{contentText.anyoneMayLookAroundAnd}</li>
         <li>{contentText.youMustBe18Or}</li>
-        <li>{contentText.whatYouTellUsOf}</li>
-        <li>{contentText.youAnswerForWhatIs}</li>
+        <li>{contentText.whatYouTellUsAbout}</li>
+        <li>{contentText.youAreResponsibleForWhat}</li>
       </ul>
     ),
   },
@@ -45,7 +45,7 @@ export const termsSections: Section[] = [
             defaultCurrency2: <DefaultCurrency />,
           })}
         </p>
-        <p>{contentText.shippingIsChargedOnceFor}</p>
+        <p>{contentText.shippingIsChargedOncePer}</p>
       </>
     ),
   },
@@ -55,7 +55,7 @@ export const termsSections: Section[] = [
     body: (
       <>
         <p>{rich(contentText.placingOrderIsOfferTo, { transferHours: <TransferHours /> })}</p>
-        <p>{contentText.whereSellerActsInBusiness}</p>
+        <p>{contentText.ifSellerIsBusinessConsumer}</p>
       </>
     ),
   },
@@ -68,10 +68,10 @@ export const termsSections: Section[] = [
         <li>{contentText.bidsAreBindingAndCannot}</li>
         <li>{contentText.youMayTellUsMost}</li>
         <li>{contentText.bidInLastTwoMinutesMoves}</li>
-        <li>{contentText.sellerMaySetReserveIf}</li>
-        <li>{contentText.whoeverLeadsAtEndHas}</li>
+        <li>{contentText.sellerMaySetReservePrice}</li>
+        <li>{contentText.highestBidderAtEndHas}</li>
         <li>{contentText.winnerWhoDoesNotPay}</li>
-        <li>{contentText.nobodyMayBidOnItem}</li>
+        <li>{contentText.youMayNotBidOnYour}</li>
       </ul>
     ),
   },
@@ -117,10 +117,10 @@ export const termsSections: Section[] = [
     body: (
       <ul>
         <li>{contentText.goodsThatMayNotBe}</li>
-        <li>{contentText.falseDescriptionsPicturesOfSomething}</li>
+        <li>{contentText.falseDescriptionsPicturesOfDifferent}</li>
         <li>{contentText.biddingTogetherToMovePrice}</li>
         <li>{contentText.insultsThreatsAdvertisingInMessages}</li>
-        <li>{contentText.disturbingServiceOrReadingIt}</li>
+        <li>{contentText.disruptingServiceOrScrapingIt}</li>
       </ul>
     ),
   },

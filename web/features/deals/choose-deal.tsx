@@ -51,7 +51,7 @@ export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => vo
       ) : items.data.items.length === 0 ? (
         <EmptyState
           title={dealsText.nothingToChooseFrom}
-          detail={dealsText.onlyItemAtFixedPrice}
+          detail={dealsText.onlyFixedPriceItemThat}
           action={
             <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/sell">
               {dealsText.createListing}

@@ -47,7 +47,7 @@ export function DealList({ page, action, heart }: DealListProps) {
     return (
       <EmptyState
         title={page > 1 ? dealsText.thereAreNoDealsOn : dealsText.noDealsToday}
-        detail={dealsText.asSoonAsPriceFalls}
+        detail={dealsText.youllSeeItemsHereAs}
         action={
           <Link
             className={`${buttonStyles.button} ${buttonStyles.outline}`}

@@ -39,7 +39,7 @@ export function OwnDeal({ onChoose }: { onChoose: () => void }) {
       )}
       {isError && (
         <div role="alert">
-          <p className={layoutStyles.small}>{dealsText.yourOwnDealCouldNot}</p>
+          <p className={layoutStyles.small}>{dealsText.weCouldNotLoadYour}</p>
           <Button
             variant="line"
             icon="rotate-cw"

@@ -41,7 +41,10 @@ export function BalanceCards({ userId }: { userId: string }) {
     )
   if (data.length === 0)
     return (
-      <EmptyState title={ledgerText.nothingEarnedYet} detail={ledgerText.whatBuyersPayIsHeld} />
+      <EmptyState
+        title={ledgerText.nothingEarnedYet}
+        detail={ledgerText.buyersPaymentsAreHeldHere}
+      />
     )
   return (
     <div className={balanceStyles.balances}>
@@ -87,7 +90,7 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
         </div>
         {owed !== '0.00' && (
           <div>
-            <dt>{ledgerText.owedTakenFromYourNext}</dt>
+            <dt>{ledgerText.owedWeTakeItFrom}</dt>
             <dd className={layoutStyles.tabular}>{money(owed, currency)}</dd>
           </div>
         )}
@@ -105,7 +108,7 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
         <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {open
             ? ledgerText.payoutInThisCurrencyIs
-            : ledgerText.payoutsBeginAtPayoutMin({ payoutMin: money(payoutMin, currency) })}
+            : ledgerText.youCanRequestPayoutFrom({ payoutMin: money(payoutMin, currency) })}
         </p>
       )}
       {newSeller && <WaitingMoney balance={balance} newSeller={newSeller} />}

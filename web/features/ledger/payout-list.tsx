@@ -23,7 +23,7 @@ export function PayoutList({ userId }: { userId: string }) {
   if (!data && isError)
     return (
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {ledgerText.yourPayoutsCouldNotBe}{' '}
+        {ledgerText.weCouldNotLoadYour}{' '}
         <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
           {ledgerText.tryAgain}
         </Button>

@@ -58,10 +58,10 @@ function whyNew(
 ): string {
   const what = [
     ...(holdDays > 0 ? [ledgerText.moneyOfSaleWaitsDay({ holdDays })] : []),
-    ...(dailyMax ? [ledgerText.atMostDailyMaxLeaves({ dailyMax: money(dailyMax) })] : []),
+    ...(dailyMax ? [ledgerText.atMostDailyMaxDay({ dailyMax: money(dailyMax) })] : []),
   ].join(' and ')
   const date = formatDate(until)
   const end =
     salesLeft > 0 ? ledgerText.newUntilSales({ salesLeft, date }) : ledgerText.newUntil({ date })
-  return ledgerText.newSeller({ what: what || ledgerText.payoutsAreAsForEverybody, end })
+  return ledgerText.newSeller({ what: what || ledgerText.payoutsWorkAsForEveryone, end })
 }

@@ -14,9 +14,9 @@ const names: Record<NotificationGroup, { label: string; detail: string }> = {
   order: { label: notificationsText.orders, detail: notificationsText.paidSentReadyOrCancelled },
   account: {
     label: notificationsText.yourAccount,
-    detail: notificationsText.decisionsAndNewsOfMusika,
+    detail: notificationsText.decisionsAndNewsFromMusika,
   },
-  message: { label: notificationsText.messages, detail: notificationsText.somebodyWritesToYou },
+  message: { label: notificationsText.messages, detail: notificationsText.someoneMessagesYou },
   price_drop: { label: notificationsText.priceDrops, detail: notificationsText.onWhatYouWatch },
   search_alert: {
     label: notificationsText.savedSearches,
@@ -61,9 +61,9 @@ export function PreferenceTable() {
       className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
       aria-labelledby="preferences-heading"
     >
-      <h2 id="preferences-heading">{notificationsText.whatWeTellYou}</h2>
+      <h2 id="preferences-heading">{notificationsText.yourNotifications}</h2>
       <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
-        {notificationsText.everythingShowsUnderBellChoose}
+        {notificationsText.youAlwaysSeeEverythingUnder}
       </p>
       <table className={accountPageStyles.preferences}>
         <thead>

@@ -13,11 +13,11 @@ import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** The text below the switch: if it cannot be turned on, the reason and the remedy. */
 const words: Record<PushState, string> = {
-  on: notificationsText.thisDeviceTellsYouEven,
-  off: notificationsText.beToldOnThisDevice,
+  on: notificationsText.thisDeviceNotifiesYouEven,
+  off: notificationsText.getNotifiedOnThisDevice,
   blocked: notificationsText.thisBrowserBlocksNotificationsFrom,
-  no_worker: notificationsText.thisBrowserDoesNotRun,
-  unsupported: notificationsText.thisBrowserCannotBeTold,
+  no_worker: notificationsText.musikaCannotRunInBackground,
+  unsupported: notificationsText.thisBrowserCannotReceiveNotifications,
 }
 
 const queryKey = ['account', 'push']
@@ -55,7 +55,7 @@ export function PushSwitch({ userId }: { userId: string }) {
         <span className={accountPageStyles.label}>
           <b>{notificationsText.pushNotifications}</b>
           <small aria-live="polite">
-            {isError ? notificationsText.weCouldNotFindOut : words[data ?? 'off']}
+            {isError ? notificationsText.weCouldNotCheckThis : words[data ?? 'off']}
           </small>
         </span>
         <Switch

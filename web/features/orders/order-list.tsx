@@ -58,7 +58,7 @@ function NoOrders({ page }: { page: number }) {
   ) : (
     <EmptyState
       title={ordersText.noOrdersYet}
-      detail={ordersText.whatYouBuyOrWin}
+      detail={ordersText.youllSeeWhatYouBuy}
       action={
         <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
           {ordersText.browseItems}

@@ -16,7 +16,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
     <>
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {ordersText.rateOfDate1Usd({
+        {ordersText.thisOrderKeepsRateOf({
           date: formatDate(order.createdAt),
           rate: formatRate(rate, order.base),
         })}
@@ -33,8 +33,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             <div>
               <dt>
                 {refund.status === 'paid'
-                  ? ordersText.paidBackDate({ date: formatDate(refund.at) })
-                  : ordersText.toBePaidBack}
+                  ? ordersText.refundedDate({ date: formatDate(refund.at) })
+                  : ordersText.toBeRefunded}
               </dt>
               <dd>{money(refund.amount, refund.currency)}</dd>
             </div>

@@ -33,10 +33,10 @@ test('an unpaid order counts down, for both sides', () => {
 test('a charge back is named as one, for both sides', () => {
   const charged = { paymentStatus: 'refunded', chargedBackAt: '2026-11-22T08:00:00Z' } as const
   expect(words({ ...charged, orderStatus: 'refunded' })).toBe(
-    'Charged back: Your bank or wallet took the payment back',
+    'Charged back: Your bank or wallet reversed the payment',
   )
   expect(words({ ...charged, orderStatus: 'cancelled' }, 'seller')).toBe(
-    'Cancelled: The buyer’s bank or wallet took the payment back',
+    'Cancelled: The buyer’s bank or wallet reversed the payment',
   )
 })
 
@@ -70,13 +70,13 @@ test('every state names its next step', () => {
     'Paid: The seller gets it ready for you',
     'Ready to collect: Collect it from the seller',
     'On its way: It is on its way to you',
-    'Received: Check that all is as described',
+    'Received: Check that everything is as described',
     'Completed: Nothing more to do',
     'In dispute: We look into it',
-    'Refunded: Your money comes back to you',
-    'Expired: Not paid in time. Nothing was charged',
+    'Refunded: You get your money back',
+    'Expired: Not paid in time. You were not charged',
     'Cancelled: Nothing was charged',
-    'Cancelled: Your money comes back to you',
+    'Cancelled: You get your money back',
   ])
 })
 

@@ -65,7 +65,7 @@ export function orderLabels(order: Order, now: number, viewer: OrderViewer): Ord
         label: ordersText.received,
         tone: 'new',
         icon: 'package-check',
-        next: say(ordersText.checkThatAllIsAs, ordersText.buyerChecksIt),
+        next: say(ordersText.checkThatEverythingIsAs, ordersText.buyerChecksIt),
       }
     case 'completed':
       return {
@@ -87,7 +87,7 @@ export function orderLabels(order: Order, now: number, viewer: OrderViewer): Ord
         label: ordersText.refunded,
         tone: 'neutral',
         icon: 'rotate-cw',
-        next: say(ordersText.yourMoneyComesBackTo, ordersText.buyerIsPaidBack),
+        next: say(ordersText.youGetYourMoneyBack, ordersText.buyerGetsRefund),
       }
     case 'cancelled':
       return cancelledLabels(order, viewer)
@@ -120,8 +120,8 @@ function chargedBackLabels(viewer: OrderViewer): OrderLabels {
     icon: 'rotate-cw',
     next:
       viewer === 'buyer'
-        ? ordersText.yourBankOrWalletTook
-        : ordersText.buyersBankOrWalletTookPayment,
+        ? ordersText.yourBankOrWalletReversed
+        : ordersText.buyersBankOrWalletReversedPayment,
   }
 }
 
@@ -131,13 +131,13 @@ function cancelledLabels(
 ): OrderLabels {
   const state = { tone: 'neutral', icon: 'circle-slash' } as const
   if (paymentStatus === 'expired')
-    return { ...state, label: ordersText.expired, next: ordersText.notPaidInTimeNothing }
+    return { ...state, label: ordersText.expired, next: ordersText.notPaidInTimeYou }
   if (chargedBackAt) return { ...chargedBackLabels(viewer), label: ordersText.cancelled }
   if (paymentStatus === 'refunded')
     return {
       ...state,
       label: ordersText.cancelled,
-      next: viewer === 'buyer' ? ordersText.yourMoneyComesBackTo : ordersText.buyerIsPaidBack,
+      next: viewer === 'buyer' ? ordersText.youGetYourMoneyBack : ordersText.buyerGetsRefund,
     }
   return { ...state, label: ordersText.cancelled, next: ordersText.nothingWasCharged }
 }

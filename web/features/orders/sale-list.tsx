@@ -134,14 +134,14 @@ function NoSales({ state, page, href }: Omit<SaleListProps, 'actions'>) {
   if (state)
     return (
       <EmptyState
-        title={state === 'to_pay' ? ordersText.nobodyHasToPay : ordersText.nothingToSend}
-        detail={ordersText.salesShowHereAsSoon}
+        title={state === 'to_pay' ? ordersText.noOneHasToPay : ordersText.nothingToSend}
+        detail={ordersText.youllSeeYourSalesHere}
       />
     )
   return (
     <EmptyState
       title={ordersText.nothingSoldYet}
-      detail={ordersText.whatBuyersOrderOrWin}
+      detail={ordersText.youllSeeWhatBuyersOrder}
       action={
         <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/sell">
           {ordersText.createListing}

@@ -47,15 +47,15 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
         <h1>{paymentsText.payListingFee}</h1>
         <p>
           {waits
-            ? paymentsText.titleGoesUpForSale({ title })
-            : paymentsText.thisIsWhatYourChange({ title })}
+            ? paymentsText.titleGoesOnSaleAs({ title })
+            : paymentsText.thisIsIncreaseInFee({ title })}
         </p>
       </div>
       <div className={layoutStyles.twoColumns}>
         <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
           {payment && (
             <Notice icon="info">
-              {rich(paymentsText.youHaveTriedBeforeSee, {
+              {rich(paymentsText.youHaveTriedBeforeCheck, {
                 link: <Link className={layoutStyles.link} href={waitingHref(payment)} />,
               })}
             </Notice>

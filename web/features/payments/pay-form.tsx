@@ -129,7 +129,7 @@ export function PayForm(props: PayFormProps) {
         {paymentsText.payCurrency({ currency: money(amounts[currency] ?? '0', currency) })}
       </Button>
       <noscript>
-        <p className={checkoutStyles.terms}>{paymentsText.payingNeedsJavascriptWhichIs}</p>
+        <p className={checkoutStyles.terms}>{paymentsText.payingNeedsJavaScriptWhich}</p>
       </noscript>
     </form>
   )

@@ -41,7 +41,7 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
         <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
           {payment && (
             <Notice icon="info">
-              {rich(paymentsText.youHaveTriedBeforeSeeHow, {
+              {rich(paymentsText.youHaveTriedBeforeCheckThat, {
                 link: <Link className={layoutStyles.link} href={waitingHref(payment)} />,
               })}
             </Notice>
@@ -58,7 +58,7 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
           <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
             {methods.some((id) => methodOf(id).mobile)
               ? paymentsText.withEcocashRequestComesTo
-              : paymentsText.transferNeedsItsReferenceWhich}
+              : paymentsText.transferNeedsReferenceWhichWe}
           </p>
           {transferDueAt && methods.some(isBankTransfer) && (
             <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
@@ -91,14 +91,14 @@ function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
         title={title}
         detail={
           paid
-            ? paymentsText.thankYouYourOrdersSay
+            ? paymentsText.thankYouSeeYourOrders
             : waits
               ? paymentsText.comeBackLater({
                   more: dueAt
                     ? ` ${paymentsText.yourOrderIsHeldUntil({ dayAndTime: formatDayAndTime(dueAt) })}`
                     : '',
                 })
-              : paymentsText.whatWasNotPaidIn
+              : paymentsText.unpaidItemsAreCancelledAnd
         }
         action={
           <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/orders">

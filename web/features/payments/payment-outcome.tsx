@@ -84,7 +84,7 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
 const thanks = {
   subscription: paymentsText.yourSubscriptionRunsFor30,
   shown: paymentsText.buyersCanSeeYourItem,
-  change: paymentsText.youCanSaveChangeOf,
+  change: paymentsText.youCanNowSaveChange,
   hidden: paymentsText.buyersCanSeeYourItemOnce,
   returned: paymentsText.feeWasNoLongerDue,
 } as const

@@ -43,6 +43,6 @@ test('amounts, reasons and what is paid for, in words', () => {
 })
 
 test('a transfer that may still be on its way is not called free', () => {
-  expect(overText(payment({ method: 'bank_transfer' }))).toMatch(/still arrive, it is paid back/)
-  expect(overText(payment({ method: 'ecocash_usd' }))).toMatch(/nothing was charged/)
+  expect(overText(payment({ method: 'bank_transfer' }))).toMatch(/still arrives, we will refund/)
+  expect(overText(payment({ method: 'ecocash_usd' }))).toMatch(/you were not charged/)
 })

@@ -39,11 +39,11 @@ const ends: Record<NonNullable<Payment['reason']>, EndLabels> = {
   },
   timed_out: {
     title: paymentsText.noApprovalInTime,
-    text: paymentsText.pinDidNotComeIn,
+    text: paymentsText.pinWasNotEnteredIn,
   },
   refused: {
     title: paymentsText.requestWasRefused,
-    text: paymentsText.walletMayNotHoldEnough,
+    text: paymentsText.thereMayNotBeEnough,
   },
   replaced: {
     title: paymentsText.thisRequestWasReplaced,
@@ -51,11 +51,11 @@ const ends: Record<NonNullable<Payment['reason']>, EndLabels> = {
   },
   unreachable: {
     title: paymentsText.payingCouldNotBeStarted,
-    text: paymentsText.providerCouldNotBeReached,
+    text: paymentsText.weCouldNotReachProvider,
   },
   not_due: {
     title: paymentsText.timeToPayIsOver,
-    text: paymentsText.shouldYourTransferStillArrive,
+    text: paymentsText.ifYourTransferStillArrives,
   },
 }
 

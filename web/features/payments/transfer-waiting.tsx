@@ -54,7 +54,7 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
       <Notice className={checkoutStyles.note} icon="clock">
         {dueAt && (
           <>
-            {rich(paymentsText.moneyMustBeThereBy, {
+            {rich(paymentsText.moneyMustArriveByDay, {
               b: <b />,
               dayAndTime: formatDayAndTime(dueAt),
             })}{' '}

@@ -47,7 +47,7 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
           {clockOf(left)}
         </p>
         <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
-          {left > 0 ? paymentsText.leftToApprove : paymentsText.weAskWalletOnceMore({ wallet })}
+          {left > 0 ? paymentsText.leftToApprove : paymentsText.weAreAskingWalletOnce({ wallet })}
         </p>
       </div>
       <ol className={`${checkoutStyles.track} ${paymentStyles.track} ${trackStyles.track}`}>

@@ -19,7 +19,7 @@ export function ConsentPanel({ consents }: { consents: Consent[] }) {
       <h2 id="consent-heading">{privacyText.whatYouAgreedTo}</h2>
       {consents.length === 0 ? (
         <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
-          {rich(privacyText.nothingHasBeenWrittenDown, {
+          {rich(privacyText.nothingIsRecordedYetYoull, {
             link: <Link className={layoutStyles.link} href="/account/notifications" />,
           })}
         </p>
@@ -31,7 +31,7 @@ export function ConsentPanel({ consents }: { consents: Consent[] }) {
         </ul>
       )}
       <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
-        {rich(privacyText.termsAndPolicyAreWhat, {
+        {rich(privacyText.yourAccountDependsOnTerms, {
           link: <Link className={layoutStyles.link} href="/privacy#cookies" />,
         })}
       </p>
@@ -47,7 +47,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <div>
         <b>{label}</b>{' '}
         <Badge tone={given ? 'new' : 'neutral'}>
-          {given ? privacyText.agreed : privacyText.takenBack}
+          {given ? privacyText.agreed : privacyText.withdrawn}
         </Badge>
         <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {privacyText.dayAndTimeHowText({
@@ -79,11 +79,11 @@ function ConsentRow({ consent }: { consent: Consent }) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={privacyText.takeBackLabel({ label })}
+          aria-label={privacyText.withdrawLabel({ label })}
           pending={withdraw.isPending}
           onClick={() => withdraw.mutate(purpose)}
         >
-          {privacyText.takeBack}
+          {privacyText.withdraw}
         </Button>
       )}
     </li>

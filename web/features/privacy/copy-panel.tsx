@@ -22,7 +22,7 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
     >
       <h2 id="copy-heading">{privacyText.copyOfYourData}</h2>
       <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
-        {privacyText.everythingWeKeepAboutYou({ days: exportDays })}
+        {privacyText.everythingWeStoreAboutYou({ days: exportDays })}
       </p>
       <div aria-live="polite" className={layoutStyles.stack}>
         {running && (
@@ -30,13 +30,13 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
         )}
         {latest?.status === 'failed' && (
           <Notice tone="error" icon="circle-alert">
-            {privacyText.copyCouldNotBeMade}
+            {privacyText.copyFailedPleaseRequestIt}
           </Notice>
         )}
         {ready && (
           <Notice tone="success" icon="circle-check">
             <b>{privacyText.yourCopyIsReady}</b>{' '}
-            {privacyText.itIsFromDayAnd({
+            {privacyText.itWasMadeOnDay({
               dayAndTime: formatDayAndTime(latest.requestedAt),
               dayAndTime2: formatDayAndTime(latest.expiresAt!),
             })}

@@ -61,7 +61,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
 function OpenThings({ obligations }: { obligations: Obligation[] }) {
   return (
     <Notice icon="info">
-      <b>{privacyText.firstThisHasToEnd}</b>
+      <b>{privacyText.pleaseFinishThisFirst}</b>
       <ul>
         {obligations.map(({ kind, says, href }) => (
           <li key={kind}>

@@ -62,7 +62,7 @@ export const useWithdraw = () =>
   usePrivacyWrite(
     (purpose: string) =>
       api.delete<Message>(`/api/account/consents/${encodeURIComponent(purpose)}`),
-    { done: privacyText.takenBack, failed: privacyText.notTakenBack },
+    { done: privacyText.withdrawn, failed: privacyText.notWithdrawn },
   )
 
 export const useAskDeletion = () =>
@@ -81,5 +81,5 @@ export const useAskAboutData = () =>
   usePrivacyWrite(
     ({ key, ...request }: { kind: RequestKind; details: string; key: string }) =>
       api.post<OwnRequest>('/api/account/data-requests', request, { idempotencyKey: key }),
-    { done: privacyText.yourRequestHasArrived, failed: privacyText.notSent },
+    { done: privacyText.weHaveReceivedYourRequest, failed: privacyText.notSent },
   )

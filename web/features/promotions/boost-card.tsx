@@ -26,7 +26,7 @@ export function BoostCard({ product }: { product: ProductDetail }) {
   if (!data)
     return isError ? (
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {promotionsText.whetherYouCanBoostThis}{' '}
+        {promotionsText.weCouldNotCheckWhether}{' '}
         <Button
           className={friezeStyles.button}
           variant="link"

@@ -23,7 +23,7 @@ type Price = SubscriptionStatus['boostPrice']
 const steps = [
   promotionsText.youHaveSubscriptionItRuns,
   promotionsText.openOneOfYourListings,
-  promotionsText.for24HoursItStands,
+  promotionsText.for24HoursItIs,
 ] as const
 
 /** How boosting works, its price, and the visitor's own boosts. It promises nothing that is impossible. */
@@ -43,7 +43,7 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
             ))}
           </ol>
           <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-            {promotionsText.boostChangesWhereItemStands}
+            {promotionsText.boostMovesItemUpAmong}
           </p>
         </section>
         {!data && isError && (
@@ -104,7 +104,7 @@ function Costs({ status }: { status: SubscriptionStatus }) {
         </div>
       </dl>
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {promotionsText.furtherBoostIsTakenFrom}
+        {promotionsText.extraBoostsArePaidFrom}
       </p>
     </section>
   )

@@ -29,7 +29,7 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
       <h2 id="rating-heading">{ratingsText.yourRating}</h2>
       {!data && isError && (
         <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-          {ratingsText.whetherYouRatedThisOrder}{' '}
+          {ratingsText.weCouldNotCheckWhether}{' '}
           <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
             {ratingsText.tryAgain}
           </Button>
@@ -45,7 +45,7 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
           <p
             className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}
           >
-            {ratingsText.howWasBuyingFromSeller({ sellerUsername })}
+            {ratingsText.howWasYourPurchaseFrom({ sellerUsername })}
           </p>
           <div>
             <Button variant="line" icon="star" onClick={onRate}>

@@ -98,7 +98,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
       )}
       <div>
         <p className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}>
-          {ratingsText.howWasBuyingFromUsername({ username: seller.username })}
+          {ratingsText.howWasYourPurchaseFromUsername({ username: seller.username })}
         </p>
         <StarPicker
           label={ratingsText.yourRating}

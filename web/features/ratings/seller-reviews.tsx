@@ -55,7 +55,7 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
         }
       />
     ) : (
-      <EmptyState title={productsText.noRatings} detail={ratingsText.buyersRateHereOnceThey} />
+      <EmptyState title={productsText.noRatings} detail={ratingsText.buyersCanRateHereOnce} />
     )
   return (
     <>

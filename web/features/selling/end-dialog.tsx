@@ -17,14 +17,14 @@ interface EndDialogProps {
 
 const endLabels = {
   title: sellingText.endThisListing,
-  text: sellingText.nobodyCanBuyItAny,
+  text: sellingText.noOneCanBuyIt,
   button: sellingText.endListing,
   done: sellingText.listingEnded,
   failed: sellingText.failedToEndListing,
 }
 const withdrawWords = {
   title: sellingText.withdrawThisListing,
-  text: sellingText.itsFeeIsNoLonger,
+  text: sellingText.itsFeeIsThenNo,
   button: sellingText.withdrawListing,
   done: sellingText.listingWithdrawn,
   failed: sellingText.failedToWithdrawListing,
@@ -42,7 +42,7 @@ export function EndDialog({ open, listing, onClose }: EndDialogProps) {
     end.mutate(listing.id, {
       onSettled: () => (busy.current = false),
       onSuccess: () => {
-        toast({ title: words.done, description: sellingText.youFindItUnderEnded })
+        toast({ title: words.done, description: sellingText.youllFindItUnderEnded })
         onClose()
       },
       onError: (error) => {

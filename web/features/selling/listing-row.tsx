@@ -70,7 +70,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
               <Link
                 className={layoutStyles.link}
                 href="/account/standing"
-                aria-label={sellingText.whatThisMeansTitle({ title })}
+                aria-label={sellingText.aboutThisTitle({ title })}
               >
                 {sellingText.whatThisMeans}
               </Link>

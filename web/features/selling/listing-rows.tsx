@@ -18,12 +18,12 @@ import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 const empty: Record<SellingTab, { title: string; detail: string }> = {
   active: {
     title: sellingText.nothingForSaleYet,
-    detail: sellingText.whatYouListShowsHere,
+    detail: sellingText.youllSeeYourListingsHere,
   },
-  sold: { title: sellingText.nothingSoldYet, detail: sellingText.whatSellsShowsHere },
+  sold: { title: sellingText.nothingSoldYet, detail: sellingText.youllSeeWhatYouSell },
   ended: {
     title: sellingText.nothingHasEnded,
-    detail: sellingText.whatYouEndOrWhat,
+    detail: sellingText.youllSeeListingsHereThat,
   },
 }
 /** Several events within this time are read once, in milliseconds. */

@@ -120,7 +120,7 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
           </div>
         )}
         <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
-          {rich(sellingText.priceWordsAndPhotosStay, {
+          {rich(sellingText.priceTextAndPhotosStay, {
             link: (
               <Link className={layoutStyles.link} href={`/sell?similar=${id}`} onClick={onClose} />
             ),

@@ -16,7 +16,7 @@ export const AuditList = ({ place }: { place: Place<typeof auditList> }) => (
     counted={staffText.entryEntries}
     fields={{
       by: { label: staffText.by },
-      action: { label: staffText.action, hint: staffText.orItsBeginningSuchAs },
+      action: { label: staffText.action, hint: staffText.orItsStartSuchAs },
       subject: { label: staffText.ofWhat, hint: staffText.suchAsOrder0192 },
       member: { label: staffText.concerns, hint: staffText.membersUsername },
     }}

@@ -48,7 +48,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
     const found: Errors = {
       ...(username.trim() === '' && { username: staffText.usernameRequired }),
       ...(password === '' && { password: accountsFields.passwordMissing }),
-      ...(codeField === 'wanted' && code.trim() === '' && { code: staffText.enterCodeOfYourApp }),
+      ...(codeField === 'wanted' && code.trim() === '' && { code: staffText.enterCodeFromYourApp }),
     }
     setErrors(found)
     const [first] = Object.keys(found)
@@ -125,8 +125,8 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
           error={errors.code}
           hint={
             codeField === 'wanted'
-              ? staffText.sixDigitsOfYourAuthenticator
-              : staffText.oneOfTenThatYou
+              ? staffText.sixDigitsFromYourAuthenticator
+              : staffText.oneOfTenCodesYou
           }
         >
           <TextInput
@@ -152,7 +152,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       </Button>
       {puzzle && login.isPending && (
         <Notice className={panelsStyles.note} icon="info">
-          {staffText.somebodyEnteredManyWrongPasswords}
+          {staffText.someoneEnteredManyWrongPasswords}
         </Notice>
       )}
       {hint && (

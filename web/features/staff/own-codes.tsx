@@ -29,7 +29,7 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
     <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="own-codes">
       <h2 id="own-codes">{staffText.oneTimeCodes}</h2>
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {staffText.besidePasswordCodeOfAuthenticator}
+        {staffText.inAdditionToPasswordSigning}
       </p>
       {recovery && <RecoveryCodes codes={recovery} />}
       {made ? (
@@ -137,7 +137,7 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
         />
       </p>
       <Field
-        label={staffText.codeThatAppShows}
+        label={staffText.codeInApp}
         required
         error={confirm.isError ? reasonOf(confirm.error, staffText.pleaseTryAgain) : undefined}
       >
@@ -165,7 +165,7 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Notice tone="success" icon="circle-check">
-      {rich(staffText.oneTimeCodesAreOnKeep, { b: <b /> })}
+      {rich(staffText.oneTimeCodesAreOnStore, { b: <b /> })}
       <ul className={staffStyles.recovery} aria-label={staffText.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>

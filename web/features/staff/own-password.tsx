@@ -41,7 +41,7 @@ export function OwnPassword() {
           setNew('')
           toast({
             title: staffText.passwordChanged,
-            description: staffText.everyOtherSessionOfYours,
+            description: staffText.allYourOtherSessionsHave,
           })
         },
         onError: (error) => {

@@ -33,7 +33,7 @@ export const useAddStaff = () =>
   useStaffWrite(
     (given: { username: string; role: StaffRole }) =>
       api.post<WithPassword>('/api/admin/staff', given),
-    staffText.accountWasNotMade,
+    staffText.accountWasNotCreated,
   )
 export const useChangeStaff = () =>
   useStaffWrite(

@@ -61,11 +61,11 @@ export function StaffList({ place }: { place: Place<typeof staffList> }) {
           state: {
             label: staffText.state,
             any: staffText.anyState,
-            labels: { active: staffText.mayComeIn, disabled: staffText.shutOut },
+            labels: { active: staffText.active, disabled: staffText.disabled },
           },
         }}
-        empty={{ title: staffText.nobodyLikeThis, detail: staffText.tryOtherFilters }}
-        none={staffText.nobodyLikeThis}
+        empty={{ title: staffText.noMatches, detail: staffText.tryOtherFilters }}
+        none={staffText.noMatches}
         className={staffStyles.staff}
       >
         {(account: StaffAccount) => <Row key={account.id} account={account} onRenewed={setShown} />}
@@ -101,7 +101,7 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
       className={`${layoutStyles.panel} ${listsStyles.staffForm}`}
       noValidate
       onSubmit={submit}
-      aria-label={staffText.addSomebody}
+      aria-label={staffText.addStaffMember}
     >
       <Field label={staffText.username} required error={error}>
         <TextInput
@@ -114,7 +114,7 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
       </Field>
-      <Field label={staffText.role} hint={staffText.supportAnswersAndLooksAdmin}>
+      <Field label={staffText.role} hint={staffText.supportStaffAnswerAndReview}>
         <RoleSelect value={role} onChange={setRole} />
       </Field>
       <Button
@@ -172,7 +172,7 @@ function Row({ account, onRenewed }: RowProps) {
     <li>
       <div className={staffStyles.staffText}>
         <b>{username}</b>
-        {disabled && <Badge tone="warn">{staffText.shutOut}</Badge>}
+        {disabled && <Badge tone="warn">{staffText.disabled}</Badge>}
         {oneTimeCodes && <Badge icon="shield-check">{staffText.oneTimeCodes}</Badge>}
         <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
           {lastSeenAt
@@ -191,7 +191,7 @@ function Row({ account, onRenewed }: RowProps) {
         disabled={busy}
         onClick={() => change.mutate({ id, disabled: !disabled })}
       >
-        {disabled ? staffText.letIn : staffText.shutOut}
+        {disabled ? staffText.enable : staffText.disable}
         <span className={layoutStyles.visuallyHidden}>{` ${username}`}</span>
       </Button>
       <Button

@@ -38,7 +38,7 @@ export function FollowButton({ seller, known, className }: FollowButtonProps) {
         next
           ? {
               title: watchlistText.youFollowUsername({ username: seller.username }),
-              description: watchlistText.youllBeToldOfEach,
+              description: watchlistText.wellNotifyYouOfEach,
             }
           : { title: watchlistText.youNoLongerFollowUsername({ username: seller.username }) },
       )

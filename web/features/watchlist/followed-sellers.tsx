@@ -34,7 +34,7 @@ export function FollowedSellers({ page }: { page: number }) {
   if (data.items.length === 0)
     return (
       <EmptyState
-        title={page > 1 ? watchlistText.thereIsNobodyOnThis : watchlistText.youFollowNobodyYet}
+        title={page > 1 ? watchlistText.thereIsNoOneOn : watchlistText.youDontFollowAnyoneYet}
         detail={watchlistText.followSellerOnTheirProfile}
         action={
           <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">

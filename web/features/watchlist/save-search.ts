@@ -18,7 +18,7 @@ export async function saveSearch(
     const { name } = await api.post<SavedSearch>('/api/saved-searches', { query })
     toast({
       title: watchlistText.searchSaved,
-      description: watchlistText.nameYoullBeToldOf({ name }),
+      description: watchlistText.nameWellNotifyYouOf({ name }),
     })
     void cache.invalidateQueries(savedSearchesQuery)
   } catch (error) {

@@ -71,7 +71,10 @@ function SearchRow({ search }: { search: SavedSearch }) {
     mutationFn: () => api.delete(`/api/saved-searches/${id}`),
     onSuccess: () => {
       cache.setQueryData(queryKey, (all) => all?.filter((other) => other.id !== id))
-      toast({ title: watchlistText.searchRemoved, description: watchlistText.youWontBeToldOf })
+      toast({
+        title: watchlistText.searchRemoved,
+        description: watchlistText.wellNoLongerNotifyYou,
+      })
     },
     onError: (error) =>
       toast({

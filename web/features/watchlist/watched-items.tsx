@@ -24,15 +24,15 @@ interface WatchedItemsProps {
 const empty = {
   all: {
     title: watchlistText.nothingOnYourWatchlistYet,
-    detail: watchlistText.pressHeartOfItemTo,
+    detail: watchlistText.tapHeartOfItemTo,
   },
   auctions: {
     title: watchlistText.noOpenAuctionsOnYour,
-    detail: watchlistText.auctionsYouWatchStandHere,
+    detail: watchlistText.youllSeeAuctionsYouWatch,
   },
   ended: {
     title: watchlistText.nothingHasEnded,
-    detail: watchlistText.auctionsThatAreOverAnd,
+    detail: watchlistText.youllSeeEndedAuctionsAnd,
   },
 }
 

@@ -26,7 +26,7 @@ export const accountRoute = createRoute({
     pageHead(
       {
         title: accountsText.yourAccount,
-        description: accountsText.yourDetailsYourDevicesAnd,
+        description: accountsText.yourDetailsDevicesAndNotifications,
         path: match.pathname,
         hidden: true,
       },
@@ -64,7 +64,7 @@ export const accountSectionRoute = createRoute({
         title: isAccountSection(section)
           ? accountSections[section].label
           : accountsText.yourAccount,
-        description: accountsText.yourDetailsYourDevicesAnd,
+        description: accountsText.yourDetailsDevicesAndNotifications,
         path: match.pathname,
         hidden: true,
       },

@@ -11,7 +11,7 @@ export const forgotPasswordRoute = createRoute({
     pageHead(
       {
         title: commonText.forgotPassword,
-        description: commonText.haveResetLinkMailedTo,
+        description: commonText.weWillEmailYouReset,
         path: match.pathname,
         hidden: true,
       },

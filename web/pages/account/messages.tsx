@@ -61,7 +61,7 @@ export function MessagesPage() {
           <div className={chatStyles.chatRest}>
             <EmptyState
               title={messagesText.chooseConversation}
-              detail={messagesText.itOpensHereWithItem}
+              detail={messagesText.itOpensHereTogetherWith}
             />
           </div>
         )}

@@ -26,7 +26,7 @@ export const notificationsRoute = createRoute({
     pageHead(
       {
         title: notificationsText.yourNotifications,
-        description: notificationsText.bidsOrdersMessagesAndWhat,
+        description: notificationsText.bidsOrdersMessagesAndYour,
         path: match.pathname,
         hidden: true,
       },

@@ -41,7 +41,7 @@ export function NotificationsPage() {
       <NotificationList userId={user.id} unread={unread} page={page} />
       <p className={`${layoutStyles.small} ${notificationsStyles.choose}`}>
         <Link className={layoutStyles.link} href="/account/notifications">
-          {notificationsText.chooseWhatWeTellYou}
+          {notificationsText.chooseYourNotifications}
         </Link>
       </p>
     </div>

@@ -29,7 +29,7 @@ export const watchlistRoute = createRoute({
     pageHead(
       {
         title: watchlistText.yourWatchlist,
-        description: watchlistText.whatYouWatchWithIts,
+        description: watchlistText.yourWatchedItemsWithPrice,
         path: match.pathname,
         hidden: true,
       },

@@ -13,7 +13,7 @@ export function NoScripts() {
   return (
     <noscript>
       <div className={connectionStyles.networkBar}>
-        <span>{accountsText.scriptsAreSwitchedOffYou}</span>
+        <span>{accountsText.scriptsAreTurnedOffYou}</span>
         {user ? (
           <form method="post" action="/signout">
             <button type="submit" className={`${layoutStyles.link} ${connectionStyles.link}`}>

@@ -43,7 +43,10 @@ export function BidProofPage() {
           </>
         )}
         {proof && proof.total === 0 && (
-          <EmptyState title={auctionsText.noBidsYet} detail={auctionsText.firstOneBeginsHistory} />
+          <EmptyState
+            title={auctionsText.noBidsYet}
+            detail={auctionsText.firstEntryBeginsHistory}
+          />
         )}
         {!proof && !error && (
           <SkeletonGroup label={auctionsText.loadingBids}>

@@ -20,7 +20,7 @@ export const checkoutRoute = createRoute({
     pageHead(
       {
         title: match.loaderDeps.placed ? ordersText.orderPlaced : ordersText.checkout,
-        description: ordersText.orderWhatIsInYour,
+        description: ordersText.orderItemsInYourCart,
         path: match.pathname,
         hidden: true,
       },

@@ -92,7 +92,7 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
               ? ordersText.nameIsSellers({ name: name.toLowerCase() })
               : ordersText.thereIsNoNameYet({ name: name.toLowerCase() })
           }
-          detail={kept ? ordersText.theyPutItIntoParcel : ordersText.itIsHereOnceOrder}
+          detail={kept ? ordersText.theyPutItInParcel : ordersText.youllSeeItHereOnce}
           action={
             <Link
               className={`${buttonStyles.button} ${buttonStyles.outline}`}

@@ -33,7 +33,7 @@ export function PayPage() {
     <div className={layoutStyles.container}>
       <ErrorState
         level={1}
-        title={paymentsText.failedToFetchWhatIs}
+        title={paymentsText.failedToFetchAmountTo}
         detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}

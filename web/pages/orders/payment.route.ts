@@ -24,7 +24,7 @@ export const paymentRoute = createRoute({
     pageHead(
       {
         title: paymentsText.payment,
-        description: paymentsText.howPaymentStands,
+        description: paymentsText.statusOfPayment,
         path: match.pathname,
         hidden: true,
       },
@@ -49,7 +49,7 @@ export const payRoute = createRoute({
     pageHead(
       {
         title: paymentsText.pay,
-        description: paymentsText.whatCheckoutStillOwes,
+        description: paymentsText.amountStillToPayFor,
         path: match.pathname,
         hidden: true,
       },

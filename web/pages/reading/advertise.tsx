@@ -7,7 +7,7 @@ export function AdvertisePage() {
   return (
     <Article
       title={contentText.advertise}
-      intro={<p>{contentText.threeWaysToBeSeen}</p>}
+      intro={<p>{contentText.threeWaysToReachMore}</p>}
       sections={advertiseSections}
     />
   )

@@ -8,7 +8,7 @@ export function HelpPage() {
   return (
     <Article
       title={contentText.helpContact}
-      intro={<p>{contentText.howEverythingHereIsDone}</p>}
+      intro={<p>{contentText.howEverythingWorksHereAnd}</p>}
       sections={helpSections}
     >
       <SupportBlock full />

@@ -8,7 +8,7 @@ export function PrivacyPage() {
     <EditableLegalPage
       name="privacy"
       title={privacyText.privacyPolicy}
-      intro={privacyText.whatWeKeepAboutYou}
+      intro={privacyText.whatWeStoreAboutYou}
       sections={privacySections}
     />
   )

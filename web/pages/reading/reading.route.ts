@@ -58,7 +58,7 @@ export const readingRoutes = [
     name: 'privacy',
     component: lazyRouteComponent(() => import('./privacy.tsx'), 'PrivacyPage'),
     title: contentText.privacyPolicy,
-    description: contentText.whatMusikaKeepsAboutYou,
+    description: contentText.whatMusikaStoresAboutYou,
     document: 'privacy',
   }),
   reading({

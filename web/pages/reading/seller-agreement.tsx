@@ -7,7 +7,7 @@ export function SellerAgreementPage() {
   return (
     <LegalPage
       title={contentText.sellerAgreement}
-      intro={contentText.forEverybodyWhoSellsOn}
+      intro={contentText.forEveryoneWhoSellsOn}
       sections={sellerAgreementSections}
     />
   )

@@ -25,7 +25,7 @@ export function BalancePage() {
       <div className={layoutStyles.container}>
         <div className={layoutStyles.pageHeading}>
           <h1>{ledgerText.balance}</h1>
-          <p>{ledgerText.yourSalesAreHeldUntil}</p>
+          <p>{ledgerText.moneyFromYourSalesIs}</p>
         </div>
         {user && (
           <>

@@ -19,7 +19,7 @@ export function SellPage() {
     <div className={layoutStyles.container}>
       <div className={layoutStyles.pageHeading}>
         <h1>{edit ? sellingText.editListing : sellingText.createNewListing}</h1>
-        <p>{edit ? sellingText.changeWhatYouLikeThen : sellingText.mostSellersFinishInUnder}</p>
+        <p>{edit ? sellingText.changeAnythingYouLikeThen : sellingText.mostSellersFinishInUnder}</p>
       </div>
       {user &&
         (edit ? (

@@ -38,7 +38,7 @@ test('a suspended bidder is refused first, then a barred one, then one the selle
   expect(refusal(() => requireWelcome({ blocked, barred, suspended: null }, 'ann'))).toMatchObject({
     code: 'bidding_barred',
     // Half past midnight in Harare.
-    message: 'You cannot bid until 1 August 2026, because 3 items that you won were not paid for.',
+    message: 'You cannot bid until 1 August 2026, because you did not pay for 3 items you won.',
   })
   expect(refusal(() => requireWelcome({ blocked, barred: null }, 'ann'))).toMatchObject({
     code: 'bidder_blocked',

@@ -27,7 +27,7 @@ const notified = (ledBefore: UserId | null, leads: UserId | null) =>
 const toSeller = [
   seller,
   'A bid on your auction was voided',
-  'A bid on Drum no longer counts: A slip. The price is now ZWL 1,900.',
+  'A bid on Drum was voided: A slip. The price is now ZWL 1,900.',
 ]
 
 test('the seller, the voided bidder, the old leader and the new one are notified', () => {
@@ -35,22 +35,22 @@ test('the seller, the voided bidder, the old leader and the new one are notified
     [
       anesu,
       'Your bid was voided',
-      'Your bid on Drum no longer counts: A slip. You are no longer the highest bidder.',
+      'Your bid on Drum was voided: A slip. You are no longer the highest bidder.',
     ],
     toSeller,
     [
       sipho,
       'You are now the highest bidder',
-      'Another bid on Drum was voided. You lead with ZWL 1,900.',
+      'Another bid on Drum was voided. You now lead with ZWL 1,900.',
     ],
   ])
   expect(notified(sipho, tariro)).toEqual([
-    [anesu, 'Your bid was voided', 'Your bid on Drum no longer counts: A slip.'],
+    [anesu, 'Your bid was voided', 'Your bid on Drum was voided: A slip.'],
     toSeller,
     [
       tariro,
       'You are now the highest bidder',
-      'Another bid on Drum was voided. You lead with ZWL 1,900.',
+      'Another bid on Drum was voided. You now lead with ZWL 1,900.',
     ],
     [
       sipho,
@@ -65,7 +65,7 @@ test('a voided bidder who still leads is notified, and nobody else whose positio
     [
       anesu,
       'Your bid was voided',
-      'Your bid on Drum no longer counts: A slip. You are the highest bidder with ZWL 1,900.',
+      'Your bid on Drum was voided: A slip. You are the highest bidder with ZWL 1,900.',
     ],
     toSeller,
   ])

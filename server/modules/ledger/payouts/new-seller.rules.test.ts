@@ -27,7 +27,7 @@ test('a day begins at midnight in Harare', () => {
   expect(dayBegan(new Date('2026-11-20T22:00:00Z')).toISOString()).toBe('2026-11-20T22:00:00.000Z')
 })
 
-test('the money of a sale waits three days', () => {
+test('the money from a sale waits three days', () => {
   const sold = { ...account, availableMinor: 10_000n, released: [{ minor: 10_000n, at: days(2) }] }
   expect(withdrawable(sold, terms, now)).toEqual({
     nowMinor: 0n,

@@ -31,11 +31,11 @@ const refusalOf = (amountMinor: bigint, currency: 'USD' | 'ZWL') =>
   refusal(() => checkPayoutAmount(amountMinor, currency)) ?? 'accepted'
 
 test('a payout is between the least and the most of its currency', () => {
-  expect(refusalOf(499n, 'USD')).toEqual(refused('amount', 'The least that is paid out is US$5.00'))
+  expect(refusalOf(499n, 'USD')).toEqual(refused('amount', 'The lowest payout is US$5.00'))
   expect(refusalOf(500n, 'USD')).toBe('accepted')
   expect(refusalOf(1_000_000n, 'USD')).toBe('accepted')
   expect(refusalOf(1_000_001n, 'USD')).toEqual(
-    refused('amount', 'At most US$10,000.00 is paid out at once'),
+    refused('amount', 'The highest payout is US$10,000.00 at a time'),
   )
 })
 

@@ -47,7 +47,7 @@ test('a case is claimed for thirty minutes', () => {
 
 test('a refused decision comes with its reason', () => {
   const about = (kind: CaseKind, objectKind: 'product' | 'user') => ({ kind, objectKind })
-  const message = 'This cannot be decided about it'
+  const message = 'This decision is not possible here'
   expect(refusal(() => requirePossible(about('report', 'user'), 'remove', 'admin'))).toEqual({
     code: 'invalid_request',
     message,
@@ -55,7 +55,7 @@ test('a refused decision comes with its reason', () => {
   })
   expect(refusal(() => requirePossible(about('report', 'user'), 'suspend', 'support'))).toEqual({
     code: 'forbidden',
-    message: 'Only an admin may suspend somebody.',
+    message: 'Only an admin may suspend a member.',
     fields: undefined,
   })
   expect(refusal(() => requirePossible(about('held', 'user'), 'suspend', 'admin'))).toBeUndefined()

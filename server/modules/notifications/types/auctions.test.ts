@@ -18,7 +18,7 @@ test.each<[string, NotificationContent, string, string | null]>([
   [
     'An auction was extended',
     { type: 'auction_extended', params: auction },
-    'Drum ends later, because Musika was not reachable for a while.',
+    'Drum ends later, because Musika was down for a while.',
     '/product/7',
   ],
   [
@@ -48,7 +48,7 @@ test.each<[string, NotificationContent, string, string | null]>([
   [
     'Your auction ended without a sale',
     { type: 'auction_unsold', params: auction },
-    'Drum found no buyer this time.',
+    'Drum did not sell this time.',
     '/product/7',
   ],
   [
@@ -78,7 +78,7 @@ test.each<[string, NotificationContent, string, string | null]>([
   [
     'An auction you watch has ended',
     { type: 'watched_auction_ended_early', params: auction },
-    'Drum was taken off sale by its seller.',
+    'The seller ended Drum early.',
     '/product/7',
   ],
   [
@@ -90,7 +90,7 @@ test.each<[string, NotificationContent, string, string | null]>([
   [
     'A second chance for you',
     { type: 'second_chance_offered', params: priced },
-    'The buyer of Drum did not pay. You can have it for your own bid of ZWL 1,900.50. The offer is open for 24 hours.',
+    'The buyer of Drum did not pay. You can buy it for your own bid of ZWL 1,900.50. The offer is open for 24 hours.',
     '/product/7',
   ],
   [
@@ -112,15 +112,15 @@ test.each<[string, NotificationContent, string, string | null]>([
     '/product/7',
   ],
   [
-    'An unpaid item was noted',
+    'An unpaid item was recorded',
     { type: 'item_unpaid', params: { item: 'Drum', allowed: 3, barred: false } },
     'You did not pay for Drum. After 3 unpaid items in six months you cannot bid for 30 days.',
     '/account',
   ],
   [
-    'An unpaid item was noted',
+    'An unpaid item was recorded',
     { type: 'item_unpaid', params: { item: 'Drum', allowed: 3, barred: true } },
-    'You did not pay for Drum. It is the third in six months: you cannot bid for 30 days.',
+    'You did not pay for Drum. It is your third unpaid item in six months, so you cannot bid for 30 days.',
     '/account',
   ],
 ])('“%s” has its text and its link', (title, content, message, link) => {

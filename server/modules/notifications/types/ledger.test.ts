@@ -20,19 +20,19 @@ test.each<[string, NotificationContent, string, string]>([
         became: amount,
       },
     },
-    'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 became US$20.00.',
+    'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 is now US$20.00.',
     balance,
   ],
   [
     'Your money is on its way',
     { type: 'refund_paid', params: { amount, reference, orderId: '9' as OrderId } },
-    'US$20.00 was paid back to you, reference R-1.',
+    'We refunded US$20.00 to you, reference R-1.',
     '/orders/9',
   ],
   [
     'Your money is on its way',
     { type: 'refund_paid', params: { amount, reference } },
-    'US$20.00 was paid back to you, reference R-1.',
+    'We refunded US$20.00 to you, reference R-1.',
     '/orders',
   ],
   [
@@ -62,19 +62,19 @@ test.each<[string, NotificationContent, string, string]>([
   [
     'Payout stopped',
     { type: 'payout_stopped', params: { amount, why: 'order', number: 'M-7K3Q-94TX' } },
-    'We did not pay out US$20.00. The payment for order M-7K3Q-94TX was charged back. What is left of it is in your balance.',
+    'We did not pay out US$20.00. The payment for order M-7K3Q-94TX was charged back. The rest is in your balance.',
     balance,
   ],
   [
     'Payout stopped',
     { type: 'payout_stopped', params: { amount, why: 'fee' } },
-    'We did not pay out US$20.00. The payment of a listing fee was charged back. What is left of it is in your balance.',
+    'We did not pay out US$20.00. The payment of a listing fee was charged back. The rest is in your balance.',
     balance,
   ],
   [
     'Payout stopped',
     { type: 'payout_stopped', params: { amount, why: 'debt', owed: amount } },
-    'We did not pay out US$20.00. You owe US$20.00 because a payment was charged back. What is left of it is in your balance.',
+    'We did not pay out US$20.00. You owe US$20.00 because a payment was charged back. The rest is in your balance.',
     balance,
   ],
   [

@@ -44,7 +44,7 @@ test.each<[string, NotificationContent, string]>([
   [
     'Wrong codes were entered',
     { type: 'order_code_locked', params },
-    "The code of Drum (ZW-1) was entered wrong 5 times and no longer works. If you are with the seller, have a new one made on the order's page.",
+    "The wrong code was entered 5 times for Drum (ZW-1), so it no longer works. If you are with the seller, get a new one on the order's page.",
   ],
   [
     'The buyer wrote about a problem',

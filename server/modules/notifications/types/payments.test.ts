@@ -12,31 +12,31 @@ const by = '2026-11-28T16:40:00.000Z'
 
 test.each<[string, NotificationContent, string, string]>([
   [
-    'Your money comes back',
+    'You get your money back',
     { type: 'payment_not_payable', params: { amount, orderId: '9' as OrderId } },
-    'We received US$20.00 for what could no longer be paid. It will be paid back to you.',
+    'We received US$20.00 for something that could no longer be paid. We will refund it to you.',
     '/orders/9',
   ],
   [
-    'Your money comes back',
+    'You get your money back',
     { type: 'payment_not_payable', params: { amount } },
-    'We received US$20.00 for what could no longer be paid. It will be paid back to you.',
+    'We received US$20.00 for something that could no longer be paid. We will refund it to you.',
     '/orders',
   ],
   [
     'Payment declined',
     { type: 'payment_declined', params: payment },
-    'US$20.00 was not paid, and nothing was charged. You can try again.',
+    'US$20.00 was not paid, and you were not charged. You can try again.',
     '/checkout/waiting/9',
   ],
   [
     'Payment not approved in time',
     { type: 'payment_timed_out', params: payment },
-    'US$20.00 was not paid, and nothing was charged. You can try again.',
+    'US$20.00 was not paid, and you were not charged. You can try again.',
     '/checkout/waiting/9',
   ],
   [
-    'Your subscription runs',
+    'Your subscription is active',
     { type: 'subscription_started', params: { amount, until: '2026-11-28' } },
     'We received US$20.00. You can boost listings until 2026-11-28.',
     '/selling/boost',
@@ -44,7 +44,7 @@ test.each<[string, NotificationContent, string, string]>([
   [
     'Your listing is live',
     { type: 'listing_fee_paid', params: { ...fee, shown: true, rest: usd('500') } },
-    'We received the listing fee of US$20.00. Buyers can see your item now. The other US$5.00 will be paid back to you.',
+    'We received the listing fee of US$20.00. Buyers can see your item now. The other US$5.00 will be refunded to you.',
     '/product/7',
   ],
   [
@@ -56,19 +56,19 @@ test.each<[string, NotificationContent, string, string]>([
   [
     'Listing fee received',
     { type: 'listing_change_fee_paid', params: fee },
-    'We received the listing fee of US$20.00. You can save the change of your listing now.',
+    'We received the listing fee of US$20.00. You can now save the change of your listing.',
     '/sell?edit=7',
   ],
   [
-    'Your money comes back',
+    'You get your money back',
     { type: 'listing_fee_raised', params: { ...fee, left: usd('500') } },
-    'We received US$20.00, but you have changed the listing since, and US$5.00 of its fee is due now. Your money will be paid back to you. Please pay the new amount.',
+    'We received US$20.00, but you have changed the listing since, and US$5.00 of its fee is due now. We will refund your payment. Please pay the new amount.',
     '/selling/fee/7',
   ],
   [
-    'Your money comes back',
+    'You get your money back',
     { type: 'listing_fee_not_due', params: { amount } },
-    'We received US$20.00 for a listing fee that was no longer due. It will be paid back to you.',
+    'We received US$20.00 for a listing fee that was no longer due. We will refund it to you.',
     '/selling',
   ],
   [
@@ -101,25 +101,25 @@ test.each<[string, NotificationContent, string, string]>([
       type: 'transfer_too_much',
       params: { ...payment, received: usd('2500'), rest: usd('500') },
     },
-    'We received US$25.00 by bank transfer; US$20.00 was due. We will pay US$5.00 back to you.',
+    'We received US$25.00 by bank transfer; US$20.00 was due. We will refund US$5.00 to you.',
     '/checkout/waiting/9',
   ],
   [
-    'Your transfer comes back',
+    'Your transfer will be refunded',
     { type: 'transfer_returned', params: { amount, reference } },
-    'We will pay back the US$20.00 that you transferred with the reference M-1.',
+    'We will refund the US$20.00 that you transferred with the reference M-1.',
     '/orders',
   ],
   [
     'Your payment was charged back',
     { type: 'payment_charged_back', params: { amount } },
-    'Your bank or wallet took back your payment of US$20.00. Refunds of it that were due are cancelled.',
+    'Your bank or wallet reversed your payment of US$20.00. Refunds of it that were due are cancelled.',
     '/orders',
   ],
   [
     'Your payment was charged back',
     { type: 'subscription_charged_back', params: { amount } },
-    'Your bank or wallet took back the US$20.00 that you paid for your subscription, so it has ended.',
+    'Your bank or wallet reversed the US$20.00 you paid for your subscription, so it has ended.',
     '/selling/boost',
   ],
   [
@@ -128,7 +128,7 @@ test.each<[string, NotificationContent, string, string]>([
       type: 'listing_fee_charged_back',
       params: { amount, taken: usd('500'), owed: usd('1500') },
     },
-    'Your bank or wallet took back the US$20.00 that you paid for a listing fee. We took US$5.00 from your balance. You owe US$15.00; your next sales pay it off.',
+    'Your bank or wallet reversed the US$20.00 you paid for a listing fee. We took US$5.00 from your balance. You owe US$15.00; your next sales pay it off.',
     '/selling/balance',
   ],
 ])('“%s” has its text and its link', (title, content, message, link) => {

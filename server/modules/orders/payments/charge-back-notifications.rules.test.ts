@@ -15,9 +15,9 @@ function chargedBack(chargeBack: Partial<typeof sums> | undefined, said?: string
   })
 }
 const toBuyer =
-  'Your bank or wallet took back what you paid for Drum (ZW-1), so this order has ended.'
+  'Your bank or wallet reversed your payment for Drum (ZW-1), so this order has ended.'
 const toSeller =
-  "The buyer's bank or wallet took back the payment for Drum (ZW-1), so this order has ended. If you have not sent it, please keep it."
+  "The buyer's bank or wallet reversed the payment for Drum (ZW-1), so this order has ended. If you have not sent it, please keep it."
 
 test('buyer and seller read that the payment was charged back', () => {
   const nothingMore = {
@@ -30,7 +30,7 @@ test('buyer and seller read that the payment was charged back', () => {
 
 test('the buyer reads that a refund is cancelled', () => {
   expect(chargedBack({ refundMinor: 20_00n }, 'More.').buyer?.message).toBe(
-    `${toBuyer} The refund of US$20.00 is cancelled, because you have the money back. “More.”`,
+    `${toBuyer} The refund of US$20.00 is cancelled, because you already have the money back. “More.”`,
   )
 })
 

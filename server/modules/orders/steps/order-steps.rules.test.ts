@@ -158,17 +158,12 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   ['The buyer collects this order.', { collect: true }, 'dispatch', 'seller'],
   ['This order is sent, not collected.', {}, 'readyForCollection', 'seller'],
   [
-    'A winning bid is binding: please pay for what you won.',
+    'A winning bid is binding: please pay for the item you won.',
     { ...unpaid, source: 'auction' },
     'cancelUnpaid',
     'buyer',
   ],
-  [
-    'The seller still has time to send it. You can cancel once it is over.',
-    {},
-    'cancelLate',
-    'buyer',
-  ],
+  ['The seller still has time to send it. You can cancel after that.', {}, 'cancelLate', 'buyer'],
 ])('a locked step says why: %s', (message, change, step, by) => {
   const take = () => takenStep({ ...order, ...change }, step, by, paidAt)
   expect(refusal(take)).toMatchObject({ code: 'order_locked', message })
@@ -178,7 +173,7 @@ test('a step from elsewhere is refused without a reason of its own', () => {
   const take = () => takenStep({ ...order, ...unpaid }, 'dispatch', 'seller', paidAt)
   expect(refusal(take)).toMatchObject({
     code: 'order_locked',
-    message: 'This is not possible with the order as it stands now.',
+    message: 'This is not possible for this order now.',
   })
 })
 

@@ -20,12 +20,12 @@ test('both are reminded of an order that was not sent in time', () => {
     buyer: {
       title: 'Not sent yet',
       message:
-        "The seller's time to send Drum (ZW-1) is over. You can wait, or cancel and be paid back.",
+        "The seller's time to send Drum (ZW-1) is over. You can wait, or cancel and get a refund.",
     },
     seller: {
       title: 'Please send it now',
       message:
-        'Drum (ZW-1) should have left by now. The buyer may cancel; in 9 days it is cancelled by itself.',
+        'Drum (ZW-1) should have been sent by now. The buyer may cancel; in 9 days it is cancelled automatically.',
     },
   })
 })
@@ -35,11 +35,12 @@ test('both are reminded of an order that was not collected', () => {
     buyer: {
       title: 'Waiting to be collected',
       message:
-        'Drum (ZW-1) still waits for you. In 7 days the order is cancelled and you are paid back.',
+        'Drum (ZW-1) is still waiting for you. In 7 days the order is cancelled and refunded.',
     },
     seller: {
       title: 'Not collected yet',
-      message: 'Drum (ZW-1) was not collected yet. In 7 days the order is cancelled by itself.',
+      message:
+        'Drum (ZW-1) has not been collected yet. In 7 days the order is cancelled automatically.',
     },
   })
 })
@@ -49,7 +50,7 @@ test('the buyer is reminded to confirm what was sent', () => {
     buyer: {
       title: 'Did it arrive?',
       message:
-        'Drum (ZW-1) was sent 10 days ago. Confirm that you have it, or report a problem; in 4 days it counts as delivered.',
+        'Drum (ZW-1) was sent 10 days ago. Confirm that you have it, or report a problem; in 4 days we’ll mark it delivered.',
     },
   })
 })

@@ -42,7 +42,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Order cancelled',
-        message: 'Drum (ZW-1) did not change hands in time and was cancelled.',
+        message: 'Drum (ZW-1) was not handed over in time and was cancelled.',
       },
     },
   ],
@@ -77,16 +77,16 @@ test.each<[OrderStep, OrderActor, Texts]>([
     'buyer',
     {
       seller: {
-        title: 'The buyer reports a problem',
+        title: 'The buyer reported a problem',
         message:
-          "About Drum (ZW-1). Please answer on the order's page. The money stays held meanwhile.",
+          "About Drum (ZW-1). Please answer on the order's page. The money stays held until this is resolved.",
       },
     },
   ],
   [
     'acceptRefund',
     'timer',
-    { buyer: { title: 'You are paid back', message: 'The seller agreed about Drum (ZW-1).' } },
+    { buyer: { title: 'You get a refund', message: 'The seller agreed about Drum (ZW-1).' } },
   ],
   [
     'settleForSeller',
@@ -101,7 +101,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     'timer',
     {
       buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): decided for you.' },
-      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): the buyer is paid back.' },
+      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): the buyer gets a refund.' },
     },
   ],
 ])(

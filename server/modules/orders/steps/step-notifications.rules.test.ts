@@ -21,7 +21,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Order cancelled',
-        message: 'The seller cancelled Drum (ZW-1). “More.” US$20.00 will be paid back to you.',
+        message: 'The seller cancelled Drum (ZW-1). “More.” US$20.00 will be refunded to you.',
       },
       seller: {
         title: 'Order cancelled',
@@ -35,7 +35,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Order cancelled',
-        message: 'Musika cancelled Drum (ZW-1). “More.” US$20.00 will be paid back to you.',
+        message: 'Musika cancelled Drum (ZW-1). “More.” US$20.00 will be refunded to you.',
       },
       seller: {
         title: 'Order cancelled',
@@ -49,7 +49,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Order cancelled',
-        message: 'The buyer cancelled Drum (ZW-1). “More.” US$20.00 will be paid back to you.',
+        message: 'The buyer cancelled Drum (ZW-1). “More.” US$20.00 will be refunded to you.',
       },
       seller: {
         title: 'Order cancelled',
@@ -64,12 +64,12 @@ test.each<[OrderStep, OrderActor, Texts]>([
       buyer: {
         title: 'Order cancelled',
         message:
-          'Drum (ZW-1) did not change hands in time and was cancelled. US$20.00 will be paid back to you.',
+          'Drum (ZW-1) was not handed over in time and was cancelled. US$20.00 will be refunded to you.',
       },
       seller: {
         title: 'Order cancelled',
         message:
-          'Drum (ZW-1) did not change hands in time and was cancelled. The buyer is paid back.',
+          'Drum (ZW-1) was not handed over in time and was cancelled. The buyer gets a refund.',
       },
     },
   ],
@@ -112,11 +112,11 @@ test.each<[OrderStep, OrderActor, Texts]>([
       buyer: {
         title: 'Did it arrive?',
         message:
-          'Drum (ZW-1) counts as delivered. Confirm that you have it, or report a problem within 7 days; after that the seller is paid.',
+          'Drum (ZW-1) is marked as delivered. Confirm that you have it, or report a problem within 7 days; after that the seller is paid.',
       },
       seller: {
         title: 'Order delivered',
-        message: 'Drum (ZW-1) counts as delivered. The buyer has 7 days to report a problem.',
+        message: 'Drum (ZW-1) is marked as delivered. The buyer has 7 days to report a problem.',
       },
     },
   ],
@@ -149,9 +149,9 @@ test.each<[OrderStep, OrderActor, Texts]>([
     'buyer',
     {
       seller: {
-        title: 'The buyer reports a problem',
+        title: 'The buyer reported a problem',
         message:
-          "About Drum (ZW-1). “It arrived damaged”. Please answer on the order's page. The money stays held meanwhile.",
+          "About Drum (ZW-1). “It arrived damaged”. Please answer on the order's page. The money stays held until this is resolved.",
       },
     },
   ],
@@ -160,8 +160,8 @@ test.each<[OrderStep, OrderActor, Texts]>([
     'timer',
     {
       buyer: {
-        title: 'You are paid back',
-        message: 'The seller agreed about Drum (ZW-1). US$20.00 will be paid back to you.',
+        title: 'You get a refund',
+        message: 'The seller agreed about Drum (ZW-1). US$20.00 will be refunded to you.',
       },
     },
   ],
@@ -182,7 +182,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Dispute decided',
-        message: 'Drum (ZW-1): a part is paid back. “More.” US$20.00 will be paid back to you.',
+        message: 'Drum (ZW-1): a partial refund. “More.” US$20.00 will be refunded to you.',
       },
       seller: {
         title: 'Dispute decided',
@@ -197,9 +197,12 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Dispute decided',
-        message: 'Drum (ZW-1): decided for you. “More.” US$20.00 will be paid back to you.',
+        message: 'Drum (ZW-1): decided for you. “More.” US$20.00 will be refunded to you.',
       },
-      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): the buyer is paid back. “More.”' },
+      seller: {
+        title: 'Dispute decided',
+        message: 'Drum (ZW-1): the buyer gets a refund. “More.”',
+      },
     },
   ],
 ])('the step %s by the %s says what happened, why, and where the money goes', (step, by, said) => {
@@ -212,11 +215,11 @@ test.each([
   [{ method: 'zimpost', waybill: '7' }, 'By ZimPost, number 7.'],
   [
     { method: 'own', courier: 'Rudo' },
-    'Rudo brings it. Show the six-digit code of your order once you have it in your hands.',
+    'Rudo brings it. Show the six-digit code of your order once you have the item in your hands.',
   ],
   [
     { method: 'own' },
-    'The seller brings it. Show the six-digit code of your order once you have it in your hands.',
+    'The seller brings it. Show the six-digit code of your order once you have the item in your hands.',
   ],
 ] as const)('the buyer reads how it was sent: %o', (parcelOf, text) => {
   expect(notifications('dispatch', 'seller', parcelOf).buyer?.message).toBe(

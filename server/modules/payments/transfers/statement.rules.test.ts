@@ -136,12 +136,12 @@ test('a line that is too short is skipped or refused, and its missing cells are 
   const read = (...cells: string[]) => readStatement([titles, cells])
   const refused = (...cells: string[]) => reasons(read(...cells))
   expect(read()).toMatchObject({ lines: [], skipped: 1, refused: [] })
-  expect(refused('1.00')).toEqual([{ line: 2, reason: 'The date cannot be read' }])
+  expect(refused('1.00')).toEqual([{ line: 2, reason: 'The date is unreadable' }])
   expect(refused('1.00', '2026-11-21')).toEqual([
-    { line: 2, reason: 'The currency is not one of ours' },
+    { line: 2, reason: 'We do not use this currency' },
   ])
   expect(refused('x', '2026-11-21', '', 'USD')).toEqual([
-    { line: 2, reason: 'The amount cannot be read' },
+    { line: 2, reason: 'The amount is unreadable' },
   ])
   expect(read('1.00', '2026-11-21', '', 'USD').lines).toMatchObject([
     { narration: '', number: null, balanceMinor: null },
@@ -166,7 +166,7 @@ const amountOf = (text: string) => {
   const { lines, skipped, refused } = readStatement([head, ['2026-11-21', 'x', text, 'USD']])
   return lines[0]?.amountMinor ?? (skipped === 1 ? 'out' : reasons({ refused })[0]?.reason)
 }
-const unreadable = 'The amount cannot be read'
+const unreadable = 'The amount is unreadable'
 
 test('an amount may have its currency before it, a plus sign or CR', () => {
   const same = ['5', '+5.00', '5.00CR', '5.00 cr', 'USD 5.00', 'usd5', 'ZWL5', 'US$5', '$ 5.00']

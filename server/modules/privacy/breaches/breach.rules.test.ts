@@ -47,7 +47,7 @@ test('no date lies in the future, and no notification precedes the discovery', (
 })
 
 test('each problem of an entry has its sentence', () => {
-  const between = 'This must lie between when it was found and now'
+  const between = 'This must be between the discovery and now'
   const open = { ...untold, closed: false }
   expect(problemsOf(open, hours(-1))).toEqual({ foundAt: 'This is still to come' })
   expect(problemsOf(open, found)).toEqual({})
@@ -57,14 +57,14 @@ test('each problem of an entry has its sentence', () => {
   for (const moment of [found, hours(5)])
     expect(problemsOf({ ...open, peopleToldAt: moment }, hours(5))).toEqual({})
   const closed = { ...untold, closed: true }
-  const regulator = 'Tell the regulator before you close it'
+  const regulator = 'Notify the regulator before you close it'
   expect(problemsOf(closed, hours(5))).toEqual({ closed: regulator })
   expect(problemsOf({ ...closed, peopleToldAt: hours(1) }, hours(5))).toEqual({
     closed: regulator,
   })
   const regulatorNotified = { ...closed, regulatorToldAt: hours(1) }
   expect(problemsOf(regulatorNotified, hours(5))).toEqual({
-    closed: 'Tell the people, or write why they need not be told',
+    closed: 'Notify the people, or explain why that is not needed',
   })
   expect(
     problemsOf({ ...regulatorNotified, peopleNotToldBecause: 'Nothing was read' }, hours(5)),

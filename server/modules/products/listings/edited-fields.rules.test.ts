@@ -64,14 +64,14 @@ const locked = (message: string) => ({ code: 'listing_locked', message, fields: 
 test('a locked listing gives its reason', () => {
   const bidOn = { ...auction, auction: { ...auction.auction!, bidCount: 1 } }
   expect(refusal(() => requireChangeable(bidOn, seller, now))).toEqual(
-    locked('Somebody has already bid, so this auction can no longer be changed or ended.'),
+    locked('Someone has already bid, so this auction can no longer be changed or ended.'),
   )
   expect(refusal(() => requireRelistable(sofa, seller))).toEqual(
     locked('This listing is still for sale.'),
   )
   const again = { ...sofa, status: 'ended' as const, relistedAs: 'next' as ProductId }
   expect(refusal(() => requireRelistable(again, seller))).toEqual(
-    locked('You have already listed this again.'),
+    locked('You have already relisted this.'),
   )
 })
 
@@ -113,7 +113,7 @@ test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
   'a fixed price gets no %s',
   (field) => {
     expect(refusal(() => edited({ [field]: '2026-12-01T00:00:00Z' }))).toEqual(
-      refused(field, 'Only an auction has this.'),
+      refused(field, 'Only auctions can have this.'),
     )
     expect(refusal(() => edited({ [field]: '' }))).toBeUndefined()
   },
@@ -191,7 +191,7 @@ test('a fixed price goes up again with the quantity asked for, else what is left
   expect(relisted({}, { ...sofa, quantity: 10_001 }).quantity).toBe(10_000)
   expect(relisted({})).toMatchObject({ pricedRate: 25_000, title: 'Sofa', ...place })
   expect(refusal(() => relisted({ auctionEndTime: inHours(72).toISOString() }))).toEqual(
-    refused('auctionEndTime', 'Only an auction has this.'),
+    refused('auctionEndTime', 'Only auctions can have this.'),
   )
 })
 

@@ -67,7 +67,7 @@ test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
   'a fixed price has no %s',
   (field) => {
     expect(refusal(() => listed({ [field]: '2026-12-01T00:00:00Z' }))).toEqual(
-      refused(field, 'Only an auction has this.'),
+      refused(field, 'Only auctions can have this.'),
     )
   },
 )

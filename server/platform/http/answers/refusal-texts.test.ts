@@ -6,7 +6,7 @@ import { errorText, isMessageKey, refusalTexts } from './refusal-texts.ts'
 
 test('a refusal answers the sentence of its code', () => {
   expect(refusalTexts(new DomainError('one_time_code_wrong'), 'en')).toEqual({
-    message: 'This code is not right, or it was used already.',
+    message: 'This code is wrong, or was already used.',
   })
   expect(errorCodes.filter((code) => !/^[A-Z].+/.test(errorText(code, 'en')))).toEqual([])
 })
@@ -20,8 +20,8 @@ test('a refusal answers a sentence of its own, with its values', () => {
 
 test('a bad field has its sentence beside it', () => {
   expect(refusalTexts(invalidField('code', messageRef('errors.wrongCode')), 'en')).toEqual({
-    message: 'This is not the code.',
-    fields: { code: 'This is not the code.' },
+    message: 'This code is wrong.',
+    fields: { code: 'This code is wrong.' },
   })
 })
 

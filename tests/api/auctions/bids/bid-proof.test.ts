@@ -107,10 +107,10 @@ test('any later change is found', async () => {
     }),
   ).toContain('Nothing was changed')
   expect(await changed((proof) => (proof.bids[0]!.maximum = '450.00'))).toContain(
-    'The maximums are those that were sealed',
+    'The maximums match their seals',
   )
   expect(await changed((proof) => (proof.bids[6]!.amount = '9000.00'))).toContain(
-    'Nobody was bid beyond their maximum',
+    'No automatic bid exceeded its maximum',
   )
 })
 

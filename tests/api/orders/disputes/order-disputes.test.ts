@@ -71,7 +71,7 @@ test('a problem with pictures: both read it, nobody else sees the pictures, not 
     'buyer: The case is cracked',
     'seller: It left whole',
   ])
-  expect(await notificationsOf(server, seller, id)).toContain('The buyer reports a problem')
+  expect(await notificationsOf(server, seller, id)).toContain('The buyer reported a problem')
   expect(await notificationsOf(server, buyer, id)).toContain('The seller wrote about a problem')
 })
 

@@ -78,7 +78,7 @@ test('the payment of a listing fee is charged back from its seller, who keeps th
   expect(await notificationsOf(seller)).toEqual([
     {
       message:
-        'Your bank or wallet took back the US$2.00 that you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50; your next sales pay it off.',
+        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50; your next sales pay it off.',
       link: '/selling/balance',
     },
   ])
@@ -96,7 +96,7 @@ test('a balance that covers the fee pays it, and nothing is owed', async () => {
   expect(await notificationsOf(seller)).toMatchObject([
     {
       message:
-        'Your bank or wallet took back the US$2.00 that you paid for a listing fee. We took US$2.00 from your balance.',
+        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$2.00 from your balance.',
     },
   ])
 })
@@ -143,7 +143,7 @@ test('a suspended seller owes nothing: the fee is a loss', async () => {
   expect(await notificationsOf(seller)).toMatchObject([
     {
       message:
-        'Your bank or wallet took back the US$2.00 that you paid for a listing fee. You owe US$2.00; your next sales pay it off.',
+        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. You owe US$2.00; your next sales pay it off.',
     },
   ])
   await ledgerHolds(server)
@@ -163,7 +163,7 @@ test('money for a fee that was no longer due goes back once, and its seller owes
   expect(await notificationsOf(seller)).toEqual([
     {
       message:
-        'Your bank or wallet took back your payment of US$2.00. Refunds of it that were due are cancelled.',
+        'Your bank or wallet reversed your payment of US$2.00. Refunds of it that were due are cancelled.',
       link: '/orders',
     },
   ])

@@ -71,7 +71,7 @@ test.each(['requested', 'approved'])(
     const stopped = await storedNotifications(server, { cause: `payout-stop:${payout.id}` })
     expect(stopped.map(({ message }) => ({ message }))).toEqual([
       {
-        message: `We did not pay out ZWL 900,000. ${note} What is left of it is in your balance.`,
+        message: `We did not pay out ZWL 900,000. ${note} The rest is in your balance.`,
       },
     ])
     await ledgerHolds(server)

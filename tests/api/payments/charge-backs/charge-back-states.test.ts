@@ -110,11 +110,11 @@ test('a charge back ends an open dispute, and notifies both sides of the reason'
   ).toEqual([
     {
       title: 'A payment was charged back',
-      message: `The buyer's bank or wallet took back the payment for ${name}, so this order has ended. If you have not sent it, please keep it. “The bank took it back”`,
+      message: `The buyer's bank or wallet reversed the payment for ${name}, so this order has ended. If you have not sent it, please keep it. “The bank took it back”`,
     },
     {
       title: 'Your payment was charged back',
-      message: `Your bank or wallet took back what you paid for ${name}, so this order has ended. “The bank took it back”`,
+      message: `Your bank or wallet reversed your payment for ${name}, so this order has ended. “The bank took it back”`,
     },
   ])
 })

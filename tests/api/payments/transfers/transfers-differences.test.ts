@@ -140,7 +140,7 @@ test('too much: the order is paid, and the difference is owed back to its buyer'
   expect(await notificationsOf(buyer.id)).toContainEqual({
     title: 'You transferred too much',
     message:
-      'We received ZWL 1,300,000 by bank transfer; ZWL 1,250,000 was due. We will pay ZWL 50,000 back to you.',
+      'We received ZWL 1,300,000 by bank transfer; ZWL 1,250,000 was due. We will refund ZWL 50,000 to you.',
   })
 })
 
@@ -191,8 +191,8 @@ test('staff return a part, or a transfer that nothing waits for', async () => {
     [100_000_000n, 'returned'],
   ])
   expect((await notificationsOf(buyer.id))[0]).toEqual({
-    title: 'Your transfer comes back',
-    message: `We will pay back the ZWL 77 that you transferred with the reference ${payment.reference}.`,
+    title: 'Your transfer will be refunded',
+    message: `We will refund the ZWL 77 that you transferred with the reference ${payment.reference}.`,
   })
   expect((await act(stray!.id, 'ignore', {})).body).toMatchObject({ code: 'transfer_taken' })
 })

@@ -131,7 +131,7 @@ test('a price that changed in the last moment leaves its line in the cart with t
   await fillAddress(page)
   await beforeOrderOf(page, first, () => setPrice(first, 150_000_00n))
   await placeOrder(page).click()
-  await page.getByText('The price has changed: ZWL 150,000 (US$6.00) in all now.').waitFor()
+  await page.getByText('The price has changed: ZWL 150,000 (US$6.00) in total now.').waitFor()
   expect(await cartOf(buyer)).toEqual([first])
   await placeOrder(page).click()
   await done(page).waitFor()

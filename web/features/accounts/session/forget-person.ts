@@ -11,7 +11,7 @@ export async function forgetPerson(cache: QueryClient, router: Router): Promise<
   if (user) return
   toast({
     title: accountsText.youWereSignedOut,
-    description: accountsText.thisSessionWasEndedSign,
+    description: accountsText.yourSessionHasEndedSign,
   })
   // Left first, because its data cannot be read again without a session.
   await router.invalidate()

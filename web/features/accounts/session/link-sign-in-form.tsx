@@ -7,7 +7,7 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 export function LinkSignInForm({ token }: { token: string }) {
   return (
     <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} method="post" action="/signin">
-      <p>{accountsText.youFollowedLinkThatWe}</p>
+      <p>{accountsText.youOpenedLinkWeEmailed}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" size="lg" block>
         {accountsText.signInButton}

@@ -51,7 +51,7 @@ export function AnalyticsTab({ days }: { days: number }) {
             />
           </section>
           <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
-            {analyticsAdminText.daysAreHarareDaysVisitors}
+            {analyticsAdminText.daysAreInHarareTime}
           </p>
         </>
       )}

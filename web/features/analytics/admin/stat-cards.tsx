@@ -45,7 +45,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         label={analyticsAdminText.revenue}
         values={trend.map(({ revenue }) => Number(revenue))}
         amount
-        detail={analyticsAdminText.totalRevenueUsdAtOrders({
+        detail={analyticsAdminText.totalRevenueUsdAtRates({
           totalRevenueUsd: formatUsd(stats.totalRevenueUsd),
         })}
       >

@@ -33,7 +33,7 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
           <Progress
             look="meter"
             percent={Math.min(100, share)}
-            label={analyticsAdminText.shareOfUsualWeekday({ weekday })}
+            label={analyticsAdminText.comparedWithUsualWeekday({ weekday })}
           />
           <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
             {analyticsAdminText.shareOfUsualWeekday2({ share: formatCount(share), weekday })}

@@ -36,7 +36,7 @@ export const AuctionList = ({ place }: { place: Place<typeof auctionList> }) => 
     }}
     empty={{
       title: auctionsAdminText.noAuctionsYet,
-      detail: auctionsAdminText.runningAndEndedAuctionsStand,
+      detail: auctionsAdminText.youllSeeRunningAndEnded,
     }}
     none={auctionsAdminText.noAuctionsLikeThis}
   >

@@ -42,7 +42,7 @@ export function AuctionView({ id, place }: { id: string; place: Place<typeof bid
             <Facts
               facts={[
                 [auctionsAdminText.currentBid, formatMoney(auction.currentBid, auction.currency)],
-                [auctionsAdminText.leads, auction.leaderUsername ?? auctionsAdminText.nobody],
+                [auctionsAdminText.leads, auction.leaderUsername ?? auctionsAdminText.noOne],
                 [auctionsAdminText.bids, String(auction.bidCount)],
                 [auctionsAdminText.beganAt, formatMoney(auction.startPrice, auction.currency)],
                 [auctionsAdminText.reserve, reserves[auction.reserve]],
@@ -84,7 +84,7 @@ export function AuctionView({ id, place }: { id: string; place: Place<typeof bid
             }}
             empty={{
               title: auctionsAdminText.noBidsYet,
-              detail: auctionsAdminText.bidsStandHereLatestFirst,
+              detail: auctionsAdminText.youllSeeBidsHereLatest,
             }}
             none={auctionsAdminText.noBidsLikeThis}
           >

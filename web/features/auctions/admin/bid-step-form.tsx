@@ -33,7 +33,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
   const [error, setError] = useState<string>()
   const save = useAdminWrite(
     (steps: Step[]) => api.put<BidSteps>('/api/admin/bid-steps', { steps }),
-    { done: auctionsAdminText.stepsHoldFromNextBid, failed: auctionsAdminText.notSaved },
+    { done: auctionsAdminText.stepsApplyFromNextBid, failed: auctionsAdminText.notSaved },
   )
   function change(key: number, name: keyof Step, value: string) {
     setError(undefined)
@@ -61,7 +61,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
     >
       <h2 id="steps">{auctionsAdminText.stepsOfAutomaticBids}</h2>
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {auctionsAdminText.fromEachPriceOnAutomatic({
+        {auctionsAdminText.eachLineSetsStepOf({
           localCurrency: currencyLabel(localCurrency()),
         })}
       </p>

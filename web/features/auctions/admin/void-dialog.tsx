@@ -29,7 +29,7 @@ export function VoidDialog({ auctionId, bidId, open, onClose }: VoidDialogProps)
       open={open}
       onClose={onClose}
       title={auctionsAdminText.voidThisBid}
-      ask={askReason(auctionsAdminText.everybodyReadsItInHistory)}
+      ask={askReason(auctionsAdminText.everyoneCanReadThisIn)}
       button={auctionsAdminText.voidBid}
       danger
       pending={take.isPending}
@@ -45,7 +45,7 @@ function Effect({ auctionId, bidId }: { auctionId: string; bidId: string }) {
   if (error)
     return (
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {reasonOf(error, auctionsAdminText.whatComesOfItCould)}
+        {reasonOf(error, auctionsAdminText.weCouldNotLoadWhat)}
       </p>
     )
   if (!data)
@@ -61,11 +61,11 @@ function Effect({ auctionId, bidId }: { auctionId: string; bidId: string }) {
             currentBid: formatMoney(currentBid, currency),
             bidCount,
           })
-        : auctionsAdminText.thenNobodyLeadsAndPrice({
+        : auctionsAdminText.thenNoOneLeadsAnd({
             currentBid: formatMoney(currentBid, currency),
           })}
       {withdrawn > 0 &&
-        ` ${auctionsAdminText.valueWithIt({ value: withdrawn === 1 ? auctionsAdminText.oneAutomaticAnswerGoes : auctionsAdminText.withdrawnAutomaticAnswersGo({ withdrawn }) })}`}
+        ` ${auctionsAdminText.valueWithIt({ value: withdrawn === 1 ? auctionsAdminText.oneAutomaticBidIsVoided : auctionsAdminText.withdrawnAutomaticBidsAreVoided({ withdrawn }) })}`}
     </p>
   )
 }

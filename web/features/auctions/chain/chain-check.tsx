@@ -69,7 +69,7 @@ export function ChainCheck({ productId }: { productId: string }) {
               <b>
                 {steps.every((step) => step.holds)
                   ? auctionsText.thisHistoryHolds
-                  : auctionsText.thisHistoryDoesNotHold}
+                  : auctionsText.thisHistoryDoesNotMatch}
               </b>
             </Notice>
             <ol className={layoutStyles.stackSmall}>
@@ -94,7 +94,7 @@ export function ChainCheck({ productId }: { productId: string }) {
           </Notice>
         )}
         {result === 'impossible' && (
-          <Notice icon="circle-alert">{auctionsText.thisBrowserComputesNoHashes}</Notice>
+          <Notice icon="circle-alert">{auctionsText.thisPageCannotCheckSeals}</Notice>
         )}
       </div>
     </section>

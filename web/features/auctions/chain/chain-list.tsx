@@ -23,7 +23,7 @@ export function ChainList({ proof }: { proof: BidProof }) {
       {outages.map((outage) => (
         <p key={outage.from}>{outageSentence(outage)}</p>
       ))}
-      {softCloses > 0 && <p>{auctionsText.lateBidsAndVoidsMoved({ softCloses })}</p>}
+      {softCloses > 0 && <p>{auctionsText.lateBidsAndVoidedBids({ softCloses })}</p>}
       <ol className={chainStyles.chain}>
         {bids.map((bid) => (
           <Entry key={bid.id} bid={bid} currency={currency} />
@@ -58,9 +58,7 @@ function Entry({ bid, currency }: { bid: ProvenBid; currency: CurrencyCode }) {
         </b>
       </p>
       {bid.voided && (
-        <p className={layoutStyles.small}>
-          {auctionsText.noLongerCountsVoided({ voided: bid.voided })}
-        </p>
+        <p className={layoutStyles.small}>{auctionsText.voidedVoided({ voided: bid.voided })}</p>
       )}
       {bid.maximum && (
         <p className={layoutStyles.small}>

@@ -15,7 +15,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 const blank = { title: '', message: '', link: '', startsAt: '', endsAt: '' }
 const audiences = ['all', 'sellers', 'buyers'] as const
 const audienceLabels = {
-  all: campaignsAdminText.everybody,
+  all: campaignsAdminText.everyone,
   sellers: campaignsAdminText.sellers,
   buyers: campaignsAdminText.buyers,
 } as const
@@ -77,7 +77,7 @@ export function BroadcastForm() {
           }}
         >
           <option value="banner">{campaignsAdminText.bannerAboveEveryPage}</option>
-          <option value="notice">{campaignsAdminText.noticeToEachPersonAnd}</option>
+          <option value="notice">{campaignsAdminText.notificationToEachMemberAnd}</option>
         </Select>
       </Field>
       {kind === 'notice' && (
@@ -124,7 +124,10 @@ export function BroadcastForm() {
       >
         <TextInput name="link" maxLength={200} value={typed.link} onChange={set('link')} />
       </Field>
-      <Field label={campaignsAdminText.fromOptional} hint={campaignsAdminText.inHarareWithoutItNow}>
+      <Field
+        label={campaignsAdminText.fromOptional}
+        hint={campaignsAdminText.inHarareTimeLeaveEmpty}
+      >
         <TextInput
           type="datetime-local"
           name="startsAt"
@@ -155,7 +158,7 @@ export function BroadcastForm() {
           {looking
             ? kind === 'banner'
               ? campaignsAdminText.showBanner
-              : campaignsAdminText.sendNotice
+              : campaignsAdminText.sendBroadcast
             : campaignsAdminText.lookAtItFirst}
         </Button>
       </div>

@@ -96,7 +96,7 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
               end.mutate({ id, reason: reason.trim() }, { onSuccess: () => setAsking(false) })
           }}
         >
-          <Field label={campaignsAdminText.why} required hint={campaignsAdminText.forTrail}>
+          <Field label={campaignsAdminText.why} required hint={campaignsAdminText.forAuditLog}>
             <TextInput
               name="reason"
               value={reason}

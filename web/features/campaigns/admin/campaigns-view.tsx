@@ -176,7 +176,7 @@ function Adverts({ place, isAdmin }: TabProps) {
               className={layoutStyles.link}
               href="/admin/dashboard?tab=messages&search=Advertising"
             >
-              {campaignsAdminText.whatPeopleAskedForOn}
+              {campaignsAdminText.subjectThatPeopleChoseOn}
             </Link>
           </p>
         </section>

@@ -58,7 +58,7 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
       </Field>
       <Field label={categoriesAdminText.below}>
         <Select value={parentId} onChange={(event) => setParentId(event.currentTarget.value)}>
-          <option value="">{categoriesAdminText.nothingNewCategory}</option>
+          <option value="">{categoriesAdminText.noneNewCategory}</option>
           {tree.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -70,7 +70,7 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
         label={categoriesAdminText.why}
         required
         error={errors.reason}
-        hint={categoriesAdminText.forTrail}
+        hint={categoriesAdminText.forAuditLog}
       >
         <TextInput
           name="reason"

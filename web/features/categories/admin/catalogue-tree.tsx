@@ -42,7 +42,7 @@ export function CatalogueTree() {
   })
   return (
     <>
-      <Notice icon="info">{categoriesAdminText.firstSixCameWithShop}</Notice>
+      <Notice icon="info">{categoriesAdminText.firstSixCategoriesArePermanent}</Notice>
       {changeable && <AddCategory tree={data} />}
       {data.map((category) => (
         <section
@@ -61,7 +61,7 @@ export function CatalogueTree() {
             </ul>
           ) : (
             <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
-              {categoriesAdminText.noKindsOfGoodsIn}
+              {categoriesAdminText.itHasNoSubcategoriesYet}
             </p>
           )}
         </section>

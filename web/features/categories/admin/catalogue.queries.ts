@@ -81,13 +81,13 @@ export function useCatalogueStep() {
   return useMutation({
     mutationFn: send,
     onSuccess: (tree, { step }) => {
-      toast({ title: done[step], description: categoriesAdminText.everybodySeesItFromNow })
+      toast({ title: done[step], description: categoriesAdminText.everyoneSeesItFromNow })
       cache.setQueryData(catalogueQuery.queryKey, tree)
       return cache.invalidateQueries({ queryKey: ['categories'] })
     },
     onError: (error) => {
       toast({
-        title: categoriesAdminText.catalogueWasNotChanged,
+        title: categoriesAdminText.categoryWasNotChanged,
         description: reasonOf(error, categoriesAdminText.checkYourDataOrSignal),
         variant: 'destructive',
       })

@@ -57,7 +57,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
         required
         id={reasonId}
         error={errors['reason']}
-        hint={categoriesAdminText.forTrail}
+        hint={categoriesAdminText.forAuditLog}
       >
         <TextInput
           value={reason}

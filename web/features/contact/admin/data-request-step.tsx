@@ -27,7 +27,7 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
           className={layoutStyles.link}
           href={`/admin/requests?search=${encodeURIComponent(message.email)}`}
         >
-          {contactAdminText.seeRequestsOfThisAddress}
+          {contactAdminText.seeRequestsFromThisAddress}
         </Link>
       </Notice>
     )
@@ -36,13 +36,13 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
     if (!make.isPending) make.mutate({ id: message.id, kind })
   }
   return (
-    <Disclosure summary={contactAdminText.itAsksAboutPersonalData}>
+    <Disclosure summary={contactAdminText.itIsAboutPersonalData}>
       <form
         className={layoutStyles.stack}
         onSubmit={submit}
         aria-label={contactAdminText.dataRequest}
       >
-        <Field label={contactAdminText.whatIsAsked} hint={contactAdminText.itJoinsDataRequestsWith}>
+        <Field label={contactAdminText.whatIsAsked} hint={contactAdminText.itIsAddedToData}>
           <Select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
             {requestKinds.map((one) => (
               <option key={one} value={one}>

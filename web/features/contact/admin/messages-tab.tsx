@@ -55,7 +55,7 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
         >
           <input type="hidden" name="tab" value="messages" />
           {status && <input type="hidden" name="status" value={status} />}
-          <Field label={contactAdminText.searchMessages} hint={contactAdminText.nameAddressOrWords}>
+          <Field label={contactAdminText.searchMessages} hint={contactAdminText.nameAddressOrText}>
             <TextInput
               type="search"
               name="search"
@@ -109,7 +109,7 @@ function MessageList({ place }: { place: AdminSearchParams }) {
             }
           : {
               title: contactAdminText.noMessagesYet,
-              detail: contactAdminText.whatPeopleWriteOnContact,
+              detail: contactAdminText.youllSeeMessagesFromContact,
             }
       }
       page={place.page}

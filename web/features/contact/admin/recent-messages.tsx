@@ -48,7 +48,7 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
           <EmptyState
             level={3}
             title={contactAdminText.noMessagesYet}
-            detail={contactAdminText.whatPeopleWriteOnContact}
+            detail={contactAdminText.youllSeeMessagesFromContact}
           />
         ) : (
           <ul className={listsStyles.queue}>

@@ -110,7 +110,7 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
       <Field
         label={contactAdminText.yourResponse}
         count={`${text.length}/${limits.contactMessageMax}`}
-        hint={contactAdminText.itIsMailedWithMessage}
+        hint={contactAdminText.yourAnswerIsEmailedWith}
       >
         <TextArea
           name="response"
@@ -139,9 +139,9 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
 }
 
 const deliveries = {
-  sending: contactAdminText.mailIsOnItsWay,
+  sending: contactAdminText.mailIsBeingSent,
   sent: contactAdminText.mailWasSent,
-  failed: contactAdminText.mailServerHasNotTaken,
+  failed: contactAdminText.mailServerHasNotAccepted,
 } as const
 
 interface AnsweredProps {

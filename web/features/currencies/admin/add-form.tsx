@@ -35,7 +35,7 @@ export function AddForm() {
     >
       <h2 id="add-currency">{currenciesAdminText.addCurrency}</h2>
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {currenciesAdminText.besideDefaultToReplaceDefault}
+        {currenciesAdminText.inAdditionToDefaultTo}
       </p>
       <CurrencyFields value={currency} errors={errors} onChange={setCurrency} />
       <Field label={currenciesAdminText.reason} error={errors['reason']} required>

@@ -28,7 +28,7 @@ const fields: [keyof typeof blank, string, string?][] = [
   ['code', currenciesAdminText.code, currenciesAdminText.threeCapitalLettersSuchAs],
   ['label', currenciesAdminText.label, currenciesAdminText.shownBeforeAmounts],
   ['digits', currenciesAdminText.decimals, currenciesAdminText.n0To3TheyNever],
-  ['rate', currenciesAdminText.rate, currenciesAdminText.soManyOfItFor],
+  ['rate', currenciesAdminText.rate, currenciesAdminText.unitsOfItForUs],
   ['payoutMin', currenciesAdminText.smallestPayout],
   ['payoutMax', currenciesAdminText.largestPayout],
 ]

@@ -13,10 +13,10 @@ export const kindWords: Record<SignalKind, string> = {
 export const decisionWords: Record<SignalDecision, { label: string; detail: string }> = {
   nothing: {
     label: fraudSignalsAdminText.nothing,
-    detail: fraudSignalsAdminText.thereIsOrdinaryReasonFor,
+    detail: fraudSignalsAdminText.thereIsOrdinaryExplanation,
   },
   watch: { label: fraudSignalsAdminText.watch, detail: fraudSignalsAdminText.keepEyeOnThemNothing },
-  refer: { label: fraudSignalsAdminText.refer, detail: fraudSignalsAdminText.handItToWhoeverMay },
+  refer: { label: fraudSignalsAdminText.refer, detail: fraudSignalsAdminText.passItOnToStaff },
 }
 
 const things = {
@@ -39,7 +39,7 @@ export function evidenceLabels(evidence: Signal['evidence'][number]): string {
             : fraudSignalsAdminText.memberMembers({ members: evidence.members }),
       })
     case 'only_seller':
-      return fraudSignalsAdminText.allAuctionsAuctionsThatThey({ auctions: evidence.auctions })
+      return fraudSignalsAdminText.allAuctionsAuctionsTheyBid({ auctions: evidence.auctions })
     case 'retreat':
       return fraudSignalsAdminText.inAuctionAuctionsOfThis({ auctions: evidence.auctions })
     case 'outside':

@@ -35,11 +35,11 @@ export const SignalList = ({ place }: { place: Place<typeof signalList> }) => (
       },
       member: {
         label: fraudSignalsAdminText.member,
-        hint: fraudSignalsAdminText.usernameAsBidderWriterOr,
+        hint: fraudSignalsAdminText.usernameBidderWriterOrSeller,
       },
     }}
     empty={{
-      title: fraudSignalsAdminText.nothingToLookAt,
+      title: fraudSignalsAdminText.nothingToReview,
       detail: fraudSignalsAdminText.afterEachAuctionItsBidders,
     }}
     none={fraudSignalsAdminText.noSignalsLikeThis}

@@ -113,7 +113,7 @@ function Evidence({ signal }: { signal: Signal }) {
         ))}
       </ul>
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {fraudSignalsAdminText.weightInAllEvidenceIs({ weight })}
+        {fraudSignalsAdminText.weightInTotalEvidenceIs({ weight })}
       </p>
       {signal.decision ? <Decided signal={signal} /> : <DecisionForm id={id} />}
     </>
@@ -142,7 +142,7 @@ function DecisionForm({ id }: { id: string }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (decide.isPending) return
-    const missing = reason.trim() === '' ? fraudSignalsAdminText.sayInFewWordsWhy : undefined
+    const missing = reason.trim() === '' ? fraudSignalsAdminText.giveShortReason : undefined
     setError(missing)
     if (missing) return
     decide.mutate(
@@ -179,7 +179,7 @@ function DecisionForm({ id }: { id: string }) {
         label={fraudSignalsAdminText.why}
         required
         error={error}
-        hint={fraudSignalsAdminText.standsInAudit}
+        hint={fraudSignalsAdminText.itIsInAuditLog}
       >
         <TextArea
           name="reason"

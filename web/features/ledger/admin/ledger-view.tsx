@@ -31,19 +31,19 @@ function Balances() {
             <h2 id="check">{ledgerAdminText.proof}</h2>
             {!check && (
               <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-                {ledgerAdminText.itWasNotCheckedYet}
+                {ledgerAdminText.itHasNotBeenChecked}
               </p>
             )}
             {check && check.breaches.length === 0 && (
               <Notice tone="success" icon="shield-check">
-                <b>{ledgerAdminText.allPromisesPromisesHold({ promises: check.promises })}</b>
+                <b>{ledgerAdminText.allPromisesInvariantsHold({ promises: check.promises })}</b>
                 {ledgerAdminText.checkedDayAndTimeAnd({ dayAndTime: formatDayAndTime(check.at) })}
               </Notice>
             )}
             {check && check.breaches.length > 0 && (
               <Notice tone="error" icon="circle-alert">
                 <b>
-                  {ledgerAdminText.lengthOfPromisesPromisesDo({
+                  {ledgerAdminText.lengthOfPromisesInvariantsAre({
                     length: check.breaches.length,
                     promises: check.promises,
                   })}
@@ -71,7 +71,7 @@ function Balances() {
             </p>
             {accounts.length === 0 ? (
               <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-                {ledgerAdminText.nothingWasBookedYet}
+                {ledgerAdminText.nothingHasBeenBookedYet}
               </p>
             ) : (
               <table className={listsStyles.table}>

@@ -27,7 +27,7 @@ export function LossList({ page }: { page: number }) {
       query={useQuery(lossesQuery(page))}
       empty={{
         title: ledgerAdminText.noLosses,
-        detail: ledgerAdminText.whatChargeBackTakesAnd,
+        detail: ledgerAdminText.youllSeeChargeBackLosses,
       }}
       page={page}
       href={(other) => (other === 1 ? '/admin/ledger' : `/admin/ledger?page=${other}`)}

@@ -33,7 +33,7 @@ export const PayoutList = ({ place }: { place: Place<typeof payoutList> }) => (
     title={ledgerAdminText.payouts}
     counted={ledgerAdminText.payoutPayouts}
     fields={{
-      search: { hint: ledgerAdminText.usernameOrReferenceItWas },
+      search: { hint: ledgerAdminText.usernameOrPaymentReference },
       state: {
         label: ledgerAdminText.state,
         labels: { due: ledgerAdminText.waitingForUs, ...states, all: ledgerAdminText.anyState },
@@ -46,7 +46,7 @@ export const PayoutList = ({ place }: { place: Place<typeof payoutList> }) => (
     }}
     empty={{
       title: ledgerAdminText.noPayoutsWait,
-      detail: ledgerAdminText.whatSellersAskForStands,
+      detail: ledgerAdminText.youllSeePayoutRequestsHere,
     }}
     none={ledgerAdminText.noPayoutsLikeThis}
   >

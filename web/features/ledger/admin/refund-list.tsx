@@ -23,18 +23,21 @@ export const RefundList = ({ place }: { place: Place<typeof refundList> }) => (
     title={ledgerAdminText.refunds}
     counted={ledgerAdminText.refundRefunds}
     fields={{
-      search: { hint: ledgerAdminText.usernameNumberOfOrderOr },
+      search: { hint: ledgerAdminText.usernameOrderNumberOrPayment },
       state: {
         label: ledgerAdminText.state,
         labels: {
           due: ledgerAdminText.owed,
-          paid: ledgerAdminText.paidBack,
+          paid: ledgerAdminText.refunded,
           cancelled: ledgerAdminText.cancelled,
           all: ledgerAdminText.anyState,
         },
       },
     }}
-    empty={{ title: ledgerAdminText.noRefundsAreOwed, detail: ledgerAdminText.whatIsOwedToBuyers }}
+    empty={{
+      title: ledgerAdminText.noRefundsAreOwed,
+      detail: ledgerAdminText.youllSeeRefundsOwedTo,
+    }}
     none={ledgerAdminText.noRefundsLikeThis}
   >
     {(refund: AdminRefund) => <Row key={refund.id} refund={refund} />}
@@ -69,7 +72,7 @@ function Row({ refund }: { refund: AdminRefund }) {
         )}
         {status === 'paid' && (
           <Badge className={listsStyles.badge} tone="new">
-            {ledgerAdminText.paidBack}
+            {ledgerAdminText.refunded}
           </Badge>
         )}
         {status === 'cancelled' && (
@@ -108,7 +111,7 @@ function Row({ refund }: { refund: AdminRefund }) {
       <WordsDialog
         open={asked}
         onClose={close}
-        title={ledgerAdminText.wasItPaidBack}
+        title={ledgerAdminText.wasItRefunded}
         ask={askReference}
         button={ledgerAdminText.markPaid}
         pending={pay.isPending}

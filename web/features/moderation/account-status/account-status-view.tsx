@@ -55,7 +55,7 @@ export function AccountStatusView() {
         >
           <h2 id="review-h">{moderationText.underReview}</h2>
           <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
-            {moderationText.ourStaffLookAtThese}
+            {moderationText.ourStaffReviewTheseBefore}
           </p>
           <ul className={layoutStyles.stackSmall}>
             {underReview.map(({ id, title, reason }) => (
@@ -78,10 +78,7 @@ export function AccountStatusView() {
       ))}
       {!suspended && underReview.length === 0 && decisions.length === 0 && (
         <section className={layoutStyles.panel} aria-label={moderationText.decisions}>
-          <EmptyState
-            title={moderationText.allIsWell}
-            detail={moderationText.ifOurStaffEverDecide}
-          />
+          <EmptyState title={moderationText.allIsWell} detail={moderationText.ifOurStaffEverMake} />
         </section>
       )}
     </>
@@ -114,7 +111,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
       {appeal && (
         <>
           <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
-            {moderationText.yourAnswerOfDayAnd({ dayAndTime: formatDayAndTime(appeal.at) })}
+            {moderationText.yourAppealOfDayAnd({ dayAndTime: formatDayAndTime(appeal.at) })}
           </p>
           <p className={`${layoutStyles.breakAnywhere} ${layoutStyles.keepLines}`}>{appeal.text}</p>
           <Notice
@@ -122,8 +119,8 @@ function Decision({ decision }: { decision: OwnDecision }) {
             icon={appeal.outcome ? 'info' : 'clock'}
           >
             {appeal.outcome === null
-              ? moderationText.somebodyElseOfOurStaff
-              : `${appeal.outcome === 'overturned' ? moderationText.decisionWasTakenBack : moderationText.decisionStands}: ${appeal.answer ?? ''}`}
+              ? moderationText.anotherMemberOfOurStaff
+              : `${appeal.outcome === 'overturned' ? moderationText.decisionWasReversed : moderationText.decisionStands}: ${appeal.answer ?? ''}`}
           </Notice>
         </>
       )}
@@ -164,7 +161,7 @@ function AppealForm({ id }: { id: string }) {
         required
         error={error}
         count={`${text.length}/${appealMax}`}
-        hint={moderationText.youCanAnswerOnceSomebody}
+        hint={moderationText.youCanAppealOnceSomeone}
       >
         <TextArea
           name="appeal"

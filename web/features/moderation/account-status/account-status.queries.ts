@@ -22,12 +22,12 @@ export function useAppeal() {
       cache.setQueryData(accountStatusQuery.queryKey, standing)
       toast({
         title: moderationText.yourAnswerWasSent,
-        description: moderationText.weTellYouWhatComes,
+        description: moderationText.weWillLetYouKnow,
       })
     },
     onError: (error) => {
       toast({
-        title: moderationText.yourAnswerWasNotSent,
+        title: moderationText.yourAppealWasNotSent,
         description: reasonOf(error, moderationText.checkYourDataOrSignal),
         variant: 'destructive',
       })

@@ -94,7 +94,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
                 dayAndTime: formatDayAndTime(lists.since),
                 setBy: lists.setBy ?? moderationAdminText.shop,
               })
-            : moderationAdminText.theseAreListsThatShop,
+            : moderationAdminText.theseAreDefaultLists,
         })}
       </Notice>
       {rules.map((rule) => (
@@ -124,7 +124,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
                 }
               >
                 <option value="refuse">{moderationAdminText.refuseListing}</option>
-                <option value="hold">{moderationAdminText.holdItBackUntilStaff}</option>
+                <option value="hold">{moderationAdminText.holdItUntilStaffHave}</option>
               </Select>
             </Field>
           </div>
@@ -182,7 +182,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
             label={moderationAdminText.why}
             required
             error={error}
-            hint={moderationAdminText.forTrail}
+            hint={moderationAdminText.forAuditLog}
           >
             <TextInput
               name="reason"

@@ -29,7 +29,7 @@ const suspend: Choice = {
 const remove: Choice = {
   decision: 'remove',
   label: moderationAdminText.removeListing,
-  detail: moderationAdminText.nobodyFindsItBiddersAre,
+  detail: moderationAdminText.itDisappearsFromMusikaBidders,
 }
 
 function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
@@ -37,13 +37,13 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
     return [
       {
         decision: 'uphold',
-        label: moderationAdminText.itStands,
+        label: moderationAdminText.upholdIt,
         detail: moderationAdminText.nothingChanges,
       },
       {
         decision: 'overturn',
-        label: moderationAdminText.takeItBack,
-        detail: moderationAdminText.decisionAndWhatItDid,
+        label: moderationAdminText.reverseIt,
+        detail: moderationAdminText.decisionAndItsEffectsAre,
         adminOnly: decision?.kind === 'suspend',
       },
     ]
@@ -60,14 +60,14 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
   return [
     {
       decision: 'dismiss',
-      label: moderationAdminText.letItStand,
+      label: moderationAdminText.noAction,
       detail: moderationAdminText.nothingIsWrong,
     },
     ...(object.kind === 'product' ? [remove] : []),
     {
       decision: 'warn',
       label: moderationAdminText.warnPerson,
-      detail: moderationAdminText.theyAreToldAndMay,
+      detail: moderationAdminText.theyAreNotifiedAndCan,
     },
     suspend,
   ]
@@ -144,8 +144,8 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
         count={`${reason.length}/${adminLimits.reasonMax}`}
         hint={
           decision === 'dismiss'
-            ? moderationAdminText.forTrailWhoeverReportedIt
-            : moderationAdminText.personItConcernsReadsIt
+            ? moderationAdminText.forAuditLogReporterOnly
+            : moderationAdminText.memberReadsItWordFor
         }
       >
         <TextArea

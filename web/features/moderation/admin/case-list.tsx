@@ -30,7 +30,7 @@ export function CaseList({ place }: { place: Place<typeof caseList> }) {
       fields={{
         kind: {
           label: moderationAdminText.kind,
-          any: moderationAdminText.everyKind,
+          any: moderationAdminText.allTypes,
           labels: kindLabels,
         },
         state: {
@@ -47,7 +47,7 @@ export function CaseList({ place }: { place: Place<typeof caseList> }) {
         place.state === 'open'
           ? {
               title: moderationAdminText.nothingWaits,
-              detail: moderationAdminText.reportsListingsThatFilterHeld,
+              detail: moderationAdminText.youllSeeReportsListingsHeld,
             }
           : noCases
       }

@@ -73,7 +73,7 @@ function Claim({ id, mine }: { id: string; mine: boolean }) {
         pending={claim.isPending}
         onClick={() => claim.mutate({ id, claim: !mine })}
       >
-        {mine ? moderationAdminText.giveItBack : moderationAdminText.takeItForHalfHour}
+        {mine ? moderationAdminText.giveItBack : moderationAdminText.reserveForHalfHour}
       </Button>
     </div>
   )

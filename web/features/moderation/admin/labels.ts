@@ -9,12 +9,12 @@ export const kindLabels: Record<CaseKind, string> = {
   appeal: moderationAdminText.appeal,
 }
 export const outcomeLabels: Record<CaseOutcome, string> = {
-  dismiss: moderationAdminText.letStand,
+  dismiss: moderationAdminText.noAction,
   remove: moderationAdminText.removed,
   warn: moderationAdminText.warned,
   suspend: moderationAdminText.suspended,
   uphold: moderationAdminText.upheld,
-  overturn: moderationAdminText.takenBack,
+  overturn: moderationAdminText.reversed,
 }
 export const decisionLabels: Record<DecisionKind, string> = {
   remove: moderationAdminText.listingRemoved,

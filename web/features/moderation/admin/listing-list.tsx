@@ -42,7 +42,7 @@ export const ListingList = ({ place }: { place: Place<typeof listingList> }) => 
     }}
     empty={{
       title: moderationAdminText.noListingsYet,
-      detail: moderationAdminText.whatMembersListStandsHere,
+      detail: moderationAdminText.youllSeeMembersListingsHere,
     }}
     none={moderationAdminText.noListingsLikeThis}
     className={`${cardStyles.rows} ${rowsStyles.rows}`}
@@ -116,7 +116,7 @@ function Row({ listing }: { listing: AdminListing }) {
         hint={
           step === 'remove'
             ? moderationAdminText.sellerReadsItWordFor
-            : moderationAdminText.forTrail
+            : moderationAdminText.forAuditLog
         }
         pending={change.isPending}
         onDone={(reason) =>

@@ -99,12 +99,15 @@ export const useNote = () =>
   useAdminWrite(
     ({ id, text }: { id: string; text: string }) =>
       api.post<PersonDetail>(`/api/admin/users/${id}/notes`, { text }),
-    { done: moderationAdminText.noteKept, failed: moderationAdminText.noteWasNotKept },
+    { done: moderationAdminText.noteSaved, failed: moderationAdminText.noteWasNotSaved },
   )
 
 export const useChangeBlockedTerms = () =>
   useAdminWrite(
     (given: { rules: WordRule[]; version: string; reason: string }) =>
       api.put<WordLists>('/api/admin/word-lists', given),
-    { done: moderationAdminText.wordListsSaved, failed: moderationAdminText.wordListsWereNotSaved },
+    {
+      done: moderationAdminText.wordListsSaved,
+      failed: moderationAdminText.blockedTermsWereNotSaved,
+    },
   )

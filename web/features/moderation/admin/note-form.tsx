@@ -19,7 +19,7 @@ export function NoteForm({ id }: { id: string }) {
 
   return (
     <form className={layoutStyles.stackSmall} onSubmit={submit}>
-      <Field label={moderationAdminText.newNote} hint={moderationAdminText.onlyStaffReadIt}>
+      <Field label={moderationAdminText.newNote} hint={moderationAdminText.onlyStaffCanReadIt}>
         <TextArea
           name="note"
           rows={2}

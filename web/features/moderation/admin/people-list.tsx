@@ -20,7 +20,7 @@ export const PeopleList = ({ place }: { place: Place<typeof memberList> }) => (
       search: { hint: moderationAdminText.nameAddressPhoneOrId },
       state: {
         label: moderationAdminText.state,
-        any: moderationAdminText.everybody,
+        any: moderationAdminText.everyone,
         labels: {
           reported: moderationAdminText.reported,
           suspended: moderationAdminText.suspended,
@@ -28,10 +28,10 @@ export const PeopleList = ({ place }: { place: Place<typeof memberList> }) => (
       },
     }}
     empty={{
-      title: moderationAdminText.nobodyYet,
-      detail: moderationAdminText.whoeverRegistersStandsHere,
+      title: moderationAdminText.noOneYet,
+      detail: moderationAdminText.youllSeeEveryoneWhoRegisters,
     }}
-    none={moderationAdminText.nobodyLikeThis}
+    none={moderationAdminText.noMatches}
     className={`${cardStyles.rows} ${rowsStyles.rows}`}
   >
     {(person: AdminMember) => <Row key={person.id} person={person} />}

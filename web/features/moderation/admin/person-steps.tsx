@@ -18,7 +18,7 @@ const titles: Record<Step, string> = {
 const hints: Record<Step, string> = {
   warn: moderationAdminText.theyReadItWordFor,
   suspend: moderationAdminText.theyReadItWordFor,
-  reinstate: moderationAdminText.forTrailTheirListingsAre,
+  reinstate: moderationAdminText.forAuditLogTheirListings,
 }
 
 /** Warn, suspend and reinstate, each with its reason; suspending is for admins. */

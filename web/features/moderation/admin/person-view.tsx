@@ -198,7 +198,7 @@ function Facts({ person }: { person: PersonDetail }) {
     [moderationAdminText.member, moderationAdminText.sinceDate({ date: formatDate(createdAt) })],
     [
       moderationAdminText.lastSeen,
-      lastSeenAt ? formatDayAndTime(lastSeenAt) : moderationAdminText.noSessionIsKept,
+      lastSeenAt ? formatDayAndTime(lastSeenAt) : moderationAdminText.noOpenSessions,
     ],
     [
       moderationAdminText.trade,

@@ -23,7 +23,7 @@ export function SuspensionFields({
     <>
       <Field
         label={moderationAdminText.untilOptional}
-        hint={moderationAdminText.lastDayInHarareWithout}
+        hint={moderationAdminText.lastDayInHarareTime}
         error={error}
       >
         <TextInput

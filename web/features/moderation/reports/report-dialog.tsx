@@ -34,9 +34,9 @@ const titles: Record<ReportedKind, string> = {
   conversation: moderationText.reportThisConversation,
 }
 const privacy: Record<ReportedKind, string> = {
-  product: moderationText.sellerIsNotToldWho,
-  user: moderationText.theyAreNotToldWho,
-  conversation: moderationText.theyAreNotToldWhoReported,
+  product: moderationText.weDontTellSellerWho,
+  user: moderationText.weDontTellThemWho,
+  conversation: moderationText.weDontTellThemWhoReported,
 }
 
 /** The reason of a report, with an optional text. A notification brings the result. */
@@ -80,7 +80,7 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
     event.preventDefault()
     const found: Record<string, string> = {
       ...(!reason && { reason: moderationText.chooseReason }),
-      ...(reason === 'other' && !words.trim() && { words: moderationText.tellUsInFewWords }),
+      ...(reason === 'other' && !words.trim() && { words: moderationText.brieflyDescribeProblem }),
     }
     setErrors(found)
     if (Object.keys(found).length === 0 && !send.isPending) send.mutate()

@@ -26,7 +26,7 @@ const outcomes: Record<Outcome, { label: string; detail: string }> = {
   release: { label: ordersAdminText.paySeller, detail: ordersAdminText.allOfItLessCommission },
   refund: { label: ordersAdminText.payBuyerBack, detail: ordersAdminText.allOfIt },
   partial: {
-    label: ordersAdminText.partBackToBuyer,
+    label: ordersAdminText.partialRefundToBuyer,
     detail: ordersAdminText.restToSellerLessCommission,
   },
 }
@@ -44,7 +44,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
   const decide = useAdminWrite(
     (body: object) =>
       api.post<{ success: true }>(`/api/admin/disputes/${given.orderId}/decision`, body),
-    { done: ordersAdminText.decidedBothSidesAreTold, failed: ordersAdminText.notDecided },
+    { done: ordersAdminText.decidedBothSidesHaveBeen, failed: ordersAdminText.notDecided },
   )
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -52,7 +52,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
       ...(!outcome && { outcome: ordersAdminText.pleaseChoose }),
       ...(outcome === 'partial' &&
         refundMinor === undefined && {
-          amount: ordersAdminText.enterMoreThanNothingAnd,
+          amount: ordersAdminText.enterMoreThanZeroAnd,
         }),
       ...(!note.trim() && { note: ordersAdminText.pleaseSayWhy }),
     }
@@ -140,7 +140,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
         <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
           {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
           <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-            {ordersAdminText.thisCannotBeTakenBack}
+            {ordersAdminText.thisCannotBeUndoneBoth}
           </p>
           <div className={layoutStyles.buttonRow}>
             <Button

@@ -28,7 +28,7 @@ export function DisputeList({ place }: { place: Place<typeof disputeList> }) {
           label: ordersAdminText.disputes,
           labels: { open: ordersAdminText.open, decided: ordersAdminText.decided },
         },
-        search: { hint: ordersAdminText.numberOfOrderOrUsername },
+        search: { hint: ordersAdminText.orderNumberOrUsername },
         reason: {
           label: ordersAdminText.reason,
           any: ordersAdminText.anyReason,
@@ -39,11 +39,11 @@ export function DisputeList({ place }: { place: Place<typeof disputeList> }) {
         place.state === 'open'
           ? {
               title: ordersAdminText.noOpenDisputes,
-              detail: ordersAdminText.whatBuyersReportStandsHere,
+              detail: ordersAdminText.youllSeeProblemsReportedBy,
             }
           : {
-              title: ordersAdminText.nothingWasDecidedYet,
-              detail: ordersAdminText.decidedDisputesStandHere,
+              title: ordersAdminText.nothingHasBeenDecidedYet,
+              detail: ordersAdminText.youllSeeDecidedDisputesHere,
             }
       }
       none={ordersAdminText.noDisputesLikeThis}

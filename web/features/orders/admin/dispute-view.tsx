@@ -87,8 +87,8 @@ export function DisputeView({ id }: { id: string }) {
 
 const outcomes = {
   release: ordersAdminText.sellerWasPaid,
-  refund: ordersAdminText.buyerIsPaidBack,
-  partial: ordersAdminText.partGoesBackToBuyer,
+  refund: ordersAdminText.buyerGetsRefund,
+  partial: ordersAdminText.buyerGetsPartialRefund,
   charge_back: ordersAdminText.paymentWasChargedBack,
 } as const
 

@@ -14,7 +14,7 @@ export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
       <h2 id="bookings">{ordersAdminText.bookings}</h2>
       {bookings.length === 0 ? (
         <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-          {ordersAdminText.noMoneyOfItWas}
+          {ordersAdminText.noneOfItsMoneyWas}
         </p>
       ) : (
         <table className={`${listsStyles.table} ${moneyStyles.table} ${panelsStyles.bookings}`}>

@@ -31,7 +31,7 @@ export const OrderList = ({ place }: { place: Place<typeof orderList> }) => (
         labels: paymentStates,
       },
     }}
-    empty={{ title: ordersAdminText.noOrdersYet, detail: ordersAdminText.eachOrderStandsHereFrom }}
+    empty={{ title: ordersAdminText.noOrdersYet, detail: ordersAdminText.youllSeeEachOrderHere }}
     none={ordersAdminText.noOrdersLikeThis}
   >
     {(order: AdminOrder) => <Row key={order.id} order={order} />}

@@ -20,7 +20,7 @@ const words: Record<
   },
   cancelPaid: {
     label: ordersAdminText.cancelAndPayBack,
-    title: ordersAdminText.cancelAndPayBuyerBack,
+    title: ordersAdminText.cancelAndRefundBuyer,
     danger: true,
   },
   deliver: { label: ordersAdminText.markDelivered, title: ordersAdminText.markItDelivered },
@@ -31,7 +31,7 @@ const words: Record<
 function outcomeOf(step: keyof typeof words, { held, currency }: AdminOrderDetail): string {
   switch (step) {
     case 'cancelUnpaid':
-      return ordersAdminText.nothingWasPaidItemIs
+      return ordersAdminText.itWasNotPaidItem
     case 'cancelPaid':
       return ordersAdminText.heldIsOwedBackTo({ held: money(held, currency) })
     case 'deliver':
@@ -71,7 +71,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={asked ? words[asked].title : ''}
-        ask={askReason(ordersAdminText.buyerAndSellerReadIt)}
+        ask={askReason(ordersAdminText.buyerAndSellerCanRead)}
         button={asked ? words[asked].label : ''}
         danger={asked !== undefined && words[asked].danger === true}
         pending={take.isPending}

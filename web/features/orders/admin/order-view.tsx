@@ -142,7 +142,7 @@ function Figures({ order }: { order: AdminOrderDetail }) {
           [ordersAdminText.commission, `${order.commissionPercent} %`],
           refund
             ? [
-                refund.status === 'paid' ? ordersAdminText.paidBack : ordersAdminText.toBePaidBack,
+                refund.status === 'paid' ? ordersAdminText.refunded : ordersAdminText.toBeRefunded,
                 money(refund.amount, refund.currency),
               ]
             : undefined,
@@ -200,7 +200,7 @@ function Payments({ order }: { order: AdminOrderDetail }) {
           <h2 id="payments">{ordersAdminText.payments}</h2>
           {items.length === 0 ? (
             <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-              {ordersAdminText.nobodyHasTriedToPay}
+              {ordersAdminText.noOneHasTriedTo}
             </p>
           ) : (
             <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>

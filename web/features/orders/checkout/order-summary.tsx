@@ -110,7 +110,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         {ordersText.checkoutButton}
       </Button>
       <noscript>
-        <p className={checkoutStyles.terms}>{ordersText.placingOrderNeedsJavascriptWhich}</p>
+        <p className={checkoutStyles.terms}>{ordersText.placingOrderNeedsJavaScript}</p>
       </noscript>
       <p className={checkoutStyles.terms}>
         {rich(ordersText.byPlacingOrderYouAccept, {

@@ -43,7 +43,7 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
                 onClose()
                 toast({
                   title: ordersText.problemReported,
-                  description: ordersText.sellerHasBeenTold,
+                  description: ordersText.sellerHasBeenNotified,
                 })
               },
             })

@@ -94,13 +94,13 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             path="dispute/refund"
             title={ordersText.confirmPayBuyerBack}
             button={ordersText.payItAllBack}
-            done={ordersText.buyerIsPaidBack}
-            failed={ordersText.notPaidBack}
+            done={ordersText.buyerGetsRefund}
+            failed={ordersText.notRefunded}
             danger
             body={{ goodsReturned }}
           >
             <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
-              {ordersText.buyerGetsAllOfMoney}
+              {ordersText.buyerGetsFullRefundAnd}
             </p>
             <Checkbox
               checked={goodsReturned}
@@ -129,7 +129,7 @@ function outcomeOf({ decision }: Dispute, { viewer, currency }: OrderDetail): st
     return decision.by === 'buyer'
       ? ordersText.saidSolved({ own: viewer === 'buyer' ? 'yes' : 'other' })
       : ordersText.byDecidedForSeller({ by })
-  if (decision.outcome === 'charge_back') return ordersText.buyersBankOrWalletTook
+  if (decision.outcome === 'charge_back') return ordersText.buyersBankOrWalletReversed
   if (decision.outcome === 'refund') return ordersText.byAgreedRefundGoesBack({ by, refund, buyer })
   return ordersText.byDecidedRefundGoesBack({ by, refund, buyer })
 }

@@ -52,7 +52,7 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
         <Row name={ordersText.amountPaid} value={amountText(order.payable, currency)} strong />
         {refund && (
           <Row
-            name={refund.status === 'paid' ? ordersText.paidBack : ordersText.toBePaidBack}
+            name={refund.status === 'paid' ? ordersText.refunded : ordersText.toBeRefunded}
             value={amountText(refund.amount, refund.currency)}
             strong
           />

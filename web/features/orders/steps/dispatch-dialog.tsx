@@ -34,7 +34,7 @@ const details: Record<DispatchMethod, string> = {
   bus: ordersText.busOrCoach,
   swift: ordersText.byWaybillDoorToDoor,
   zimpost: ordersText.postOfficeOrCourier,
-  own: ordersText.youBringItAgainstBuyers,
+  own: ordersText.youBringItAndGet,
 }
 
 /** The seller's dispatch details, with which the buyer finds the parcel. */
@@ -75,7 +75,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
       body,
       done: () => {
         onClose()
-        toast({ title: ordersText.markedAsSent, description: ordersText.buyerHasBeenTold })
+        toast({ title: ordersText.markedAsSent, description: ordersText.buyerHasBeenNotified })
       },
     })
   }

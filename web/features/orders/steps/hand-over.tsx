@@ -25,7 +25,7 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
       </p>
       {order.codeLocked ? (
         <Notice tone="error" icon="lock">
-          {ordersText.thisCodeWasEnteredWrong({ codeTries: limits.codeTries })}
+          {ordersText.wrongCodeWasEnteredCode({ codeTries: limits.codeTries })}
         </Notice>
       ) : (
         <p
@@ -92,7 +92,7 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
     <form className={orderStepsStyles.codeForm} noValidate onSubmit={submit}>
       <Field
         label={ordersText.buyersSixDigitCode}
-        hint={ordersText.buyerShowsItWhenItem}
+        hint={ordersText.buyerShowsItWhenThey}
         {...(error && { error })}
       >
         <TextInput

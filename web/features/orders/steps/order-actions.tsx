@@ -100,13 +100,13 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         done={ordersText.cancelled}
         failed={ordersText.notCancelled}
         danger
-        note={{ label: viewer === 'buyer' ? ordersText.why : ordersText.whyBuyerReadsIt }}
+        note={{ label: viewer === 'buyer' ? ordersText.why : ordersText.reasonWhichBuyerReads }}
       >
         <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
           {order.paymentStatus === 'paid'
             ? viewer === 'buyer'
-              ? ordersText.youArePaidBackAll
-              : ordersText.buyerIsPaidBackAnd
+              ? ordersText.youGetFullRefund
+              : ordersText.buyerGetsRefundAndItem
             : ordersText.nothingWasPaidForIt}
         </p>
       </StepDialog>
@@ -115,7 +115,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
 }
 
 const confirmLabel = ({ orderStatus }: OrderDetail): string =>
-  orderStatus === 'disputed' ? ordersText.itIsSolvedIKeep : ordersText.iHaveReceivedIt
+  orderStatus === 'disputed' ? ordersText.itIsResolvedIKeep : ordersText.iHaveReceivedIt
 
 /** The deadline, and the consequence of missing it. */
 function deadlineOf({ orderStatus, viewer, collect, dispatchBy, dueAt }: OrderDetail) {
@@ -128,9 +128,7 @@ function deadlineOf({ orderStatus, viewer, collect, dispatchBy, dueAt }: OrderDe
   if (!dueAt) return undefined
   const by = formatDayAndTime(dueAt)
   if (orderStatus === 'dispatched')
-    return mine
-      ? ordersText.withoutWordFromYouIt({ by })
-      : ordersText.withoutWordFromBuyerIt({ by })
+    return mine ? ordersText.ifWeDontHearFromYou({ by }) : ordersText.ifWeDontHearFrom({ by })
   if (orderStatus === 'delivered')
     return mine
       ? ordersText.reportProblemUntilByAfter({ by })

@@ -46,7 +46,7 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
         label={label}
         required
         count={`${text.length}/${limits.disputeTextMax}`}
-        {...(missing && { error: ordersText.pleaseSayWhatHappened })}
+        {...(missing && { error: ordersText.pleaseDescribeWhatHappened })}
       >
         <TextArea
           rows={4}

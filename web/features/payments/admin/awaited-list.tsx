@@ -30,7 +30,7 @@ export function AwaitedList({ method }: { method: PaymentMethod }) {
           )}
           {items.length === 0 ? (
             <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-              {paymentsAdminText.nobodyHasAnnouncedTransfer}
+              {paymentsAdminText.noTransfersAreAnnounced}
             </p>
           ) : (
             <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>

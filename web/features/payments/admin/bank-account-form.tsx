@@ -55,7 +55,7 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
             <Facts facts={names.map((name) => [labels[name], state.account?.[name]])} />
           ) : (
             <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-              {paymentsAdminText.thereIsNoneTransfersAre}
+              {paymentsAdminText.noneTransfersAreClosed}
             </p>
           )}
           {mayChange && (
@@ -70,7 +70,7 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
             </Disclosure>
           )}
           {state.history.length > 1 && (
-            <Disclosure summary={paymentsAdminText.whereTheyWentBefore}>
+            <Disclosure summary={paymentsAdminText.earlierAccounts}>
               <ul className={`${layoutStyles.small} ${layoutStyles.stackSmall}`}>
                 {state.history.slice(1).map(({ account, since, setBy }) => (
                   <li key={since ?? 'first'}>
@@ -138,7 +138,7 @@ function AccountForm({ method }: { method: PaymentMethod }) {
           'reason',
           paymentsAdminText.why,
           adminLimits.reasonMax,
-          paymentsAdminText.standsInAudit,
+          paymentsAdminText.itIsInAuditLog,
         )}
       </div>
       <div className={layoutStyles.buttonRow}>

@@ -107,7 +107,7 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
                 buyerUsername: known.buyerUsername,
                 amount: money(known.amount, known.currency),
               })
-            : paymentsAdminText.currencyMustBeSame
+            : paymentsAdminText.currencyMustMatch
         }
         {...(errors.reference && { error: errors.reference })}
       >
@@ -123,7 +123,7 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
       <Field
         label={paymentsAdminText.why}
         required
-        hint={paymentsAdminText.itStandsInAudit}
+        hint={paymentsAdminText.itIsInAuditLog}
         {...(errors.reason && { error: errors.reason })}
       >
         <TextArea
@@ -136,7 +136,7 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
       </Field>
       {action === 'match' && (
         <Checkbox checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
-          {paymentsAdminText.bookItAlthoughAmountIs}
+          {paymentsAdminText.bookItAlthoughAmountDiffers}
         </Checkbox>
       )}
       <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>

@@ -22,7 +22,7 @@ export const PaymentList = ({ place }: { place: Place<typeof paymentList> }) => 
     }}
     empty={{
       title: paymentsAdminText.noPaymentsYet,
-      detail: paymentsAdminText.eachPaymentStandsHereFrom,
+      detail: paymentsAdminText.youllSeeEachPaymentHere,
     }}
     none={paymentsAdminText.noPaymentsLikeThis}
   >

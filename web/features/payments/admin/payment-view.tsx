@@ -31,7 +31,7 @@ export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
             {payment.events.length === 0 ? (
               <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
                 {isBankTransfer(payment.method)
-                  ? paymentsAdminText.nobodyCanBeAskedAbout
+                  ? paymentsAdminText.transferCannotBeLookedUp
                   : paymentsAdminText.nothingYet}
               </p>
             ) : (
@@ -70,9 +70,9 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
     {
       done: ({ status }) =>
         status === payment.status
-          ? paymentsAdminText.itStandsAsBefore
-          : paymentsAdminText.itStandsDifferentlyNow,
-      failed: paymentsAdminText.providerCouldNotBeAsked,
+          ? paymentsAdminText.nothingHasChanged
+          : paymentsAdminText.itHasChangedInMeantime,
+      failed: paymentsAdminText.providerCouldNotBeReached,
     },
   )
   const [chargesBack, setChargesBack] = useState(false)

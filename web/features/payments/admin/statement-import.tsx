@@ -26,7 +26,7 @@ async function send(file: File): Promise<StatementReport> {
 /** Imports a bank statement, and shows the result of its lines. */
 export function StatementImport() {
   const [report, setReport] = useState<StatementReport>()
-  const take = useAdminWrite(send, { failed: paymentsAdminText.statementWasNotTakenIn })
+  const take = useAdminWrite(send, { failed: paymentsAdminText.statementWasNotImported })
   function choose(file: File) {
     setReport(undefined)
     take.mutate(file, { onSuccess: setReport })

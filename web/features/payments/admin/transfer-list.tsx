@@ -25,19 +25,19 @@ const states: Record<TransferState, string> = {
 const empty: Record<TransferState, { title: string; detail: string }> = {
   unmatched: {
     title: paymentsAdminText.nothingIsOpen,
-    detail: paymentsAdminText.everyLineOfStatementsHas,
+    detail: paymentsAdminText.everyLineOfStatementsIs,
   },
   possible_duplicate: {
     title: paymentsAdminText.noPossibleDuplicates,
-    detail: paymentsAdminText.noLineReadsLikeOne,
+    detail: paymentsAdminText.noLineLooksLikeOne,
   },
   matched: {
-    title: paymentsAdminText.nothingWasMatchedYet,
-    detail: paymentsAdminText.importStatementOfBank,
+    title: paymentsAdminText.nothingHasBeenMatchedYet,
+    detail: paymentsAdminText.importBankStatement,
   },
   ignored: {
     title: paymentsAdminText.nothingWasSetAside,
-    detail: paymentsAdminText.linesThatPayNothingHere,
+    detail: paymentsAdminText.youllSeeLinesHereThat,
   },
 }
 
@@ -51,7 +51,7 @@ export const TransferList = ({ place }: { place: Place<typeof transferList> }) =
     tabs="status"
     fields={{
       status: { label: paymentsAdminText.lines, labels: states },
-      search: { hint: paymentsAdminText.wordsOfNarrationOrReference },
+      search: { hint: paymentsAdminText.wordsFromNarrationOrReference },
     }}
     empty={empty[place.status]}
     none={paymentsAdminText.noLinesLikeThis}
@@ -137,7 +137,7 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
         title={
           asked === 'ignore' ? paymentsAdminText.isItSameMoney : paymentsAdminText.isItOtherMoney
         }
-        ask={askReason(paymentsAdminText.itStandsInAudit)}
+        ask={askReason(paymentsAdminText.itIsInAuditLog)}
         button={asked === 'ignore' ? paymentsAdminText.ignoreLine : paymentsAdminText.acceptLine}
         pending={decide.isPending}
         onSend={(reason) => asked && decide.mutate({ what: asked, reason }, { onSuccess: close })}
@@ -171,13 +171,13 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
         open={asked}
         onClose={close}
         title={paymentsAdminText.returnThisMoney}
-        ask={askReason(paymentsAdminText.itStandsInAudit)}
+        ask={askReason(paymentsAdminText.itIsInAuditLog)}
         button={paymentsAdminText.returnIt}
         pending={back.isPending}
         onSend={(reason) => back.mutate(reason, { onSuccess: close })}
       >
         <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-          {paymentsAdminText.everyPartThatIsHeld}
+          {paymentsAdminText.everyPartialAmountHeldFor}
         </p>
       </WordsDialog>
     </div>
@@ -212,7 +212,7 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
         open={asked === 'ignore'}
         onClose={close}
         title={paymentsAdminText.setThisLineAside}
-        ask={askReason(paymentsAdminText.itStandsInAudit)}
+        ask={askReason(paymentsAdminText.itIsInAuditLog)}
         button={paymentsAdminText.setAside}
         pending={ignore.isPending}
         onSend={(reason) => ignore.mutate(reason, { onSuccess: close })}

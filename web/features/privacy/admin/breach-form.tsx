@@ -79,23 +79,23 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
           <TextInput {...field('people')} inputMode="numeric" maxLength={9} />
         </Field>
       </div>
-      <Field label={privacyAdminText.whatWasDoneAboutIt} error={errors['measures']}>
+      <Field label={privacyAdminText.measuresTaken} error={errors['measures']}>
         <TextArea {...field('measures')} rows={3} maxLength={requestDetailsMax} />
       </Field>
       <div className={filterFormStyles.filters}>
         <Field label={privacyAdminText.found} required error={errors['foundAt']}>
           <TextInput {...field('foundAt')} type="datetime-local" />
         </Field>
-        <Field label={privacyAdminText.regulatorTold} error={errors['regulatorToldAt']}>
+        <Field label={privacyAdminText.regulatorNotified} error={errors['regulatorToldAt']}>
           <TextInput {...field('regulatorToldAt')} type="datetime-local" />
         </Field>
-        <Field label={privacyAdminText.peopleTold} error={errors['peopleToldAt']}>
+        <Field label={privacyAdminText.peopleNotified} error={errors['peopleToldAt']}>
           <TextInput {...field('peopleToldAt')} type="datetime-local" />
         </Field>
       </div>
       <Field
         label={privacyAdminText.whyPeopleNeedNotBe}
-        hint={privacyAdminText.onlyWhereTheyNeedNot}
+        hint={privacyAdminText.onlyIfTheyNeedNot}
         error={errors['peopleNotToldBecause']}
       >
         <TextInput {...field('peopleNotToldBecause')} maxLength={privacyNoteMax} />

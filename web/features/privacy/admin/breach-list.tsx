@@ -89,8 +89,8 @@ function BreachState({ breach }: { breach: Breach }) {
     return (
       <Badge className={auditStyles.badge} tone="warn" icon="clock">
         {regulatorToldAt
-          ? privacyAdminText.peopleWereNotTold
-          : privacyAdminText.regulatorWasNotTold}
+          ? privacyAdminText.peopleWereNotNotified
+          : privacyAdminText.regulatorWasNotNotified}
       </Badge>
     )
   if (closed) return <Badge className={auditStyles.badge}>{privacyAdminText.closed}</Badge>
@@ -112,7 +112,7 @@ function BreachState({ breach }: { breach: Breach }) {
     )
   return (
     <Badge className={auditStyles.badge} tone="new">
-      {privacyAdminText.everybodyTold}
+      {privacyAdminText.everyoneNotified}
     </Badge>
   )
 }

@@ -39,7 +39,7 @@ export function RequestList({ place }: { place: Place<typeof dataRequestList> })
           },
           kind: {
             label: privacyAdminText.kind,
-            any: privacyAdminText.everyKind,
+            any: privacyAdminText.allTypes,
             labels: labelsOf(privacyRequests, 'kind', requestKinds),
           },
           search: { hint: privacyAdminText.usernameNameOrAddress },
@@ -49,7 +49,7 @@ export function RequestList({ place }: { place: Place<typeof dataRequestList> })
             ? nothing
             : {
                 title: privacyAdminText.noRequestsYet,
-                detail: privacyAdminText.whatPeopleAskAboutTheir,
+                detail: privacyAdminText.youllSeeRequestsAboutPersonal,
               }
         }
         none={nothing}
@@ -58,7 +58,7 @@ export function RequestList({ place }: { place: Place<typeof dataRequestList> })
         {(request: DataRequest) => <RequestRow key={request.id} request={request} />}
       </AdminListView>
       <section className={layoutStyles.panel}>
-        <Disclosure summary={privacyAdminText.writeDownRequestThatCame}>
+        <Disclosure summary={privacyAdminText.recordRequestThatCameBy}>
           <TakeRequest />
         </Disclosure>
       </section>

@@ -104,7 +104,7 @@ export function TakeRequest() {
           pending={take.isPending}
           pendingText={privacyAdminText.saving}
         >
-          {privacyAdminText.writeItDown}
+          {privacyAdminText.recordIt}
         </Button>
       </div>
     </form>

@@ -31,7 +31,7 @@ export function Nearest({ search, cartButton, heart }: NearestProps) {
   return (
     <section aria-labelledby="nearest" className={spacingStyles.marginTop6}>
       <h2 id="nearest" className={spacingStyles.marginBottom4}>
-        {productsText.noExactMatchTheseAre}
+        {productsText.noExactMatchTheseCome}
       </h2>
       <div className={cardStyles.grid}>
         {data.items.map((product) => (

@@ -55,7 +55,7 @@ export function SellerListings({ sellerId, page, href, cartButton, heart }: Sell
     ) : (
       <EmptyState
         title={productsText.nothingForSaleRightNow}
-        detail={productsText.lookInAgainAnotherDay}
+        detail={productsText.comeBackAnotherDay}
       />
     )
   return (

@@ -42,12 +42,12 @@ export function PaymentPromo({ isAuction }: PaymentPromoProps) {
     ? {
         icon: 'clock' as const,
         title: productsText.winThenPayWithin24,
-        text: productsText.outbidWeTellYouStraight,
+        text: productsText.outbidWeNotifyYouRight,
       }
     : {
         icon: 'star' as const,
         title: productsText.rateSeller,
-        text: productsText.onceYourOrderIsDone,
+        text: productsText.onceYourOrderIsComplete,
       }
   return (
     <section className={friezeStyles.trust} aria-label={productsText.payment}>

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 const words = {
-  held: productsText.ourStaffLookAtThis,
+  held: productsText.ourStaffReviewThisListing,
   removed: productsText.ourStaffRemovedThisListing,
   suspended: productsText.thisListingIsHiddenWhile,
   fee: productsText.buyersSeeThisListingOnce,

@@ -21,7 +21,7 @@ export function DiscardDialog({ open, editing, onClose, onDiscard }: DiscardDial
     >
       <div className={layoutStyles.stack}>
         <p className={layoutStyles.muted}>
-          {editing ? sellingText.listingStaysAsBuyersSee : sellingText.whatYouTypedAndPhotos}
+          {editing ? sellingText.buyersStillSeeListingAs : sellingText.yourTextAndPhotosAre}
         </p>
         <div className={layoutStyles.buttonRow}>
           <Button

@@ -29,7 +29,7 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
       )}
       {kept && (
         <p className={sellStyles.draftNote} role="status">
-          {editing ? sellingText.keptOnThisDeviceUntil : words(sync, reason)} {children}
+          {editing ? sellingText.storedOnThisDeviceUntil : words(sync, reason)} {children}
         </p>
       )}
     </>
@@ -37,7 +37,7 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
 }
 
 function words(sync: DraftNoteProps['form']['sync'], reason: string | undefined): string {
-  if (sync === 'sent') return sellingText.draftSavedYouCanGo
+  if (sync === 'sent') return sellingText.draftSavedYouCanContinue
   if (sync !== 'here') return sellingText.draftSavedOnThisDevice
-  return sellingText.draftSavedOnThisDeviceOnly({ reason: reason ?? sellingText.itIsSentToYour })
+  return sellingText.draftSavedOnThisDeviceOnly({ reason: reason ?? sellingText.itWillBeSavedTo })
 }

@@ -44,7 +44,7 @@ export function DraftRows({ userId }: { userId: string }) {
               title={title}
               image={image}
               note={sellingText.onThisDeviceOnly}
-              detail={sellingText.itIsSentToYour}
+              detail={sellingText.itWillBeSavedTo}
             />
           ))}
         </ul>
@@ -193,7 +193,7 @@ function NoDrafts() {
   return (
     <EmptyState
       title={sellingText.noDrafts}
-      detail={sellingText.whatYouBeginOnSell}
+      detail={sellingText.draftsFromSellPageAre}
       action={
         <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/sell">
           {sellingText.createListing}

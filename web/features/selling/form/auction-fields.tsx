@@ -19,7 +19,7 @@ export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
         note={sellingText.optional}
         amount={draft.buyItNow}
         error={errors.buyItNowPrice}
-        hint={sellingText.somebodyWhoPaysItEnds}
+        hint={sellingText.buyerWhoPaysItEnds}
         onChange={(buyItNow, typedIn) => set({ buyItNow, ...(typedIn && { currency: typedIn }) })}
       />
       <DualField
@@ -38,7 +38,7 @@ export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
 
 /** How long an auction runs when nothing is chosen. */
 const asItIs = (listing: SectionProps['listing']): string =>
-  listing && waitsForFee(listing) ? sellingText.asItWasChosenTime : sellingText.asItIsNowChoosing
+  listing && waitsForFee(listing) ? sellingText.asYouChoseItTime : sellingText.asItIsNowIf
 
 function Duration({ draft, errors, set, listing }: SectionProps) {
   const now = useNow(60_000)

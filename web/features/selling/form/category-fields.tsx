@@ -34,7 +34,7 @@ export function CategoryFields({ draft, errors, set }: SectionProps) {
             value={draft.kindId}
             onChange={(event) => set({ kindId: event.target.value })}
           >
-            <option value="">{sellingText.anyOtherKind}</option>
+            <option value="">{sellingText.other}</option>
             <Choices choices={kinds} chosen={draft.kindId} />
           </Select>
         </Field>

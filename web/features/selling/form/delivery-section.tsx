@@ -15,7 +15,7 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
       <h2 id="delivery-h">{sellingText.delivery}</h2>
       <SwitchLine
         label={sellingText.collectionOnly}
-        detail={sellingText.forWhatCannotBeSent}
+        detail={sellingText.forItemsThatCannotBe}
         checked={draft.collectionOnly}
         onChange={(collectionOnly) => set({ collectionOnly })}
       />

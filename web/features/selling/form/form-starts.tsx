@@ -128,7 +128,7 @@ export function DraftStart({ userId, id, gone = false, onListed }: DraftStartPro
     return (
       <Missing
         title={sellingText.draftNotFound}
-        detail={sellingText.itWasListedOrThrown}
+        detail={sellingText.itWasListedOrDeleted}
         href="/selling?tab=drafts"
         label={sellingText.yourDrafts}
       />
@@ -205,7 +205,7 @@ const WaitingNote = ({ id }: { id: string }) => (
 function whyLocked(listing: SellerListing): string | undefined {
   const { status, isAuction, bidCount } = listing
   if (waitsForFee(listing)) return undefined
-  if (isAuction && status === 'active' && bidCount > 0) return sellingText.somebodyHasAlreadyBidOn
+  if (isAuction && status === 'active' && bidCount > 0) return sellingText.someoneHasAlreadyBidOn
   if (status === 'active') return undefined
   return status === 'sold' ? sellingText.itIsSold : sellingText.itIsNoLongerFor
 }

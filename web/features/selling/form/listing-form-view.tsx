@@ -82,7 +82,7 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
       >
         {form.restored ? (
           <Notice icon="pencil" className={sellStyles.draftBack}>
-            {editing ? sellingText.changesThatYouHadNot : sellingText.yourDraftIsBackAs}{' '}
+            {editing ? sellingText.yourUnsavedChangesAreBack : sellingText.yourDraftIsJustAs}{' '}
             {discardButton}
           </Notice>
         ) : (

@@ -29,7 +29,7 @@ export function PriceSection({ draft, errors, set, listing }: SectionProps) {
         required
         amount={draft.price}
         error={errors.price}
-        hint={sellingText.typeInEitherBox({ rate: formatRate(rate, currency) })}
+        hint={sellingText.typeInEitherField1({ rate: formatRate(rate, currency) })}
         onChange={(price, typedIn) => set({ price, ...(typedIn && { currency: typedIn }) })}
       />
       <ReceivePanel draft={draft} listing={listing} />

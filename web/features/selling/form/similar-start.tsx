@@ -56,7 +56,7 @@ export function SimilarStart({ id, onDraft }: SimilarStartProps) {
       <Failed
         title={
           statusOf(failed) === 409
-            ? sellingText.youHave20DraftsAlready
+            ? sellingText.youAlreadyHave20Drafts
             : sellingText.copyCouldNotBeMade
         }
         retrying={false}

@@ -15,7 +15,7 @@ import { draftErrors, type DraftErrors } from './listing-form.ts'
 const notShown: Partial<Record<TakenDownAs, { title: string; description: string }>> = {
   held: {
     title: sellingText.yourListingIsUnderReview,
-    description: sellingText.ourStaffLookAtIt,
+    description: sellingText.ourStaffReviewItBefore,
   },
   fee: {
     title: sellingText.yourListingIsSaved,
@@ -120,7 +120,7 @@ export function useListingForm(
       if (kept) store.send()
       toast(
         kept
-          ? { title: sellingText.draftSaved, description: sellingText.youFindItUnderSelling }
+          ? { title: sellingText.draftSaved, description: sellingText.youllFindItUnderSelling }
           : {
               title: sellingText.draftNotSaved,
               description: sellingText.thereIsNothingToSave,

@@ -139,7 +139,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
       if (answer?.status !== 404) return
       patch(key, {
         objectPath: undefined,
-        error: sellingText.thisPhotoWasKeptFor,
+        error: sellingText.thisPhotoWasStoredFor,
       })
     },
     /** Shows these and no others. */

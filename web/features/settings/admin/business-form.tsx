@@ -60,12 +60,12 @@ const fields: Record<
   },
   new_seller_hold_days: {
     field: 'newSellerHoldDays',
-    label: settingsAdminText.moneyOfNewSellersSale,
+    label: settingsAdminText.moneyFromNewSellersSale,
     after: 'days',
   },
   new_seller_daily_usd_minor: {
     field: 'newSellerDailyUsd',
-    label: settingsAdminText.payoutsOfNewSellerIn,
+    label: settingsAdminText.payoutsOfNewSellerPer,
     before: 'US$',
   },
 }
@@ -117,7 +117,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
     >
       <h2 id="set-business">{settingsAdminText.rateCommissionAndPrices}</h2>
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {settingsAdminText.changeHoldsFromMomentIn}
+        {settingsAdminText.changeAppliesFromWhenIt}
       </p>
       <div className={formStyles.twoFields}>
         {settings.map(({ name, value, since, setBy }) => {
@@ -133,7 +133,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
                       dayAndTime: formatDayAndTime(since),
                       setBy: setBy ?? settingsAdminText.shopItself,
                     })
-                  : settingsAdminText.asShopCameWithIt
+                  : settingsAdminText.defaultValue
               }
             >
               <InputGroup
@@ -152,7 +152,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
         <Field
           label={settingsAdminText.from}
           note={settingsAdminText.optional}
-          hint={settingsAdminText.laterDayWithoutOneFrom}
+          hint={settingsAdminText.laterDayLeaveEmptyFor}
           error={refused['from']}
         >
           <TextInput
@@ -166,7 +166,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
         <Field
           label={settingsAdminText.why}
           note={settingsAdminText.optional}
-          hint={settingsAdminText.standsInAudit}
+          hint={settingsAdminText.itIsInAuditLog}
           error={refused['reason']}
         >
           <TextInput

@@ -96,11 +96,11 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
     >
       <h2 id="fee-rules">{settingsAdminText.feesByCategoryAndValue}</h2>
       <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-        {settingsAdminText.ruleOfItemsCategoryWith}
+        {settingsAdminText.ruleWithHighestValueThat}
       </p>
       {planned.map((since) => (
         <Notice key={since} icon="clock">
-          {settingsAdminText.otherRulesBeginOnDay({ dayAndTime: formatDayAndTime(since) })}
+          {settingsAdminText.otherRulesStartOnDay({ dayAndTime: formatDayAndTime(since) })}
         </Notice>
       ))}
       {save.error && (
@@ -165,7 +165,7 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
           <Field
             label={settingsAdminText.feesApplyOn}
             note={settingsAdminText.optional}
-            hint={settingsAdminText.laterDayWithoutOneAt}
+            hint={settingsAdminText.laterDayLeaveEmptyFor}
           >
             <TextInput
               type="date"

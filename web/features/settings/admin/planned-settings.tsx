@@ -53,7 +53,7 @@ export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSetting
                   disabled={withdraw.isPending}
                   onClick={() => withdraw.mutate({ name, day: dayOf(since) })}
                 >
-                  {settingsAdminText.takeBack}
+                  {settingsAdminText.withdraw}
                   <span className={layoutStyles.visuallyHidden}>{` ${labelOf(name)}`}</span>
                 </Button>
               </div>

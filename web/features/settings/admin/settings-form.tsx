@@ -93,7 +93,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       <Field
         label={label}
         error={errors[name]}
-        hint={settingsAdminText.plainTextBlankLinesPart({ path })}
+        hint={settingsAdminText.plainTextBlankLinesSeparate({ path })}
         count={`${values[name].length}/${adminLimits.legalTextMax}`}
       >
         <TextArea {...control(name)} rows={10} maxLength={adminLimits.legalTextMax} />
@@ -101,7 +101,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       <Disclosure summary={settingsAdminText.previewOfPath({ path })}>
         {values[name].trim() === '' ? (
           <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-            {settingsAdminText.textThatShopCameWith}
+            {settingsAdminText.defaultTextStays}
           </p>
         ) : (
           <Preview text={values[name]} />
@@ -119,7 +119,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
     >
       {outdated && (
         <Notice tone="error" icon="circle-alert">
-          {settingsAdminText.somebodyChangedSettingsInMeantime}{' '}
+          {settingsAdminText.someoneChangedSettingsInMeantime}{' '}
           <button
             type="button"
             className={layoutStyles.link}
@@ -127,7 +127,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           >
             {settingsAdminText.loadWhatHoldsNow}
           </button>{' '}
-          {settingsAdminText.whatYouTypedGoes}
+          {settingsAdminText.yourTextIsDiscarded}
         </Notice>
       )}
       <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="set-site">
@@ -139,7 +139,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           label={settingsAdminText.description}
           required
           error={errors.site_description}
-          hint={settingsAdminText.searchEnginesAndPreviewsShow}
+          hint={settingsAdminText.shownBySearchEnginesAnd}
           count={`${values.site_description.length}/${adminLimits.siteDescriptionMax}`}
         >
           <TextArea
@@ -189,7 +189,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
                 dayAndTime: formatDayAndTime(settings.updatedAt),
                 updatedBy: settings.updatedBy ?? settingsAdminText.shopItself,
               })
-            : settingsAdminText.nothingWasChangedYet}
+            : settingsAdminText.nothingHasBeenChangedYet}
         </p>
         <Button
           type="submit"

@@ -14,7 +14,7 @@ export const adminMissing = (current: AdminPageName) =>
         <section className={layoutStyles.panel} aria-label={commonAdminText.notFound}>
           <EmptyState
             title={commonAdminText.notFound}
-            detail={commonAdminText.thereIsNoSuchThing}
+            detail={commonAdminText.itDoesNotExistOr}
             action={
               <Link
                 className={`${buttonStyles.button} ${buttonStyles.outline}`}

@@ -23,7 +23,7 @@ export function AdminLoginPage() {
   function enter(record: AdminRecord) {
     if (!keepAdminRecord(record)) {
       toast({
-        title: staffAdminText.thisBrowserKeepsNothing,
+        title: staffAdminText.thisBrowserStoresNothing,
         description: staffAdminText.adminPagesNeedBrowserThat,
         variant: 'destructive',
       })
