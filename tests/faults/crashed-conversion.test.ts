@@ -9,12 +9,12 @@ import { openDatabase, openPool } from '../../server/platform/database/database.
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { Client } from '../support/server/client.ts'
 import { createDatabase } from '../support/server/database.ts'
-import { hasListing } from '../support/listings/listings.ts'
-import { hasPerson } from '../support/people/people.ts'
+import { insertListing } from '../support/listings/listings.ts'
+import { createMember } from '../support/people/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { setsRate } from '../support/money/rates.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../support/people/staff.ts'
+import { createStaff, type StaffMember } from '../support/people/staff.ts'
 import { eventually } from '../support/server/waiting.ts'
 
 // A batch stops at this listing, with its rows written and nothing committed.
@@ -71,7 +71,7 @@ async function start(name: string): Promise<Program> {
 
 /** Listings in a currency, the one at which a batch stops after 700 of them. */
 async function hasListings(currency: string, priceMinor: bigint): Promise<void> {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const many = (count: number) =>
     server.app.pool.query(
       `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
@@ -81,7 +81,7 @@ async function hasListings(currency: string, priceMinor: bigint): Promise<void> 
       [seller.id, currency, priceMinor, count],
     )
   await many(700)
-  const id = await hasListing(server, seller, { title: stop, priceMinor, currency })
+  const id = await insertListing(server, seller, { title: stop, priceMinor, currency })
   // At the rate in force already: nothing is repriced before another one comes.
   await server.app.pool.query(
     'update products set priced_rate = (rates_in_force() ->> currency)::numeric where id = $1',
@@ -155,7 +155,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await hasListings('ZWL', 249_872_42n)
-    const admin = await hasStaff(server)
+    const admin = await createStaff(server)
     await crashesAmidABatch(() => replacesDefault(admin, 'ZWG', '2498.7242'), "base = 'ZWG'")
     const finished = await eventually(async () => {
       const { rows } = await server.app.pool.query<{ done: number; total: number }>(
@@ -205,14 +205,14 @@ test(
   async () => {
     for (const program of programs) program.kill('SIGKILL')
     await server.app.pool.query('delete from products')
-    const person = await hasPerson(server)
+    const person = await createMember(server)
     await server.app.pool.query(
       `insert into saved_searches (user_id, query, currency, name)
        select $1, jsonb_build_object('search', case when n = 701 then $2 else 'Radio ' || n end, 'maxPrice', '4000'), 'ZWG', 'A radio'
        from generate_series(1, $3) as n`,
       [person.id, stop, listings],
     )
-    const admin = await hasStaff(server)
+    const admin = await createStaff(server)
     const isDone = "currency = 'ZWX'"
     await crashesAmidABatch(() => replacesDefault(admin, 'ZWX', '10'), isDone, 'saved_searches')
     await eventually(async () => {

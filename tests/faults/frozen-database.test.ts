@@ -10,9 +10,9 @@ import { openDatabase, openPool } from '../../server/platform/database/database.
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import { processesIn, signal } from '../../server/platform/embedded-postgres/processes.ts'
-import { auctionRow, bidPath, bids, hasTerms } from '../support/auctions/auctions.ts'
+import { auctionRow, bidPath, bids, insertAuctionWithTerms } from '../support/auctions/auctions.ts'
 import { Client } from '../support/server/client.ts'
-import { hasPeople, hasPerson, type Person } from '../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../support/people/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
@@ -94,13 +94,13 @@ test(
   { timeout: 240_000 },
   async () => {
     covers('rule: outage-fair auctions')
-    const seller = await hasPerson(server)
-    const [ann, ben, cleo] = await hasPeople(server, 3)
-    const inside = await hasTerms(server, seller)
-    const unsold = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
-    const after = await hasTerms(server, seller)
-    const later = await hasTerms(server, seller)
-    const tomorrow = await hasTerms(server, seller)
+    const seller = await createMember(server)
+    const [ann, ben, cleo] = await createMembers(server, 3)
+    const inside = await insertAuctionWithTerms(server, seller)
+    const unsold = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
+    const after = await insertAuctionWithTerms(server, seller)
+    const later = await insertAuctionWithTerms(server, seller)
+    const tomorrow = await insertAuctionWithTerms(server, seller)
     await bids(ann, inside, 150)
     await endsIn(inside, seconds - 1)
     await endsIn(unsold, seconds - 2)

@@ -11,13 +11,13 @@ import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import type { App } from '../../server/platform/app.ts'
 import { startSimulator } from '../../server/platform/payments/paynow/simulator/simulator.ts'
-import { hasBalance } from '../support/money/balances.ts'
+import { insertBalance } from '../support/money/balances.ts'
 import { historyFaults } from '../support/auctions/bid-history.ts'
 import { Client } from '../support/server/client.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
-import { hasAuction, hasListing } from '../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../support/listings/listings.ts'
 import { nobodyIsNew } from '../support/people/new-sellers.ts'
-import { hasPerson, type Person } from '../support/people/people.ts'
+import { createMember, type Person } from '../support/people/people.ts'
 import { startProgram } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
@@ -80,12 +80,12 @@ test(
     }
     const server = builders(`http://127.0.0.1:${port}`)
     await nobodyIsNew(server)
-    const seller = await hasPerson(server)
+    const seller = await createMember(server)
     const people: Person[] = []
-    for (let n = 0; n < 8; n += 1) people.push(await hasPerson(server))
-    const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
-    const goods = await hasListing(server, seller, { quantity: 5000, priceMinor: 50_000_00n })
-    for (const person of people) await hasBalance(server, person, 'USD', 1_000_00n)
+    for (let n = 0; n < 8; n += 1) people.push(await createMember(server))
+    const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
+    const goods = await insertListing(server, seller, { quantity: 5000, priceMinor: 50_000_00n })
+    for (const person of people) await insertBalance(server, person, 'USD', 1_000_00n)
 
     const acknowledged: Kept[] = []
     let amount = 101
@@ -153,8 +153,8 @@ test(
   async () => {
     const port = await freePort()
     const server = builders(`http://127.0.0.1:${port}`)
-    const seller = await hasPerson(server)
-    const auction = await hasAuction(server, seller, { seconds: -30 })
+    const seller = await createMember(server)
+    const auction = await insertAuction(server, seller, { seconds: -30 })
     const program = await startProgram({
       PORT: String(port),
       DATABASE_URL: postgres.url,

@@ -9,10 +9,15 @@ import { closeAuction } from '../../server/modules/auctions/closing/close-auctio
 import type { App } from '../../server/platform/app.ts'
 import { openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { auctionRow, bids, hasTerms, notificationsOf } from '../support/auctions/auctions.ts'
+import {
+  auctionRow,
+  bids,
+  insertAuctionWithTerms,
+  notificationsOf,
+} from '../support/auctions/auctions.ts'
 import { Client } from '../support/server/client.ts'
 import { createDatabase } from '../support/server/database.ts'
-import { hasPeople, type Person } from '../support/people/people.ts'
+import { createMembers, type Person } from '../support/people/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
@@ -77,11 +82,11 @@ test(
     const [port, other] = [await freePort(), await freePort()]
     server.url = `http://127.0.0.1:${port}`
     const first = await startsAnew(port)
-    ;[seller, ann] = await hasPeople(server, 2)
+    ;[seller, ann] = await createMembers(server, 2)
     const [over, soon, late] = [
-      await hasTerms(server, seller),
-      await hasTerms(server, seller),
-      await hasTerms(server, seller),
+      await insertAuctionWithTerms(server, seller),
+      await insertAuctionWithTerms(server, seller),
+      await insertAuctionWithTerms(server, seller),
     ]
     await bids(ann, over, 150)
     await dies(first)

@@ -7,8 +7,8 @@ import { Client } from '../support/server/client.ts'
 import { createDatabase } from '../support/server/database.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
 import { orderFaults, type SentBid } from '../support/auctions/linear-bids.ts'
-import { hasAuction } from '../support/listings/listings.ts'
-import { hasPeople, hasPerson, type Person } from '../support/people/people.ts'
+import { insertAuction } from '../support/listings/listings.ts'
+import { createMembers, createMember, type Person } from '../support/people/people.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { randomOf, type Random } from './schedules/random.ts'
 import { playSchedule } from './schedules/schedule.ts'
@@ -39,10 +39,10 @@ test(
   { timeout: 60_000 },
   async () => {
     const { server } = world
-    const [seller, ann, ben] = await hasPeople(server, 3)
+    const [seller, ann, ben] = await createMembers(server, 3)
     const random = randomOf(seed)
     const auctions = await Promise.all(
-      Array.from({ length: 200 }, () => hasAuction(server, seller, { priceMinor: 100_00n })),
+      Array.from({ length: 200 }, () => insertAuction(server, seller, { priceMinor: 100_00n })),
     )
     const bid = (person: Person, auction: string, amount: string) =>
       person.client.post(`/api/products/${auction}/bids`, { amount })
@@ -100,16 +100,16 @@ test(
   { timeout: 60_000 },
   async () => {
     const { server } = world
-    const seller = await hasPerson(server)
+    const seller = await createMember(server)
     const auctions: string[] = []
     for (let n = 0; n < 5; n += 1)
-      auctions.push(await hasAuction(server, seller, { priceMinor: 100_00n, seconds: 600 }))
+      auctions.push(await insertAuction(server, seller, { priceMinor: 100_00n, seconds: 600 }))
     await server.app.pool.query(
       'update auctions set reserve_minor = 30000 where product_id = any($1::uuid[])',
       [auctions.slice(0, 2)],
     )
     const people: Person[] = []
-    for (let n = 0; n < 12; n += 1) people.push(await hasPerson(server))
+    for (let n = 0; n < 12; n += 1) people.push(await createMember(server))
     const sent = new Map(auctions.map((auction) => [auction, [] as SentBid[]]))
     const shown = new Map(auctions.map((auction) => [auction, 100]))
 

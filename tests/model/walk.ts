@@ -2,9 +2,9 @@ import { hashPassword } from '../../server/modules/accounts/passwords/passwords.
 import { randomOf, type Random } from '../faults/schedules/random.ts'
 import { describedCalls } from '../support/server/described-calls.ts'
 import { nobodyIsNew } from '../support/people/new-sellers.ts'
-import { hasPerson, password, type Person } from '../support/people/people.ts'
+import { createMember, password, type Person } from '../support/people/people.ts'
 import { signInAt } from '../support/people/signed-in.ts'
-import { hasStaff } from '../support/people/staff.ts'
+import { createStaff } from '../support/people/staff.ts'
 import { actions, namesFor } from './actions.ts'
 import { overdue } from './actions/clocks.ts'
 import { auctionFaults } from './auctions.ts'
@@ -45,11 +45,11 @@ export async function openWorld(shop: ModelShop): Promise<World> {
   shop.errors()
   await nobodyIsNew(shop)
   const members: Person[] = []
-  for (let n = 0; n < people; n += 1) members.push(await hasPerson(shop))
-  const spare = await hasPerson(shop)
+  for (let n = 0; n < people; n += 1) members.push(await createMember(shop))
+  const spare = await createMember(shop)
   const [admin, support] = [
-    await hasStaff(shop, 'admin', { username: 'walk-admin' }),
-    await hasStaff(shop, 'support', { username: 'walk-support' }),
+    await createStaff(shop, 'admin', { username: 'walk-admin' }),
+    await createStaff(shop, 'support', { username: 'walk-support' }),
   ]
   await shop.app.pool.query('update users set password_hash = $1', [await hashed])
   await shop.app.pool.query("update sessions set expires_at = '2100-01-01'")
@@ -71,7 +71,7 @@ export async function openWorld(shop: ModelShop): Promise<World> {
     described: await described(shop),
     randomOf,
     staffSession: async () =>
-      (await hasStaff(shop, 'admin', { sessionEnds: new Date('2100-01-01') })).client,
+      (await createStaff(shop, 'admin', { sessionEnds: new Date('2100-01-01') })).client,
     memberSession: () => signInAt(shop, spare.email),
     step: 0,
     state: await readState(shop.app.pool),

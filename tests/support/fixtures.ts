@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { hasPerson, type Person } from './people/people.ts'
-import { hasStaff, type StaffMember } from './people/staff.ts'
+import { createMember, type Person } from './people/people.ts'
+import { createStaff, type StaffMember } from './people/staff.ts'
 import { startApi } from './server/api-server.ts'
 import { startServer, type TestServer } from './server/server.ts'
 
@@ -29,17 +29,19 @@ export function sharedServer(start: Environment | (() => Promise<TestServer>) = 
 export const sharedApi = (environment?: Environment): TestServer =>
   sharedServer(() => startApi(environment))
 
-export const sharedPerson = (server: TestServer, more?: Parameters<typeof hasPerson>[1]): Person =>
-  filled(beforeAll, () => hasPerson(server, more))
+export const sharedMember = (
+  server: TestServer,
+  more?: Parameters<typeof createMember>[1],
+): Person => filled(beforeAll, () => createMember(server, more))
 
 export const sharedStaff = (
   server: TestServer,
-  ...details: Parameters<typeof hasStaff> extends [unknown, ...infer Rest] ? Rest : never
-): StaffMember => filled(beforeAll, () => hasStaff(server, ...details))
+  ...details: Parameters<typeof createStaff> extends [unknown, ...infer Rest] ? Rest : never
+): StaffMember => filled(beforeAll, () => createStaff(server, ...details))
 
 /** A server with people. Only the people that a file takes out of it are created. */
 function shopWith(before: typeof beforeAll, server: TestServer) {
-  const person = () => filled(before, () => hasPerson(server))
+  const person = () => filled(before, () => createMember(server))
   return {
     server,
     get seller() {
@@ -61,10 +63,10 @@ function shopWith(before: typeof beforeAll, server: TestServer) {
       return person()
     },
     get admin() {
-      return filled(before, () => hasStaff(server, 'admin'))
+      return filled(before, () => createStaff(server, 'admin'))
     },
     get support() {
-      return filled(before, () => hasStaff(server, 'support'))
+      return filled(before, () => createStaff(server, 'support'))
     },
   }
 }
@@ -72,5 +74,5 @@ function shopWith(before: typeof beforeAll, server: TestServer) {
 /** The server and people of a file: `const { server, seller, buyer } = sharedShop()`. */
 export const sharedShop = (server = sharedApi()) => shopWith(beforeAll, server)
 
-/** New people for every test: `const { seller, ann } = freshPeople(server)`. */
-export const freshPeople = (server: TestServer) => shopWith(beforeEach, server)
+/** New people for every test: `const { seller, ann } = newMembers(server)`. */
+export const newMembers = (server: TestServer) => shopWith(beforeEach, server)

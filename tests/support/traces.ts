@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderId, ProductId } from '../../contracts/common/ids.ts'
-import { hasNotification, titled } from './notifications/has-notification.ts'
+import { createNotification, titled } from './notifications/create-notification.ts'
 import type { Person } from './people/people.ts'
-import { hasUpload } from './listings/pictures.ts'
-import { hasReceived } from './money/received-orders.ts'
+import { uploadedPicture } from './listings/pictures.ts'
+import { insertPastOrder } from './money/received-orders.ts'
 import type { TestServer } from './server/server.ts'
 
 /** A member's traces in the shop. */
@@ -50,12 +50,15 @@ export async function leavesTraces(
     quantity: 5,
     categoryId: 'electronics',
     location: 'Kopje Plaza',
-    images: [await hasUpload(person)],
+    images: [await uploadedPicture(person)],
   })
   if (listed.status !== 201) throw new Error(`not listed: ${listed.text}`)
   const listing = listed.body.id
-  const sold = await hasReceived(server, other, person, { status: 'completed', productId: listing })
-  const bought = await hasReceived(server, person, other, { status: 'completed' })
+  const sold = await insertPastOrder(server, other, person, {
+    status: 'completed',
+    productId: listing,
+  })
+  const bought = await insertPastOrder(server, person, other, { status: 'completed' })
   await run(
     `update orders set ship_first_name = 'Zvichapera', ship_last_name = 'Mutambirwa', ship_address = 'Kopje Plaza 3',
        ship_city = 'Harare', ship_phone = '0779 555 111', mobile_money_number = '0779 555 111',
@@ -101,7 +104,7 @@ export async function leavesTraces(
        ($1, $2, 'My name is Zvichapera, 0779 555 111'), ($1, $3, 'Thank you, see you on Friday')`,
     [conversation, person.id, other.id],
   )
-  await hasNotification(server, other, {
+  await createNotification(server, other, {
     type: 'message',
     params: {
       conversationId: conversation,
@@ -110,7 +113,7 @@ export async function leavesTraces(
       quote: `Zvichapera Mutambirwa (${person.username}) wrote to you.`,
     },
   })
-  await hasNotification(server, person, titled('Zvichapera, you were outbid'))
+  await createNotification(server, person, titled('Zvichapera, you were outbid'))
   await run(
     `insert into drafts (user_id, form) values ($1, '{"title": "Radio of Zvichapera"}')`,
     mine,

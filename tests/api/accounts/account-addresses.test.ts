@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -25,7 +25,7 @@ const defaults = async (person: Person) =>
 
 test('an address book stores addresses, the first as the default', async () => {
   covers('call: POST /api/account/addresses', 'call: GET /api/account/addresses')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const first = await add(person)
   expect(first.status, first.text).toBe(201)
   expect(first.body).toEqual({
@@ -46,7 +46,7 @@ test('an address book stores addresses, the first as the default', async () => {
 
 test('changes one; the default stays one', async () => {
   covers('call: PUT /api/account/addresses/{id}')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const [first, second] = [(await add(person)).body, (await add(person, { label: 'Work' })).body]
   const to = (id: string, more: object) =>
     person.client.put<SavedAddress>(`/api/account/addresses/${id}`, { ...home, ...more })
@@ -65,7 +65,7 @@ test('changes one; the default stays one', async () => {
 
 test('removes one; the oldest of the others becomes the default', async () => {
   covers('call: DELETE /api/account/addresses/{id}')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const ids = [(await add(person, { label: 'A' })).body.id]
   for (const label of ['B', 'C']) ids.push((await add(person, { label })).body.id)
   expect((await person.client.delete(`/api/account/addresses/${ids[0]}`)).status).toBe(200)
@@ -76,7 +76,7 @@ test('removes one; the oldest of the others becomes the default', async () => {
 })
 
 test('ten at most, also when many are added at once', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, turn) => add(person, { label: `${turn}`, isDefault: true })),
   )
@@ -90,7 +90,7 @@ test('ten at most, also when many are added at once', async () => {
 })
 
 test('the same key adds an address once, and is refused with another body', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const key = { 'idempotency-key': randomUUID() }
   const answers = [await add(person, {}, key), await add(person, {}, key)]
   expect(answers[1]!.body).toEqual(answers[0]!.body)
@@ -109,14 +109,14 @@ test.each([
   [{ phone: 'ring me' }, 'phone', 'Please enter a valid phone number'],
   [{ label: 'x'.repeat(41) }, 'label', 'Please use at most 40 characters'],
 ])('refuses %j', async (bad, field, sentence) => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const answer = await add(person, bad)
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({ code: 'invalid_request', fields: { [field]: sentence } })
 })
 
 test('another member’s address does not exist', async () => {
-  const [ann, eve] = await hasPeople(server, 2)
+  const [ann, eve] = await createMembers(server, 2)
   const { id } = (await add(ann)).body
   expect(await list(eve)).toEqual([])
   expect((await eve.client.put(`/api/account/addresses/${id}`, home)).status).toBe(404)
@@ -127,7 +127,7 @@ test('another member’s address does not exist', async () => {
 
 test('each call needs a session; ids that cannot be are none', async () => {
   const visitor = server.visitor()
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   expect((await visitor.get('/api/account/addresses')).status).toBe(401)
   expect((await add({ client: visitor })).status).toBe(401)
   expect((await visitor.put(`/api/account/addresses/${randomUUID()}`, home)).status).toBe(401)

@@ -3,24 +3,25 @@ import type { Account } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
 import { password } from '../../support/people/people.ts'
-import { hasMember, type Member } from '../../support/people/signed-in.ts'
+import { signUpMember, type SignedInMember } from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
 let count = 0
 const newAddress = () => `new${(count += 1)}@people.example`
-const ask = (member: Member, email: string, currentPassword: string = password) =>
+const ask = (member: SignedInMember, email: string, currentPassword: string = password) =>
   member.client.put<{ code?: string; fields?: Record<string, string> }>('/api/account/email', {
     email,
     currentPassword,
   })
 const open = (token: string) =>
   server.visitor().post<{ code?: string }>('/api/auth/verify-email', { token })
-const account = async (member: Member) => (await member.client.get<Account>('/api/account')).body
+const account = async (member: SignedInMember) =>
+  (await member.client.get<Account>('/api/account')).body
 
 /** Asks and answers the token that went to the new address. */
-async function asked(member: Member, email: string): Promise<string> {
+async function asked(member: SignedInMember, email: string): Promise<string> {
   const answer = await ask(member, email)
   expect(answer.status, answer.text).toBe(200)
   return tokenIn(await awaitMail(server, email, 'Confirm your new email'), '/verify-email')
@@ -28,7 +29,7 @@ async function asked(member: Member, email: string): Promise<string> {
 
 test('a new address counts once its link is opened, and the old address gets a mail', async () => {
   covers('call: PUT /api/account/email')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const email = newAddress()
   const token = await asked(member, email)
   expect(await account(member)).toMatchObject({
@@ -54,7 +55,7 @@ test('a new address counts once its link is opened, and the old address gets a m
 })
 
 test('a change needs the password, and an error names its field', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const wrong = await ask(member, newAddress(), 'Wrong#2026!')
   expect(wrong.status).toBe(403)
   expect(wrong.body).toMatchObject({
@@ -66,7 +67,7 @@ test('a change needs the password, and an error names its field', async () => {
 })
 
 test('a new address must be valid, different, and not another member’s', async () => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
+  const [member, other] = [await signUpMember(server), await signUpMember(server)]
   for (const email of ['nonsense', '', 'a@b', `${'x'.repeat(65)}@people.example`])
     expect((await ask(member, email)).body).toMatchObject({
       code: 'invalid_request',
@@ -82,7 +83,7 @@ test('a new address must be valid, different, and not another member’s', async
 })
 
 test('an address that another member took in between stays theirs', async () => {
-  const [ann, ben] = [await hasMember(server), await hasMember(server)]
+  const [ann, ben] = [await signUpMember(server), await signUpMember(server)]
   const email = newAddress()
   const first = await asked(ann, email)
   await ask(ben, email)
@@ -98,7 +99,7 @@ test('an address that another member took in between stays theirs', async () => 
 
 test('asking again voids the earlier link, and so does giving up', async () => {
   covers('call: DELETE /api/account/email')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const [one, two] = [newAddress(), newAddress()]
   const first = await asked(member, one)
   const second = await asked(member, two)
@@ -110,7 +111,7 @@ test('asking again voids the earlier link, and so does giving up', async () => {
 })
 
 test('a new password voids the link: a thief of the old password does not get the account', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const token = await asked(member, newAddress())
   const changed = await member.client.put('/api/account/password', {
     currentPassword: password,
@@ -119,7 +120,7 @@ test('a new password voids the link: a thief of the old password does not get th
   expect(changed.status, changed.text).toBe(200)
   expect((await open(token)).status).toBe(400)
 
-  const other = await hasMember(server)
+  const other = await signUpMember(server)
   const late = await asked(other, newAddress())
   await server.visitor().post('/api/auth/forgot-password', { email: other.email })
   const mail = await awaitMail(server, other.email, 'Reset your password')
@@ -132,7 +133,7 @@ test('a new password voids the link: a thief of the old password does not get th
 })
 
 test('a link mailed to the old address expires once the new one counts', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   await server.visitor().post('/api/auth/forgot-password', { email: member.email })
   const mail = await awaitMail(server, member.email, 'Reset your password')
   expect((await open(await asked(member, newAddress()))).status).toBe(200)
@@ -144,7 +145,7 @@ test('a link mailed to the old address expires once the new one counts', async (
 })
 
 test('a link that resets a password does not change an address', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const token = await asked(member, newAddress())
   const answer = await server
     .visitor()

@@ -3,13 +3,22 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
-import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
+import {
+  signUpMember,
+  isSignedIn,
+  signInAt,
+  type SignedInMember,
+} from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
 const next = 'Changed@2027b'
-const change = (member: Pick<Member, 'client'>, currentPassword: string, newPassword: string) =>
+const change = (
+  member: Pick<SignedInMember, 'client'>,
+  currentPassword: string,
+  newPassword: string,
+) =>
   member.client.put<{ code?: string; fields?: Record<string, string> }>('/api/account/password', {
     currentPassword,
     newPassword,
@@ -19,7 +28,7 @@ const signIn = async (identifier: string, secret: string) =>
 
 test('a new password keeps this session, ends the others and is confirmed by mail', async () => {
   covers('call: PUT /api/account/password')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const others = [await signInAt(server, member.email), await signInAt(server, member.username)]
   const answer = await change(member, password, next)
   expect(answer.status, answer.text).toBe(200)
@@ -33,7 +42,7 @@ test('a new password keeps this session, ends the others and is confirmed by mai
 })
 
 test('needs the current password', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const answer = await change(member, 'Wrong@2026a', next)
   expect(answer.status).toBe(403)
   expect(answer.body).toMatchObject({
@@ -55,7 +64,7 @@ test.each([
   ],
   [password, 'Choose a password that differs from the current one'],
 ])('refuses %s', async (bad, sentence) => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const answer = await change(member, password, bad)
   expect(answer.status).toBe(400)
   expect(answer.body.fields?.['newPassword']).toBe(sentence)
@@ -63,7 +72,7 @@ test.each([
 })
 
 test('of two at once one wins, and what it set stays', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const second = { client: await signInAt(server, member.email) }
   const answers = await Promise.all([
     change(member, password, 'First@2027a'),
@@ -83,7 +92,7 @@ test('of two at once one wins, and what it set stays', async () => {
 test('guessing ends after ten tries, also with the right one', async () => {
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const member = await hasMember(strict)
+    const member = await signUpMember(strict)
     for (let i = 0; i < 10; i += 1)
       expect((await change(member, `Wrong@2026${i}`, next)).status).toBe(403)
     const answer = await change(member, password, next)
@@ -96,7 +105,7 @@ test('guessing ends after ten tries, also with the right one', async () => {
 
 test('needs a session, and JSON of the right shape', async () => {
   expect((await change({ client: server.visitor() }, password, next)).status).toBe(401)
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   for (const body of [{}, { currentPassword: password }, { newPassword: next }, [], null])
     expect((await member.client.put('/api/account/password', body)).status).toBe(400)
   const more = { currentPassword: password, newPassword: next, userId: member.id }

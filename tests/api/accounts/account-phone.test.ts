@@ -4,16 +4,16 @@ import type { SentCode } from '../../../contracts/accounts/phone.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import {
-  hasPeople,
-  hasPerson,
+  createMembers,
+  createMember,
   password,
   type Person,
   verifyPhone,
 } from '../../support/people/people.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -36,7 +36,7 @@ const ago = (person: Person, minutes: number) =>
 
 test('a texted code verifies the own number, once', async () => {
   covers('call: POST /api/account/phone/code', 'call: POST /api/account/phone/confirm')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const sent = await send(person)
   expect(sent.status, sent.text).toBe(200)
   expect(sent.body.phoneNumber).toBe(person.phone)
@@ -63,8 +63,8 @@ test('a texted code verifies the own number, once', async () => {
 })
 
 test('others see that it is verified, never the number', async () => {
-  const seller = await hasPerson(server)
-  const product = await hasListing(server, seller)
+  const seller = await createMember(server)
+  const product = await insertListing(server, seller)
   await send(seller)
   await confirm(seller, codeIn(await awaitText(server, seller.phone)))
   for (const path of [`/api/sellers/${seller.id}`, `/api/products/${product}`]) {
@@ -75,7 +75,7 @@ test('others see that it is verified, never the number', async () => {
 })
 
 test('another number becomes the own one only once its code is confirmed', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const number = newNumber()
   await send(person, number.replace('+263', '0'))
   expect(await accountOf(person)).toMatchObject({ phoneNumber: person.phone, phoneVerified: false })
@@ -84,7 +84,7 @@ test('another number becomes the own one only once its code is confirmed', async
 })
 
 test('another number in the profile drops the badge, and the code that was under way', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await send(person)
   await confirm(person, codeIn(await awaitText(server, person.phone)))
   const { firstName, lastName, houseNumber, street, city, about } = await accountOf(person)
@@ -105,10 +105,10 @@ test('another number in the profile drops the badge, and the code that was under
 })
 
 test('a number verified by another member gets the same answer, notifies its owner and accepts no code', async () => {
-  const [owner, person] = await hasPeople(server, 2)
+  const [owner, person] = await createMembers(server, 2)
   await verifyPhone(server, owner.id)
   const sent = await send(person, owner.phone)
-  const free = await send(await hasPerson(server), newNumber())
+  const free = await send(await createMember(server), newNumber())
   expect(Object.keys(sent.body)).toEqual(Object.keys(free.body))
   expect([sent.status, sent.body.message]).toEqual([free.status, free.body.message])
   expect(await awaitText(server, owner.phone)).toMatch(/^Someone asked to use this number/)
@@ -119,7 +119,7 @@ test('a number verified by another member gets the same answer, notifies its own
 })
 
 test('a member who verifies a number takes it from members who only claimed it', async () => {
-  const [claimer, owner] = await hasPeople(server, 2)
+  const [claimer, owner] = await createMembers(server, 2)
   await send(owner, claimer.phone)
   const code = codeIn(await awaitText(server, claimer.phone))
   const answer = await confirm(owner, code)
@@ -151,10 +151,10 @@ test('a member who verifies a number takes it from members who only claimed it',
 test('the owner of a number registers with it, verifies it, and every other claimant loses it', async () => {
   const phoneNumber = newNumber()
   const [first, second] = [
-    await hasRegistered(server, { phoneNumber }),
-    await hasRegistered(server, { phoneNumber }),
+    await registerMember(server, { phoneNumber }),
+    await registerMember(server, { phoneNumber }),
   ]
-  const owner = await hasRegistered(server, { phoneNumber })
+  const owner = await registerMember(server, { phoneNumber })
   const { client } = owner
   await client.post('/api/auth/signin', { identifier: owner.form.email, password })
   await client.post('/api/account/phone/code', {})
@@ -172,7 +172,7 @@ test('the owner of a number registers with it, verifies it, and every other clai
 
 test('of two claimants who hold a code each, the first to confirm gets the number', async () => {
   const number = newNumber()
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   await send(ann, number)
   const annsCode = codeIn(await awaitText(server, number))
   await send(ben, number)
@@ -186,7 +186,7 @@ test('of two claimants who hold a code each, the first to confirm gets the numbe
 })
 
 test('of two who verify each other’s claimed number at once, both get theirs', async () => {
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   await send(ann, ben.phone)
   await send(ben, ann.phone)
   const codes = [
@@ -202,7 +202,7 @@ test('of two who verify each other’s claimed number at once, both get theirs',
 })
 
 test('a member who verified the number in between keeps it', async () => {
-  const [person, rival] = await hasPeople(server, 2)
+  const [person, rival] = await createMembers(server, 2)
   const number = newNumber()
   await send(person, number)
   const code = codeIn(await awaitText(server, number))
@@ -214,7 +214,7 @@ test('a member who verified the number in between keeps it', async () => {
 
 test('a code has five tries, however many come at once', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await send(person)
   const code = codeIn(await awaitText(server, person.phone))
   const guesses = Array.from({ length: 20 }, (_, n) =>
@@ -228,7 +228,7 @@ test('a code has five tries, however many come at once', async () => {
 })
 
 test('the right code, sent many times at once, counts once', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await send(person)
   const code = codeIn(await awaitText(server, person.phone))
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(person, code)))
@@ -237,7 +237,7 @@ test('the right code, sent many times at once, counts once', async () => {
 
 test('a code runs out after ten minutes, and a new one voids it', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
-  const [person, inTime] = await hasPeople(server, 2)
+  const [person, inTime] = await createMembers(server, 2)
   await send(person)
   const first = codeIn(await awaitText(server, person.phone))
   await ago(person, 10)
@@ -256,7 +256,7 @@ test('a code runs out after ten minutes, and a new one voids it', async () => {
 
 test('three codes an hour for each person and for each number, also at once', async () => {
   covers('constant: three texted codes an hour')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const sent = await Promise.all(Array.from({ length: 6 }, () => send(person, newNumber())))
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
   const refused = sent.find(({ status }) => status === 429)!
@@ -266,13 +266,13 @@ test('three codes an hour for each person and for each number, also at once', as
   await ago(person, 2)
   expect((await send(person)).status).toBe(200)
   const number = newNumber()
-  const people = await Promise.all(Array.from({ length: 5 }, () => hasPerson(server)))
+  const people = await Promise.all(Array.from({ length: 5 }, () => createMember(server)))
   const answers = await Promise.all(people.map((one) => send(one, number)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
 test('only Zimbabwean mobile numbers are texted, and nobody but a member asks', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (const number of ['+447700900123', '0242700000', '+882161234567', '08644123456']) {
     const answer = await send(person, number)
     expect(answer.status, number).toBe(400)
@@ -291,7 +291,7 @@ test('only Zimbabwean mobile numbers are texted, and nobody but a member asks', 
 test('the whole shop sends only so many a day', async () => {
   const small = await startApi({ SMS_DAILY_MAX: '2' })
   try {
-    const answers = await Promise.all((await hasPeople(small, 4)).map((one) => send(one)))
+    const answers = await Promise.all((await createMembers(small, 4)).map((one) => send(one)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
     expect(answers.find(({ status }) => status === 429)!.text).toContain('tomorrow')
   } finally {

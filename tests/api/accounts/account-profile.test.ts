@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPeople, hasPerson, verifyPhone } from '../../support/people/people.ts'
+import { createMembers, createMember, verifyPhone } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -19,7 +19,7 @@ const change = (more: Partial<ProfileChange> = {}) => ({
 
 test('shows the whole account to its person', async () => {
   covers('call: GET /api/account')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const answer = await person.client.get<Account>('/api/account')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -46,7 +46,7 @@ test('shows the whole account to its person', async () => {
 
 test('changes name, phone, home and what others read', async () => {
   covers('call: PUT /api/account/profile')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const answer = await person.client.put<Account>('/api/account/profile', change())
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body).toMatchObject({
@@ -63,7 +63,7 @@ test('changes name, phone, home and what others read', async () => {
 })
 
 test('a verified number belongs to one person in any spelling; one that is only claimed may be shared', async () => {
-  const [ann, ben, tom] = await hasPeople(server, 3)
+  const [ann, ben, tom] = await createMembers(server, 3)
   const local = `0${ann.phone.slice(4)}`
   await verifyPhone(server, ann.id)
   const taken = await ben.client.put('/api/account/profile', change({ phoneNumber: local }))
@@ -94,7 +94,7 @@ test.each([
   [{ about: 'x'.repeat(501) }, 'about', 'Please use at most 500 characters'],
   [{ about: 'a\u0000b' }, 'about', 'Please remove the characters that cannot be printed.'],
 ])('refuses %j and names the field', async (bad, field, sentence) => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const answer = await person.client.put<{ code: string; fields: Record<string, string> }>(
     '/api/account/profile',
     change(bad),
@@ -105,7 +105,7 @@ test.each([
 })
 
 test('fields that members cannot set are refused: role, verification, username, id, email', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (const more of [
     { emailVerified: true },
     { username: 'admin' },

@@ -5,10 +5,15 @@ import { findSession } from '../../../server/modules/accounts/index.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasNotification } from '../../support/notifications/has-notification.ts'
-import { hasPeople, hasPerson, password } from '../../support/people/people.ts'
+import { createNotification } from '../../support/notifications/create-notification.ts'
+import { createMembers, createMember, password } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
-import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
+import {
+  signUpMember,
+  isSignedIn,
+  signInAt,
+  type SignedInMember,
+} from '../../support/people/signed-in.ts'
 import type { Client } from '../../support/server/client.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -22,7 +27,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefo
 
 test('lists where one is signed in, this one first, in words', async () => {
   covers('call: GET /api/account/sessions')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const other = await signInAt(server, member.email, password, firefox)
   expect(await sessions(member.client)).toEqual([
     {
@@ -41,7 +46,7 @@ test('lists where one is signed in, this one first, in words', async () => {
 })
 
 test('sessions that are looked up at the same moment are read by one statement, each once', async () => {
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   const read = vi.spyOn(server.app.pool, 'query')
   try {
     const tokens = [tokenOf(ann.client), tokenOf(ben.client), tokenOf(ann.client), 'nobody']
@@ -56,7 +61,7 @@ test('sessions that are looked up at the same moment are read by one statement, 
 })
 
 test('a session that ended is not found again, although it was found before', async () => {
-  const { client } = await hasPerson(server)
+  const { client } = await createMember(server)
   const token = tokenOf(client)
   expect(await findSession(server.app, token)).toBeDefined()
   expect((await client.post('/api/auth/signout')).status).toBe(200)
@@ -65,7 +70,7 @@ test('a session that ended is not found again, although it was found before', as
 
 test('ends one', async () => {
   covers('call: DELETE /api/account/sessions/{id}')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const other = await signInAt(server, member.email)
   const [, second] = await sessions(member.client)
   const address = `/api/account/sessions/${second!.id}`
@@ -76,7 +81,7 @@ test('ends one', async () => {
 })
 
 test('ending this one is signing out: the cookie goes too', async () => {
-  const { client } = await hasMember(server)
+  const { client } = await signUpMember(server)
   const [own] = await sessions(client)
   expect((await client.delete(`/api/account/sessions/${own!.id}`)).status).toBe(200)
   expect(client.cookieHeader).not.toContain('musika_session')
@@ -84,7 +89,7 @@ test('ending this one is signing out: the cookie goes too', async () => {
 
 test('ends all others', async () => {
   covers('call: POST /api/account/sessions/end-others')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const others = await Promise.all([1, 2, 3].map(() => signInAt(server, member.email)))
   expect((await member.client.post('/api/account/sessions/end-others')).status).toBe(200)
   for (const other of others) expect(await isSignedIn(other)).toBe(false)
@@ -92,7 +97,7 @@ test('ends all others', async () => {
 })
 
 test('another member’s session does not exist', async () => {
-  const [ann, eve] = [await hasMember(server), await hasMember(server)]
+  const [ann, eve] = [await signUpMember(server), await signUpMember(server)]
   const [own] = await sessions(ann.client)
   for (const id of [own!.id, randomUUID(), '1', "'; --"])
     expect(
@@ -114,7 +119,7 @@ test('each call needs a session', async () => {
     expect(answer.status).toBe(401)
 })
 
-const ways: Record<string, (member: Member, device: Client) => Promise<unknown>> = {
+const ways: Record<string, (member: SignedInMember, device: Client) => Promise<unknown>> = {
   'signing out': (_, device) => device.post('/api/auth/signout'),
   'ended by hand': async ({ client }) => {
     const [, second] = await sessions(client)
@@ -132,7 +137,7 @@ const ways: Record<string, (member: Member, device: Client) => Promise<unknown>>
     device.post('/api/auth/signin', { identifier: member.email, password }),
 }
 test.each(Object.keys(ways))('%s ends the live stream of that session', async (way) => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const device = await signInAt(server, member.email)
   const stream = await openLive(device, [])
   await ways[way]!(member, device)
@@ -140,16 +145,16 @@ test.each(Object.keys(ways))('%s ends the live stream of that session', async (w
   expect(last.data).toEqual({})
   await stream.done
   expect(stream.ended).toBe(true)
-  await hasNotification(server, member)
+  await createNotification(server, member)
   expect(stream.messages.map(({ event }) => event)).toEqual(['session.ended'])
 })
 
 test('the streams of other sessions go on', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const device = await signInAt(server, member.email)
   const stream = await openLive(member.client, [])
   await device.post('/api/auth/signout')
-  await hasNotification(server, member)
+  await createNotification(server, member)
   await stream.next(({ event }) => event === 'notification.created', 15)
   expect(stream.ended).toBe(false)
   await stream.close()
@@ -158,7 +163,7 @@ test('the streams of other sessions go on', async () => {
 test('two processes: a session that one ends is over in the other at once', async () => {
   const second = await startServer({ DATABASE_URL: server.databaseUrl })
   try {
-    const member = await hasMember(server)
+    const member = await signUpMember(server)
     const there = second.visitor()
     await there.post('/api/auth/signin', { identifier: member.email, password })
     const stream = await openLive(there, [])
@@ -175,7 +180,7 @@ test('a session that ends while its stream is being opened gets no stream', asyn
   const streams = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const client = server.visitor()
-      const person = await hasPerson(server)
+      const person = await createMember(server)
       for (const cookie of person.client.cookieHeader.split('; ')) {
         const [name = '', value = ''] = cookie.split('=')
         client.keep(name, value)
@@ -195,14 +200,14 @@ test('a session that ends while its stream is being opened gets no stream', asyn
 })
 
 test('a browser whose session is over gets a refusal when it opens a stream', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const device = await signInAt(server, member.email)
   await member.client.post('/api/account/sessions/end-others')
   const stream = await openLive(device, [])
   await stream.next(({ event }) => event === 'session.ended', 15)
   await stream.close()
   const stranger = await openLive(server.visitor(), [])
-  await hasNotification(server, member)
+  await createNotification(server, member)
   expect(stranger.messages).toEqual([])
   await stranger.close()
 })

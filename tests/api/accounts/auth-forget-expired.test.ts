@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 
 const server = sharedServer()
 
@@ -11,8 +11,8 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
 test('expired sessions are deleted, the others stay', async () => {
   const { db, pool } = server.app
-  const person = await hasPerson(server)
-  const product = await hasListing(server, await hasPerson(server))
+  const person = await createMember(server)
+  const product = await insertListing(server, await createMember(server))
   const kept = { session: secret(), token: secret(), cart: secret() }
 
   const session = { user_id: person.id, created_at: hours(-800) }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails } from '../../support/notifications/mail.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
-import { hasRegistered, registration, type Registered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/people/people.ts'
+import { registerMember, registration, type Registered } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -19,7 +19,7 @@ const signIn = (identifier: string, secret: string, address?: string, at?: TestS
   post('signin', { identifier, password: secret }, address, at)
 
 /** Registered from an address of their own. */
-async function hasMember(): Promise<Registered> {
+async function signUpMember(): Promise<Registered> {
   const form = registration()
   const answer = await post('register', form)
   if (answer.status !== 201) throw new Error(answer.text)
@@ -53,7 +53,7 @@ const wrong = 'Wrong#2026!a'
 
 test('ten wrong passwords from one address close an account to it, however it is spelled', async () => {
   covers('rule: sign-in is throttled by account and address')
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   const address = newAddress()
   const spellings = [
     form.email,
@@ -68,14 +68,14 @@ test('ten wrong passwords from one address close an account to it, however it is
 })
 
 test('guesses from one address do not keep the owner out at another', async () => {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   const address = newAddress()
   for (let i = 0; i < 30; i += 1) await signIn(form.email, wrong, address)
   expect((await signIn(form.email, password)).status).toBe(200)
 })
 
 test('fifty guesses an hour from anywhere: then only a mailed link signs in', async () => {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   const statuses = []
   for (let i = 0; i < 50; i += 1) statuses.push((await signIn(form.email, wrong)).status)
   expect(statuses).toEqual(Array(50).fill(401))
@@ -116,7 +116,7 @@ test('an account that does not exist is closed just the same', async () => {
 })
 
 test('more than ten at once are no way around it', async () => {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   const address = newAddress()
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => signIn(form.email, wrong, address)),
@@ -126,7 +126,7 @@ test('more than ten at once are no way around it', async () => {
 })
 
 test('a good sign-in resets the count of its address', async () => {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   const address = newAddress()
   for (let round = 0; round < 2; round += 1) {
     for (let i = 0; i < 9; i += 1) await signIn(form.email, wrong, address)
@@ -135,12 +135,12 @@ test('a good sign-in resets the count of its address', async () => {
 })
 
 test('good sign-ins are no guesses', async () => {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   for (let i = 0; i < 55; i += 1) expect((await signIn(form.email, password)).status).toBe(200)
 })
 
 test('another process counts the same attempts, and so does one that has been restarted', async () => {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   const address = newAddress()
   const second = await startServer({ ...environment, DATABASE_URL: server.databaseUrl })
   try {
@@ -178,7 +178,7 @@ test('twenty registrations from one address', async () => {
 })
 
 test('three reset links an hour for one account, existing or not', async () => {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   for (const email of [form.email, 'ghost@people.example']) {
     for (let i = 0; i < 3; i += 1)
       expect(
@@ -215,7 +215,7 @@ test('sixty guesses at a token from one address, for both sorts of token togethe
 })
 
 test('five verification mails an hour', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await server.app.db
     .updateTable('users')
     .set({ email_verified_at: null })
@@ -229,7 +229,7 @@ test('five verification mails an hour', async () => {
 test('an address that a stranger writes into a header is not believed', async () => {
   const plain = await startServer({ RATE_LIMIT: 'on' })
   try {
-    await hasRegistered(plain)
+    await registerMember(plain)
     const bad = { ...registration(), phoneNumber: '0000000000' }
     const answers = []
     for (let i = 0; i < 20; i += 1) answers.push(await post('register', bad, newAddress(), plain))

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMail, tokenIn, type ReceivedMail } from '../../support/notifications/mail.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
 
 let server: TestServer
@@ -65,7 +65,7 @@ afterAll(() => server.stop())
 test('mail goes out by SMTP, to one address, with the link in it', async () => {
   const smtp = await openMailServer()
   try {
-    const { form } = await hasRegistered(server)
+    const { form } = await registerMember(server)
     const mail = await mailFor(form.email)
     expect(mail).toMatchObject({
       from: 'Musika <post@musika.example>',
@@ -83,7 +83,7 @@ test('mail goes out by SMTP, to one address, with the link in it', async () => {
 })
 
 test('people can register while the mail server is down; queued mail arrives once when it is back', async () => {
-  const { form } = await hasRegistered(server)
+  const { form } = await registerMember(server)
   await expect
     .poll(queued, { timeout: 10_000 })
     .toEqual([
@@ -103,7 +103,7 @@ test('a mail that is put off by the mail server is tried again', async () => {
   putOff = 1
   const smtp = await openMailServer()
   try {
-    const { form } = await hasRegistered(server)
+    const { form } = await registerMember(server)
     expect((await mailFor(form.email)).subject).toContain('Confirm')
     expect(putOff).toBe(0)
   } finally {

@@ -3,7 +3,7 @@ import type { User } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
 import { verifyPhone } from '../../support/people/people.ts'
-import { hasRegistered, registration } from '../../support/people/registration.ts'
+import { registerMember, registration } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -43,7 +43,7 @@ test('registration creates an account and confirms it, without a session', async
 })
 
 test('the phone number is stored as typed and in E.164, the password only as a hash', async () => {
-  const { user, form } = await hasRegistered(server, { phoneNumber: '(077) 123-9999' })
+  const { user, form } = await registerMember(server, { phoneNumber: '(077) 123-9999' })
   const row = await server.app.db
     .selectFrom('users')
     .selectAll()
@@ -61,7 +61,7 @@ test('the phone number is stored as typed and in E.164, the password only as a h
 
 test('mails a verification link that works for 24 hours', async () => {
   covers('rule: registration mails a verification link')
-  const { form, user } = await hasRegistered(server)
+  const { form, user } = await registerMember(server)
   const mail = await awaitMail(server, form.email, 'Confirm your email address')
   expect(mail.from).toContain('Musika')
   expect(mail.text).toContain('Hello Rudo,')
@@ -89,7 +89,7 @@ test('links come from PUBLIC_URL, never from the request', async () => {
 
 test('a taken username, email or phone is refused with 409 and named, in any spelling', async () => {
   covers('rule: a taken username, email or phone is 409')
-  const { form, user } = await hasRegistered(server, { phoneNumber: '0773000001' })
+  const { form, user } = await registerMember(server, { phoneNumber: '0773000001' })
   await verifyPhone(server, user.id)
   const taken = [
     [{ username: form.username.toUpperCase() }, 'username_taken', 'username'],
@@ -112,8 +112,8 @@ test('a taken username, email or phone is refused with 409 and named, in any spe
 
 test('a number that another account only claims can be registered, unverified', async () => {
   const phoneNumber = '0773000002'
-  const first = await hasRegistered(server, { phoneNumber })
-  const second = await hasRegistered(server, { phoneNumber: '+263 77 300 0002' })
+  const first = await registerMember(server, { phoneNumber })
+  const second = await registerMember(server, { phoneNumber: '+263 77 300 0002' })
   expect([first.user, second.user]).toMatchObject([
     { phoneNumber: '+263773000002', phoneVerified: false },
     { phoneNumber: '+263773000002', phoneVerified: false },
@@ -221,7 +221,7 @@ test('binds nothing that is not asked for', async () => {
 
 test('a minor may register', async () => {
   covers('rule: under 18 may register')
-  const { user } = await hasRegistered(server, { dateOfBirth: '2015-01-01' })
+  const { user } = await registerMember(server, { dateOfBirth: '2015-01-01' })
   expect(user.id).toEqual(expect.any(String))
 })
 

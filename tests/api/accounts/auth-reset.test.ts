@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
 import { password } from '../../support/people/people.ts'
-import { hasRegistered, type Registered } from '../../support/people/registration.ts'
+import { registerMember, type Registered } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -27,7 +27,7 @@ async function askedToken({ form }: Registered, count = 1): Promise<string> {
 
 test('mails a link by which a new password is set', async () => {
   covers('call: POST /api/auth/forgot-password', 'call: POST /api/auth/reset-password')
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const asked = await forgot(person.form.email.toUpperCase())
   expect(asked.status).toBe(200)
   const mail = await awaitMail(server, person.form.email, 'Reset your password')
@@ -45,7 +45,7 @@ test('mails a link by which a new password is set', async () => {
 
 test('the answer does not reveal whether there is an account', async () => {
   covers('rule: forgot answers the same for everybody')
-  const { form } = await hasRegistered(server)
+  const { form } = await registerMember(server)
   const [known, unknown] = [await forgot(form.email), await forgot('nobody@people.example')]
   expect([known.status, unknown.status]).toEqual([200, 200])
   expect(unknown.text).toBe(known.text)
@@ -56,7 +56,7 @@ test('the answer does not reveal whether there is an account', async () => {
 
 test('the link works once, and ends every session', async () => {
   covers('rule: sessions end on password reset')
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const clients = [server.visitor(), server.visitor()]
   for (const client of clients) await signIn(person.form.email, password, client)
   const token = await askedToken(person)
@@ -74,7 +74,7 @@ test('the link works once, and ends every session', async () => {
 
 test('of a hundred uses at once exactly one succeeds', async () => {
   covers('rule: reset tokens are single use')
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const token = await askedToken(person)
   const secrets = Array.from({ length: 100 }, (_, i) => `Racing#2027x${i}`)
   const answers = await Promise.all(secrets.map((secret) => reset(token, secret)))
@@ -88,7 +88,7 @@ test('of a hundred uses at once exactly one succeeds', async () => {
 
 test('asking again voids the earlier link', async () => {
   covers('rule: asking again voids the earlier link')
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const first = await askedToken(person)
   await askedToken(person, 2)
   const tokens = (await mailsTo(server, person.form.email))
@@ -100,7 +100,7 @@ test('asking again voids the earlier link', async () => {
 })
 
 test('asking several times at once leaves one link that works', async () => {
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   await Promise.all([1, 2, 3, 4].map(() => forgot(person.form.email)))
   const mails = await awaitMails(server, person.form.email, 'Reset your password', 4)
   const answers = await Promise.all(mails.map((mail) => reset(tokenIn(mail, '/reset-password'))))
@@ -111,7 +111,7 @@ test('the link works at 3599 seconds and not at 3600, by the clock of the databa
   covers('constant: reset link 1 hour', 'rule: reset link is valid for 1 hour')
   const clock = server.app.clock
   const at = async (seconds: number) => {
-    const person = await hasRegistered(server)
+    const person = await registerMember(server)
     const token = await askedToken(person)
     const { created_at } = await server.app.db
       .selectFrom('tokens')
@@ -131,7 +131,7 @@ test('the link works at 3599 seconds and not at 3600, by the clock of the databa
 })
 
 test('a link of an hour ago is refused', async () => {
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const token = await askedToken(person)
   await server.app.pool.query(
     "update tokens set created_at = created_at - interval '3601 s', expires_at = expires_at - interval '3601 s' where user_id = $1",
@@ -141,7 +141,7 @@ test('a link of an hour ago is refused', async () => {
 })
 
 test('a link for one purpose does not serve the other', async () => {
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const verification = tokenIn(
     await awaitMail(server, person.form.email, 'Confirm'),
     '/verify-email',
@@ -153,7 +153,7 @@ test('a link for one purpose does not serve the other', async () => {
 })
 
 test('a sign-in whose password is changed while it is being checked opens no session', async () => {
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const other = await server.app.pool.connect()
   try {
     await other.query('begin')
@@ -198,7 +198,7 @@ test.each([
 })
 
 test('a refused password does not use up the link', async () => {
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const token = await askedToken(person)
   expect((await reset(token, 'weak')).status).toBe(400)
   expect((await reset(token)).status).toBe(200)

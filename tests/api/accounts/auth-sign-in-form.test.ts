@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
+import { createMember, password } from '../../support/people/people.ts'
 
 const { server, ann } = sharedShop(sharedServer({ RATE_LIMIT: 'on' }))
 
@@ -76,7 +76,7 @@ test('a body that is no form, too large or absurd is refused', async () => {
 })
 
 test('signing out ends the session', async () => {
-  const ben = await hasPerson(server)
+  const ben = await createMember(server)
   const answer = await post(ben.client, '/signout', {})
   expect(answer.status).toBe(303)
   const { count } = await server.app.db
@@ -90,7 +90,7 @@ test('signing out ends the session', async () => {
 })
 
 test('it shares the attempts of the call: guessing by form is as limited', async () => {
-  const cleo = await hasPerson(server)
+  const cleo = await createMember(server)
   const guess = () => signIn({ identifier: cleo.username, password: 'Guess#2026!a' })
   const statuses = []
   for (let n = 0; n < 11; n += 1) statuses.push((await guess()).status)

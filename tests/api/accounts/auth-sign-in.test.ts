@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { Client } from '../../support/server/client.ts'
-import { hasPerson, password, verifyPhone } from '../../support/people/people.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { createMember, password, verifyPhone } from '../../support/people/people.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -16,7 +16,7 @@ const session = async (client = server.visitor()) =>
 
 test('by email, username or phone number in any spelling', async () => {
   covers('call: POST /api/auth/signin', 'rule: sign-in by email, username or phone number')
-  const { form, user } = await hasRegistered(server, {
+  const { form, user } = await registerMember(server, {
     username: 'Rudo.C',
     phoneNumber: '0774 000 111',
   })
@@ -41,7 +41,7 @@ test('by email, username or phone number in any spelling', async () => {
 
 test('the session is a cookie that scripts cannot read, and only its hash is stored', async () => {
   covers('rule: session in an HttpOnly SameSite=Lax cookie')
-  const { form, user } = await hasRegistered(server)
+  const { form, user } = await registerMember(server)
   const answer = await signIn(form.email)
   const [cookie] = answer.headers.getSetCookie()
   expect(cookie).toMatch(
@@ -75,7 +75,7 @@ test('a wrong password and an unknown person get the same answer', async () => {
     'text: Please check your credentials and try again',
     'rule: an unknown user and a wrong password get the same text and timing',
   )
-  const { form } = await hasRegistered(server)
+  const { form } = await registerMember(server)
   const wrong = await signIn(form.email, 'Wrong#2026!a')
   const unknown = await signIn('nobody@people.example', 'Wrong#2026!a')
   for (const answer of [wrong, unknown, await signIn('0779999990'), await signIn('nobody')]) {
@@ -91,7 +91,7 @@ test('a wrong password and an unknown person get the same answer', async () => {
 
 test('an unknown person takes as long as a wrong password', async () => {
   covers('rule: an unknown user and a wrong password get the same text and timing')
-  const { form } = await hasRegistered(server)
+  const { form } = await registerMember(server)
   const time = async (identifier: string) => {
     const start = performance.now()
     await signIn(identifier, 'Wrong#2026!a')
@@ -115,7 +115,7 @@ test.each([
   ['Sign-in payload: identifier', 'nobody'],
 ])('%s: signs in only as registered', async (field, other) => {
   covers(`field: ${field}`)
-  const { form } = await hasRegistered(server)
+  const { form } = await registerMember(server)
   const right = { identifier: form.username, password: form.password }
   const statusOf = async (body: object) =>
     (await server.visitor().post('/api/auth/signin', body)).status
@@ -126,7 +126,7 @@ test.each([
 })
 
 test('the password rules of registration do not matter here', async () => {
-  const { form } = await hasRegistered(server)
+  const { form } = await registerMember(server)
   expect((await signIn(form.email, 'x')).status).toBe(401)
   expect((await signIn(form.email, 'x'.repeat(900))).status).toBe(401)
 })
@@ -170,20 +170,20 @@ test('wrong types and odd characters are a 4xx', async () => {
 })
 
 test('a member whose stored password is no hash cannot sign in', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   expect((await signIn(person.email, 'not a hash')).status).toBe(401)
 })
 
 test("a username like another person's phone number does not shadow it", async () => {
-  const { user } = await hasRegistered(server, { phoneNumber: '0774555666' })
-  await hasPerson(server, { username: '0774555666' })
+  const { user } = await registerMember(server, { phoneNumber: '0774555666' })
+  await createMember(server, { username: '0774555666' })
   expect((await signIn('0774555666')).body).toEqual({ user })
 })
 
 test('a number that two claim signs in its first claimant, or the one who verified it', async () => {
   const phoneNumber = '0774555777'
-  const first = await hasRegistered(server, { phoneNumber, password: 'First@2026a' })
-  const second = await hasRegistered(server, { phoneNumber, password: 'Second@2026b' })
+  const first = await registerMember(server, { phoneNumber, password: 'First@2026a' })
+  const second = await registerMember(server, { phoneNumber, password: 'Second@2026b' })
   expect((await signIn(phoneNumber, 'First@2026a')).body).toEqual({ user: first.user })
   const refused = await signIn(phoneNumber, 'Second@2026b')
   const unknown = await signIn('0774555778', 'Second@2026b')
@@ -197,7 +197,7 @@ test('a number that two claim signs in its first claimant, or the one who verifi
 
 test('signing in again ends the session that the browser had', async () => {
   covers('rule: sign-in starts a new session')
-  const { form, user } = await hasRegistered(server)
+  const { form, user } = await registerMember(server)
   const client = server.visitor()
   await signIn(form.email, password, client)
   const old = server.visitor()
@@ -209,7 +209,7 @@ test('signing in again ends the session that the browser had', async () => {
 })
 
 test('a failed sign-in leaves the session alone, and other browsers keep theirs', async () => {
-  const { form, user } = await hasRegistered(server)
+  const { form, user } = await registerMember(server)
   const [phone, laptop] = [server.visitor(), server.visitor()]
   await signIn(form.email, password, phone)
   await signIn(form.email, password, laptop)
@@ -219,7 +219,7 @@ test('a failed sign-in leaves the session alone, and other browsers keep theirs'
 
 test('sign-out ends the session, also for a copy of the cookie', async () => {
   covers('call: POST /api/auth/signout')
-  const { form } = await hasRegistered(server)
+  const { form } = await registerMember(server)
   const client = server.visitor()
   await signIn(form.email, password, client)
   const thief = server.visitor()
@@ -234,7 +234,7 @@ test('sign-out ends the session, also for a copy of the cookie', async () => {
 
 test('the session call returns the signed-in member, or none', async () => {
   covers('call: GET /api/auth/session')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   expect(await session(person.client)).toEqual({
     id: person.id,
     username: person.username,
@@ -250,7 +250,7 @@ test('the session call returns the signed-in member, or none', async () => {
 })
 
 test('a session ends when its time is over, and the browser drops its cookie', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await server.app.db
     .updateTable('sessions')
     .set({ created_at: new Date(Date.now() - 100_000), expires_at: new Date(Date.now() - 1000) })
@@ -263,7 +263,7 @@ test('a session ends when its time is over, and the browser drops its cookie', a
 })
 
 test('the time when a member was last seen is updated once an hour', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const seen = async () =>
     (
       await server.app.db

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
-import { hasRegistered, type Registered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/people/people.ts'
+import { registerMember, type Registered } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -28,7 +28,7 @@ const isVerified = async ({ user }: Registered) =>
 
 test('the mailed link confirms the address, once', async () => {
   covers('call: POST /api/auth/verify-email', 'text: Email verified successfully!')
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const token = await mailedToken(person)
   expect(await isVerified(person)).toBe(false)
   const answer = await verify(token)
@@ -44,7 +44,7 @@ test('the mailed link confirms the address, once', async () => {
 })
 
 test('of twenty uses at once one succeeds', async () => {
-  const token = await mailedToken(await hasRegistered(server))
+  const token = await mailedToken(await registerMember(server))
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
 })
@@ -53,7 +53,7 @@ test('the link is over after 24 hours', async () => {
   covers('rule: verification link 24 hours')
   const clock = server.app.clock
   const at = async (seconds: number) => {
-    const person = await hasRegistered(server)
+    const person = await registerMember(server)
     const token = await mailedToken(person)
     const { created_at } = await server.app.db
       .selectFrom('tokens')
@@ -73,7 +73,7 @@ test('the link is over after 24 hours', async () => {
 
 test('the link can be sent again; the earlier one stops working', async () => {
   covers('call: POST /api/auth/resend-verification')
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const first = await mailedToken(person)
   const client = await signedIn(person)
   const answer = await client.post<{ message: string }>('/api/auth/resend-verification')
@@ -90,7 +90,7 @@ test('the link can be sent again; the earlier one stops working', async () => {
 })
 
 test('asked for several times at once, each is answered and one link works', async () => {
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const client = await signedIn(person)
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => client.post('/api/auth/resend-verification')),
@@ -103,7 +103,7 @@ test('asked for several times at once, each is answered and one link works', asy
 })
 
 test('a verified member gets no further mail', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const answer = await person.client.post('/api/auth/resend-verification')
   expect(answer.body).toEqual({ message: 'Your email address is already verified.' })
   const queued = await server.app.pool.query('select from tokens where user_id = $1', [person.id])
@@ -135,7 +135,7 @@ test('made-up tokens and wrong types are a 400', async () => {
 test('neither token nor password is ever written to the log', async () => {
   const { log } = server.app
   log.level = 'debug'
-  const person = await hasRegistered(server)
+  const person = await registerMember(server)
   const token = await mailedToken(person)
   await verify(token)
   await verify(token)

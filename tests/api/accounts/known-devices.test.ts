@@ -6,7 +6,7 @@ import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password } from '../../support/people/people.ts'
 import { registration } from '../../support/people/registration.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 
 const server = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 let passwordHash: string
@@ -26,7 +26,7 @@ const signIn = (client: Client, identifier: string, secret: string, address?: st
 const login = (client: Client, username: string, secret: string, address?: string) =>
   post(client, '/api/admin/login', { username, password: secret }, address)
 
-async function hasMember() {
+async function signUpMember() {
   const form = registration()
   const answer = await post(server.visitor(), '/api/auth/register', form)
   if (answer.status !== 201) throw new Error(answer.text)
@@ -34,7 +34,7 @@ async function hasMember() {
 }
 
 test('a device that has signed in before still does while strangers guess at the account', async () => {
-  const form = await hasMember()
+  const form = await signUpMember()
   const device = server.visitor()
   expect((await signIn(device, form.email, password)).status).toBe(200)
   await post(device, '/api/auth/signout', undefined)
@@ -45,7 +45,7 @@ test('a device that has signed in before still does while strangers guess at the
 })
 
 test('its address may be used up by strangers behind the same network', async () => {
-  const form = await hasMember()
+  const form = await signUpMember()
   const device = server.visitor()
   const address = newAddress()
   await signIn(device, form.email, password, address)
@@ -55,7 +55,7 @@ test('its address may be used up by strangers behind the same network', async ()
 })
 
 test('a known device has ten guesses in a quarter of an hour, then counts like any other', async () => {
-  const form = await hasMember()
+  const form = await signUpMember()
   const device = server.visitor()
   await signIn(device, form.email, password)
   await useUpGuesses(server, ['sign_in_account'], (await idOf(form.username))!)
@@ -72,7 +72,7 @@ const idOf = async (username: string): Promise<string | undefined> =>
   ).rows[0]?.id
 
 test('the mark of a device is for one account, signed, and opens nothing by itself', async () => {
-  const [form, victim] = [await hasMember(), await hasMember()]
+  const [form, victim] = [await signUpMember(), await signUpMember()]
   const device = server.visitor()
   await signIn(device, form.email, password)
   const mark = /musika_known=([\w-]+)/.exec(device.cookieHeader)![1]!
@@ -90,7 +90,7 @@ test('the mark of a device is for one account, signed, and opens nothing by itse
 })
 
 test('a mailed link marks its browser, too, for a year and for this shop alone', async () => {
-  const form = await hasMember()
+  const form = await signUpMember()
   await post(server.visitor(), '/api/auth/forgot-password', { email: form.email })
   const mail = await awaitMail(server, form.email, 'Reset')
   const token = /\/signin\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
@@ -111,7 +111,7 @@ test('a mailed link marks its browser, too, for a year and for this shop alone',
 })
 
 test('staff get in from a device they used before when every proof of the day is used up', async () => {
-  const { id, username } = await hasStaff(server, 'admin', { passwordHash })
+  const { id, username } = await createStaff(server, 'admin', { passwordHash })
   const device = server.visitor()
   const first = await login(device, username, password)
   const cookie = first.headers.getSetCookie().find((line) => line.startsWith('musika_staff_known='))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { registration } from '../../support/people/registration.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
@@ -15,7 +15,7 @@ const post = (path: string, body: unknown, address = newAddress()) =>
     .post<{ code?: string }>(`/api/auth/${path}`, body, { 'x-forwarded-for': address })
 
 /** Registered from an address of their own. */
-async function hasMember() {
+async function signUpMember() {
   const form = registration()
   const answer = await post('register', form)
   if (answer.status !== 201) throw new Error(answer.text)
@@ -24,7 +24,7 @@ async function hasMember() {
 
 /** A member whose number is verified. */
 async function hasVerified() {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   await server.app.pool.query('update users set phone_verified_at = now() where username = $1', [
     form.username,
   ])
@@ -57,7 +57,7 @@ test('one address learns five times an hour that something is taken, then nothin
     expect((await post('register', registration(), address)).status).toBe(201)
     expect((await post('register', registration({ city: '' }), address)).status).toBe(400)
   }
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const { body: account } = await person.client.get<Record<string, unknown>>('/api/account')
   const fields = ['firstName', 'lastName', 'houseNumber', 'street', 'city', 'about'] as const
   const profile = Object.fromEntries(fields.map((field) => [field, account[field]]))
@@ -91,7 +91,7 @@ test('many registrations at once learn no more', async () => {
 
 test('claiming a number that others claim counts as an answer, since its sign-in would reveal them', async () => {
   const address = newAddress()
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   const claim = () => post('register', registration({ phoneNumber: form.phoneNumber }), address)
   for (let i = 0; i < 5; i += 1) expect((await claim()).status).toBe(201)
   refused(await claim())
@@ -99,7 +99,7 @@ test('claiming a number that others claim counts as an answer, since its sign-in
 })
 
 test('a reset link proves the mailbox, even if another account claims its address', async () => {
-  const { form } = await hasMember()
+  const { form } = await signUpMember()
   await post('forgot-password', { email: form.email })
   const mail = await awaitMail(server, form.email, 'Reset')
   const token = tokenIn(mail, '/reset-password')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AnalyticsDay, DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasContactMessage } from '../../support/people/contact-messages.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasOrderOf } from '../../support/money/orders-of.ts'
+import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { createMember } from '../../support/people/people.ts'
+import { insertOrder } from '../../support/money/orders-of.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
@@ -19,11 +19,11 @@ test('the dashboard counts members, items, completed orders, their money, views 
     'call: GET /api/admin/dashboard',
   )
   const before = await dashboard()
-  await hasOrderOf(server, 'completed', 1_000_000)
-  await hasOrderOf(server, 'completed', 250_000)
-  await hasOrderOf(server, 'processing', 9_000_000)
-  await hasContactMessage(server, { age: 25 })
-  await hasContactMessage(server)
+  await insertOrder(server, 'completed', 1_000_000)
+  await insertOrder(server, 'completed', 250_000)
+  await insertOrder(server, 'processing', 9_000_000)
+  await insertContactMessage(server, { age: 25 })
+  await insertContactMessage(server)
   await server.app.pool.query(
     `insert into daily_views (day, page_views) values ((now() at time zone 'Africa/Harare')::date, 41)
      on conflict (day) do update set page_views = 41`,
@@ -49,7 +49,7 @@ test('the dashboard counts members, items, completed orders, their money, views 
 
 test('a removed product is not counted, and an order of three weeks ago is in the total alone', async () => {
   const before = await dashboard()
-  await hasOrderOf(server, 'completed', 500_000, "now() - interval '21 days'")
+  await insertOrder(server, 'completed', 500_000, "now() - interval '21 days'")
   await server.app.pool.query(
     `update products set status = 'removed' where id = (select id from products order by created_at desc limit 1)`,
   )
@@ -87,7 +87,7 @@ test('analytics have one row a day, also for days on which nobody came, today fi
 
 test('a member who joined just after midnight in Harare is of the new day', async () => {
   covers('rule: days are Harare days')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await server.app.pool.query(
     `update users set created_at = (((now() at time zone 'Africa/Harare')::date - 5)::timestamp at time zone 'Africa/Harare')
      where id = $1`,

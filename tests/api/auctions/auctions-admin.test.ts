@@ -6,8 +6,8 @@ import type {
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { bids, endAuction, hasTerms } from '../../support/auctions/auctions.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, support, ann, ben } = sharedShop()
@@ -18,10 +18,13 @@ const nowhere = '01980000-0000-7000-8000-000000000000'
 
 test('auctions are found by title, id and seller, running ones first', async () => {
   covers('call: GET /api/admin/auctions')
-  const over = await hasTerms(server, seller, { title: 'Old ox-cart' })
+  const over = await insertAuctionWithTerms(server, seller, { title: 'Old ox-cart' })
   await endAuction(server, over)
-  const later = await hasTerms(server, seller, { title: 'Ox-cart with new wheels', seconds: 7200 })
-  const soon = await hasTerms(server, seller, { title: 'Ox-cart 100%' })
+  const later = await insertAuctionWithTerms(server, seller, {
+    title: 'Ox-cart with new wheels',
+    seconds: 7200,
+  })
+  const soon = await insertAuctionWithTerms(server, seller, { title: 'Ox-cart 100%' })
   const ids = async (search: string) =>
     (await read<AdminAuction[]>(`?search=${encodeURIComponent(search)}`)).map(({ id }) => id)
   expect(await ids('ox-cart')).toEqual([soon, later, over])
@@ -40,7 +43,7 @@ test('auctions are found by title, id and seller, running ones first', async () 
 
 test('the history names bidders and hides how far they let the shop bid', async () => {
   covers('call: GET /api/admin/auctions/{id}', 'call: GET /api/admin/auctions/{id}/bids')
-  const id = await hasTerms(server, seller, { title: 'Drum', reserveMinor: 1000_00n })
+  const id = await insertAuctionWithTerms(server, seller, { title: 'Drum', reserveMinor: 1000_00n })
   await bids(ann, id, 150, 777)
   await bids(ben, id, 200)
   expect(await read<AdminAuctionDetail>(`/${id}`)).toMatchObject({
@@ -60,7 +63,7 @@ test('the history names bidders and hides how far they let the shop bid', async 
   expect(whole).not.toMatch(/\b777(00)?\b/)
   expect(whole).not.toContain('1000.00')
   expect((await support.client.get(`${base}/${nowhere}`)).status).toBe(404)
-  const fixed = await hasListing(server, seller)
+  const fixed = await insertListing(server, seller)
   expect((await support.client.get<{ code: string }>(`${base}/${fixed}/bids`)).body.code).toBe(
     'not_an_auction',
   )
@@ -68,7 +71,7 @@ test('the history names bidders and hides how far they let the shop bid', async 
 
 test('the preview of voiding a bid shows its result and changes nothing', async () => {
   covers('call: GET /api/admin/auctions/{id}/bids/{bidId}/void')
-  const id = await hasTerms(server, seller)
+  const id = await insertAuctionWithTerms(server, seller)
   await bids(ann, id, 150, 400)
   const made = await bids(ben, id, 200)
   await bids(ben, id, 300)
@@ -97,7 +100,7 @@ test('the preview of voiding a bid shows its result and changes nothing', async 
 
 test('the history is narrowed to a bidder and to what was voided, and is a file', async () => {
   covers('call: GET /api/admin/auctions/{id}/bids.csv')
-  const id = await hasTerms(server, seller, { title: 'Marimba' })
+  const id = await insertAuctionWithTerms(server, seller, { title: 'Marimba' })
   const first = await bids(ann, id, 150)
   await bids(ben, id, 200)
   await bids(ann, id, 300)

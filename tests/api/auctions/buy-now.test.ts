@@ -3,26 +3,26 @@ import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   auctionRow,
   bids,
   bidPath,
   goesUnpaid,
-  hasTerms,
+  insertAuctionWithTerms,
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const { seller, ann, ben } = freshPeople(server)
+const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
 })
 
 const path = (id: string = auction) => `/api/products/${id}/buy-now`
@@ -87,12 +87,12 @@ test('the first bid ends it', async () => {
 
 test('two at once: exactly one has it; a bid and a purchase at once: exactly one of them counts', async () => {
   for (let round = 0; round < 8; round += 1) {
-    auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+    auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
     const [first, second] = await Promise.all([buys(ann), buys(ben)])
     expect([first.status, second.status].sort()).toEqual([201, 409])
     expect(await ordersOf()).toHaveLength(1)
 
-    auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+    auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
     const [bought, bid] = await Promise.all([
       buys(ann),
       ben.client.post(bidPath(auction), { amount: '150' }),
@@ -117,17 +117,19 @@ test('a repeated key is the same purchase, also when the first answer was lost',
 test('refused: visitors, the seller, members under 18, and auctions without such a price', async () => {
   expect((await server.visitor().post(path())).status).toBe(401)
   expect(await buys(seller)).toMatchObject({ status: 403, body: { code: 'own_listing' } })
-  const child = await hasPerson(server, { dateOfBirth: '2012-01-01' })
+  const child = await createMember(server, { dateOfBirth: '2012-01-01' })
   expect(await buys(child)).toMatchObject({ status: 403, body: { code: 'under_age' } })
   const refused = async (id: string) => {
     const { status, body } = await ann.client.post<{ code: string }>(path(id))
     return [status, body.code]
   }
-  expect(await refused(await hasTerms(server, seller))).toEqual([409, 'buy_now_over'])
+  expect(await refused(await insertAuctionWithTerms(server, seller))).toEqual([409, 'buy_now_over'])
   expect(
-    await refused(await hasTerms(server, seller, { buyItNowMinor: 900_00n, seconds: -1 })),
+    await refused(
+      await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n, seconds: -1 }),
+    ),
   ).toEqual([409, 'auction_ended'])
-  expect(await refused(await hasListing(server, seller))).toEqual([409, 'not_an_auction'])
+  expect(await refused(await insertListing(server, seller))).toEqual([409, 'not_an_auction'])
   expect(await refused('0190a000-0000-7000-8000-000000000000')).toEqual([404, 'product_not_found'])
   expect(await refused("1' or 1=1")).toEqual([404, 'product_not_found'])
   expect(await ordersOf()).toHaveLength(0)

@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import type { Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -30,7 +30,7 @@ const notificationsOf = async (person: Person, auction: ProductId) =>
 
 test('an auction closes within 2 seconds of its end: one winner, one order, all notified', async () => {
   covers('rule: auction closes with one winner')
-  const auction = await hasAuction(server, seller, {
+  const auction = await insertAuction(server, seller, {
     seconds: 1.5,
     priceMinor: 100_00n,
     shippingMinor: 5_00n,
@@ -65,7 +65,7 @@ test('an auction closes within 2 seconds of its end: one winner, one order, all 
 })
 
 test('an auction without bids ends without a sale', async () => {
-  const auction = await hasAuction(server, seller, { seconds: -1 })
+  const auction = await insertAuction(server, seller, { seconds: -1 })
   const row = await closed(auction)
   expect(row.winner_id).toBeNull()
   const product = await server.app.db
@@ -80,7 +80,7 @@ test('an auction without bids ends without a sale', async () => {
 })
 
 test('closing many times at once happens once', async () => {
-  const auction = await hasAuction(server, seller, { seconds: 3600, priceMinor: 100_00n })
+  const auction = await insertAuction(server, seller, { seconds: 3600, priceMinor: 100_00n })
   await bid(ann, auction, '150')
   await server.app.db
     .updateTable('auctions')
@@ -102,21 +102,21 @@ test('closing many times at once happens once', async () => {
 })
 
 test('an auction that is not over cannot be closed', async () => {
-  const auction = await hasAuction(server, seller, { seconds: 3600 })
+  const auction = await insertAuction(server, seller, { seconds: 3600 })
   expect(await closeAuction(server.app, auction)).toBe(false)
 })
 
 test('60 auctions that end in the same second all close', async () => {
   const ids: ProductId[] = []
   for (let n = 0; n < 60; n += 1)
-    ids.push(await hasAuction(server, seller, { seconds: -1, priceMinor: 100_00n }))
+    ids.push(await insertAuction(server, seller, { seconds: -1, priceMinor: 100_00n }))
   const rows = await Promise.all(ids.map(closed))
   expect(rows.every((row) => row.winner_id === null)).toBe(true)
 })
 
 test('an open product page gets a bid and the close within a second', async () => {
   covers('rule: live updates by server-sent events')
-  const auction = await hasAuction(server, seller, { seconds: 1.5, priceMinor: 100_00n })
+  const auction = await insertAuction(server, seller, { seconds: 1.5, priceMinor: 100_00n })
   const live = await openLive(server.visitor(), [`product:${auction}`])
   await bid(ann, auction, '150')
   const accepted = Date.now()
@@ -129,7 +129,7 @@ test('an open product page gets a bid and the close within a second', async () =
 })
 
 test('only the person who was outbid gets the event on their own stream', async () => {
-  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   const own = await openLive(ann.client, [])
   const other = await openLive(seller.client, [`product:${auction}`])
   await bid(ann, auction, '150')
@@ -143,7 +143,7 @@ test('only the person who was outbid gets the event on their own stream', async 
 })
 
 test('a stream that was cut resumes by Last-Event-ID without a gap', async () => {
-  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   const first = await openLive(server.visitor(), [`product:${auction}`])
   await bid(ann, auction, '150')
   const { id } = await first.next((message) => message.event === 'auction.bid_placed')
@@ -159,7 +159,7 @@ test('a stream that was cut resumes by Last-Event-ID without a gap', async () =>
 })
 
 test('a stream opened by a page brings what happened since the page was made', async () => {
-  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   const position = server.app.events.position()
   await bid(ann, auction, '150')
   const live = await openLive(server.visitor(), [`product:${auction}`], undefined, position)

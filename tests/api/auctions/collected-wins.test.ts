@@ -1,20 +1,25 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BoughtNow, SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { freshPeople, sharedApi } from '../../support/fixtures.ts'
+import { newMembers, sharedApi } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { bids, endAuction, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
-import { bus, detailOf, hasPayment, settle, step } from '../../support/money/paid-orders.ts'
+import {
+  bids,
+  endAuction,
+  goesUnpaid,
+  insertAuctionWithTerms,
+} from '../../support/auctions/auctions.ts'
+import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
 import type { Person } from '../../support/people/people.ts'
 
 const server = sharedApi()
-const { seller, ann, ben } = freshPeople(server)
+const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId
 
 afterAll(() => ledgerHolds(server))
 beforeEach(async () => {
-  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   await server.app.pool.query(
     'update products set collection_only = true, allows_collection = true, shipping_minor = 0 where id = $1',
     [auction],
@@ -63,7 +68,7 @@ test.each(Object.entries(wins))(
     expect(order).toMatchObject({ collect: true, shippingCost: '0.00', paymentStatus: 'pending' })
     await settle(
       server,
-      await hasPayment(server, {
+      await insertPayment(server, {
         checkoutId: order.checkoutId,
         buyerId: ann.id,
         currency: 'ZWL',

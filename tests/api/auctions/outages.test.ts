@@ -9,21 +9,25 @@ import { beat } from '../../../server/modules/outages/heartbeat.ts'
 import { editListing } from '../../../server/modules/products/listings/edit-listing.ts'
 import { endListing } from '../../../server/modules/products/listings/end-listing.ts'
 import { boostListing } from '../../../server/modules/promotions/boost-listing.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
-import { auctionRow, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import {
+  auctionRow,
+  insertAuctionWithTerms,
+  notificationsOf,
+} from '../../support/auctions/auctions.ts'
 import type { Person } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer(openStillShop)
-const { seller, ann, ben } = freshPeople(server)
+const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   await server.app.pool.query('delete from outages')
   await lastBeatWas(0)
 })
@@ -64,7 +68,10 @@ test('a bid after the end in a gap is taken, because the gap is given back first
 })
 
 test('bids of several auctions at once each get their chance after a gap', async () => {
-  const others = await Promise.all([hasTerms(server, seller), hasTerms(server, seller)])
+  const others = await Promise.all([
+    insertAuctionWithTerms(server, seller),
+    insertAuctionWithTerms(server, seller),
+  ])
   await ended(5)
   for (const id of others) await ended(4, id)
   await lastBeatWas(15)
@@ -80,8 +87,11 @@ test('Buy It Now after the end in a gap sells', async () => {
 })
 
 test('its seller edits, boosts and ends an auction after the end in a gap', async () => {
-  const [edited, boosted] = [await hasTerms(server, seller), await hasTerms(server, seller)]
-  await hasSubscription(server, seller)
+  const [edited, boosted] = [
+    await insertAuctionWithTerms(server, seller),
+    await insertAuctionWithTerms(server, seller),
+  ]
+  await insertSubscription(server, seller)
   const boost = (productId: ProductId) =>
     boostListing(server.app, { productId, sellerId: seller.id, keyedId: undefined })
   for (const [id, change] of [
@@ -103,7 +113,7 @@ test('its seller edits, boosts and ends an auction after the end in a gap', asyn
 
 test('a bid is voided after the end in a gap', async () => {
   const { id } = await bid(ann, 150_00n)
-  const staff = await hasStaff(server)
+  const staff = await createStaff(server)
   await ended(5)
   await lastBeatWas(15)
   await voidBid(server.app, {
@@ -117,7 +127,7 @@ test('a bid is voided after the end in a gap', async () => {
 
 test('without a gap a late bid, a late Buy It Now and a late void are refused, and the close follows', async () => {
   const { id } = await bid(ann, 150_00n)
-  const staff = await hasStaff(server)
+  const staff = await createStaff(server)
   await ended(1)
   await lastBeatWas(8)
   const voiding = () =>

@@ -1,19 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { freshPeople, sharedShop } from '../../support/fixtures.ts'
-import { bids, endAuction, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import {
+  bids,
+  endAuction,
+  goesUnpaid,
+  insertAuctionWithTerms,
+} from '../../support/auctions/auctions.ts'
 import { reinstates, suspends } from '../../support/people/moderation.ts'
 import type { Person } from '../../support/people/people.ts'
 
 const { server, admin } = sharedShop()
-const { seller, ann, ben, cleo } = freshPeople(server)
+const { seller, ann, ben, cleo } = newMembers(server)
 
 let auction: ProductId
 
 /** Cleo won with 300 and did not pay; Ben bid 200, Ann 150. */
 beforeEach(async () => {
-  auction = await hasTerms(server, seller)
+  auction = await insertAuctionWithTerms(server, seller)
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
   await bids(cleo, auction, 300)

@@ -3,20 +3,20 @@ import type { BiddingRecord, SecondChance } from '../../../contracts/auctions/au
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { noteUnpaidItem } from '../../../server/modules/auctions/second-chances/note-unpaid-item.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   bidPath,
   bids,
   endAuction,
   goesUnpaid,
-  hasTerms,
+  insertAuctionWithTerms,
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
 import type { Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const { seller, ann, ben, cleo } = freshPeople(server)
+const { seller, ann, ben, cleo } = newMembers(server)
 
 let auction: ProductId
 
@@ -30,7 +30,7 @@ const sees = async (person: Person) => (await person.client.get<SecondChance>(pa
 
 /** Cleo won with 300 and did not pay; Ben bid 200, Ann 150. */
 async function isUnpaid() {
-  auction = await hasTerms(server, seller)
+  auction = await insertAuctionWithTerms(server, seller)
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
   await bids(cleo, auction, 300)
@@ -136,7 +136,7 @@ test('offered many times at once it is one offer', async () => {
 })
 
 test('only the seller offers, only the bidder asked answers, and nothing is offered while it is sold', async () => {
-  auction = await hasTerms(server, seller)
+  auction = await insertAuctionWithTerms(server, seller)
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
   expect((await offers(seller)).status).toBe(409)
@@ -171,7 +171,7 @@ test('three unpaid items within 180 days: no bids for 30 days, with the reason, 
   const left = new Date(record.barredUntil!).getTime() - Date.now()
   expect(left).toBeGreaterThan(29.9 * 86_400_000)
   expect(left).toBeLessThan(30.1 * 86_400_000)
-  const fresh = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const fresh = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const refused = await cleo.client.post<{ message: string }>(bidPath(fresh), { amount: '150' })
   expect(refused).toMatchObject({ status: 403, body: { code: 'bidding_barred' } })
   expect(refused.body.message).toMatch(

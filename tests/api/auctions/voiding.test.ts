@@ -6,10 +6,15 @@ import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
 import { sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { auctionRow, bids, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
+import {
+  auctionRow,
+  bids,
+  insertAuctionWithTerms,
+  notificationsOf,
+} from '../../support/auctions/auctions.ts'
 import { historyFaults } from '../../support/auctions/bid-history.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -21,8 +26,8 @@ let anesu: Person
 let auction: ProductId
 
 beforeEach(async () => {
-  ;[seller, sipho, anesu] = await hasPeople(server, 3)
-  auction = await hasTerms(server, seller)
+  ;[seller, sipho, anesu] = await createMembers(server, 3)
+  auction = await insertAuctionWithTerms(server, seller)
 })
 
 const voids = async (bidId: string) => {
@@ -98,7 +103,7 @@ test('a replay uses the steps in force when each bid was placed', async () => {
     const mistake = await bids(anesu, auction, 200, 400)
     expect(mistake.currentBid).toBe('410.00')
     await stepsAre('1000.00')
-    const tariro = await hasPerson(server)
+    const tariro = await createMember(server)
     const last = await bids(tariro, auction, 4000, 4100)
     expect(last.currentBid).toBe('5000.00')
     await voids(last.id)
@@ -132,7 +137,7 @@ test('a bid that waited while the steps changed is replayed with the steps that 
     const decided = await waiting
     // The statement that decided it began before the change, although the bid is dated after it.
     expect(decided.currentBid).toBe('410.00')
-    const tariro = await hasPerson(server)
+    const tariro = await createMember(server)
     const last = await bids(tariro, auction, 500)
     await voids(last.id)
     expect((await auctionRow(server, auction)).current_minor).toBe(410_00n)
@@ -146,7 +151,7 @@ test('a bid that waited while the steps changed is replayed with the steps that 
 test('bids and voids at once through two processes: the highest standing maximum leads', async () => {
   const second = await startApi({ DATABASE_URL: server.databaseUrl })
   const apps = [server.app, second.app]
-  const people = [sipho, anesu, await hasPerson(server)]
+  const people = [sipho, anesu, await createMember(server)]
   const placed: string[] = [(await bids(sipho, auction, 150, 300)).id]
   let accepted = 0
   try {

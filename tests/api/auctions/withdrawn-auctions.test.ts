@@ -1,27 +1,32 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { freshPeople, sharedShop } from '../../support/fixtures.ts'
-import { auctionRow, bids, hasTerms, notificationsOf } from '../../support/auctions/auctions.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import {
+  auctionRow,
+  bids,
+  insertAuctionWithTerms,
+  notificationsOf,
+} from '../../support/auctions/auctions.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
 import { caseAbout, decides, reports, suspends } from '../../support/people/moderation.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 
 /** Staff take an auction off the shop in the moment in which it has ended and is not closed yet. */
 
 const { server, admin } = sharedShop()
-const { seller, ann } = freshPeople(server)
+const { seller, ann } = newMembers(server)
 
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasTerms(server, seller, { title: 'Drum' })
+  auction = await insertAuctionWithTerms(server, seller, { title: 'Drum' })
   await bids(ann, auction, 150)
 })
 
 const remove = () =>
   admin.client.post(`/api/admin/listings/${auction}/remove`, { reason: 'A fake.' })
 const decide = async () => {
-  await reports(await hasPerson(server), 'product', auction)
+  await reports(await createMember(server), 'product', auction)
   return decides(admin, await caseAbout(admin, auction), 'remove')
 }
 /** Does it while the auction ends: it waits for the row, and has it before the auction can be closed. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasInCart } from '../../support/money/checkout.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { addToCart } from '../../support/money/checkout.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -41,10 +41,10 @@ const stockOf = async (id: string) =>
 
 test('a buyer whom the seller blocked cannot buy, and sees it in the cart before paying', async () => {
   covers('rule: a block covers purchases')
-  const [seller, buyer, other] = await Promise.all([1, 2, 3].map(() => hasPerson(server)))
-  const item = await hasListing(server, seller!, { quantity: 5 })
-  const late = await hasListing(server, seller!, { quantity: 5 })
-  await hasInCart(buyer!, { productId: item })
+  const [seller, buyer, other] = await Promise.all([1, 2, 3].map(() => createMember(server)))
+  const item = await insertListing(server, seller!, { quantity: 5 })
+  const late = await insertListing(server, seller!, { quantity: 5 })
+  await addToCart(buyer!, { productId: item })
   expect(await cartOf(buyer!)).toMatchObject([{ available: true, blocked: false }])
   const { body: block } = await blocks(seller!, buyer!)
 
@@ -70,8 +70,8 @@ test('a buyer whom the seller blocked cannot buy, and sees it in the cart before
 })
 
 test('a member who blocked a seller buys nothing of them, and reads why', async () => {
-  const [seller, buyer] = await hasPeople(server, 2)
-  const item = await hasListing(server, seller, { quantity: 5 })
+  const [seller, buyer] = await createMembers(server, 2)
+  const item = await insertListing(server, seller, { quantity: 5 })
   await blocks(buyer, seller)
   const refused = await buys(buyer, item)
   expect([refused.status, refused.body.code]).toEqual([403, 'buyer_blocked'])
@@ -79,21 +79,21 @@ test('a member who blocked a seller buys nothing of them, and reads why', async 
 })
 
 test('a bidder who was blocked by pseudonym cannot buy either', async () => {
-  const [seller, bidder] = await hasPeople(server, 2)
-  const auction = await hasAuction(server, seller)
+  const [seller, bidder] = await createMembers(server, 2)
+  const auction = await insertAuction(server, seller)
   await bidder.client.post(`/api/products/${auction}/bids`, { amount: '999999' })
   const bids = await seller.client.get<{ bidderId: string }[]>(`/api/products/${auction}/bids`)
   const { bidderId } = bids.body[0]!
   const blocked = await seller.client.post('/api/blocked-bidders', { productId: auction, bidderId })
   expect(blocked.status, blocked.text).toBe(201)
-  const item = await hasListing(server, seller, { quantity: 5 })
+  const item = await insertListing(server, seller, { quantity: 5 })
   expect((await buys(bidder, item)).body.code).toBe('buyer_blocked')
 })
 
 test('a block and a purchase at once: nothing is sold after the block is answered', async () => {
-  const [seller, buyer] = await hasPeople(server, 2)
+  const [seller, buyer] = await createMembers(server, 2)
   const items = await Promise.all(
-    Array.from({ length: 8 }, () => hasListing(server, seller, { quantity: 5 })),
+    Array.from({ length: 8 }, () => insertListing(server, seller, { quantity: 5 })),
   )
   let answered = false
   const blocking = blocks(seller, buyer).then(() => (answered = true))
@@ -110,9 +110,9 @@ test('a block and a purchase at once: nothing is sold after the block is answere
 })
 
 test('a block waits for the purchase that is under way, and answers after it', async () => {
-  const [seller, buyer] = await hasPeople(server, 2)
-  const item = await hasListing(server, seller, { quantity: 5 })
-  await hasInCart(buyer, { productId: item })
+  const [seller, buyer] = await createMembers(server, 2)
+  const item = await insertListing(server, seller, { quantity: 5 })
+  await addToCart(buyer, { productId: item })
   const holder = await server.app.pool.connect()
   try {
     // The purchase has looked at the blocks and waits for its line of the cart.
@@ -131,8 +131,8 @@ test('a block waits for the purchase that is under way, and answers after it', a
 })
 
 test("a purchase is refused if its buyer is blocked while it waits for the listing's lock", async () => {
-  const [seller, buyer] = await hasPeople(server, 2)
-  const item = await hasListing(server, seller, { quantity: 5 })
+  const [seller, buyer] = await createMembers(server, 2)
+  const item = await insertListing(server, seller, { quantity: 5 })
   const holder = await server.app.pool.connect()
   try {
     // Another transaction holds the listing: the purchase waits for it, and the block comes in between.

@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import type { Message } from '../../../contracts/messages/messages.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { conversationsOf, hasTalk, saidIn, says } from '../../support/people/conversations.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  conversationsOf,
+  createConversation,
+  saidIn,
+  says,
+} from '../../support/people/conversations.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
@@ -29,8 +34,8 @@ test('a blocked member cannot write, bid or follow, and the refusal to write doe
     'call: GET /api/blocks',
     'call: DELETE /api/blocks/{id}',
   )
-  const { id, buyer, seller } = await hasTalk(server)
-  const auction = await hasAuction(server, seller)
+  const { id, buyer, seller } = await createConversation(server)
+  const auction = await insertAuction(server, seller)
   await buyer.client.put(`/api/follows/${seller.id}`)
   await says(buyer, id, 'Is it there?')
 
@@ -55,7 +60,7 @@ test('a blocked member cannot write, bid or follow, and the refusal to write doe
   expect(following.body).toEqual({ following: false })
   const follow = await buyer.client.put<{ code: string }>(`/api/follows/${seller.id}`)
   expect([follow.status, follow.body.code]).toEqual([403, 'person_unavailable'])
-  const fresh = await hasListing(server, seller)
+  const fresh = await insertListing(server, seller)
   const opened = await buyer.client.post<{ code: string }>('/api/conversations', {
     productId: fresh,
   })
@@ -81,9 +86,9 @@ test('a blocked member cannot write, bid or follow, and the refusal to write doe
 })
 
 test('blocking a person does not reveal which bidder they are', async () => {
-  const [seller, bidder] = await hasPeople(server, 2)
-  const { id } = await hasTalk(server, { seller, buyer: bidder })
-  const auction = await hasAuction(server, seller)
+  const [seller, bidder] = await createMembers(server, 2)
+  const { id } = await createConversation(server, { seller, buyer: bidder })
+  const auction = await insertAuction(server, seller)
   await bid(bidder, auction, '999999')
   const bids = await seller.client.get<{ bidderId: string }[]>(`/api/products/${auction}/bids`)
   const { bidderId } = bids.body[0]!
@@ -109,7 +114,7 @@ test('blocking a person does not reveal which bidder they are', async () => {
 
 test('of messages and a block at once none comes after the block', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { id, buyer, seller } = await hasTalk(server)
+    const { id, buyer, seller } = await createConversation(server)
     const messages = Array.from({ length: 12 }, (_, n) => write(buyer, id, `line ${n}`))
     const blocked = await block(seller, buyer.id)
     // All messages are sent by now: the answer came after every earlier one.
@@ -125,7 +130,7 @@ test('of messages and a block at once none comes after the block', async () => {
 })
 
 test('two members can block each other at once', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const answers = await Promise.all([block(buyer, seller.id), block(seller, buyer.id)])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect((await write(buyer, id)).body.message).toContain('You have blocked')
@@ -135,7 +140,7 @@ test('two members can block each other at once', async () => {
 
 test('follows and a block at once leave no follower', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const [seller, fan] = await hasPeople(server, 2)
+    const [seller, fan] = await createMembers(server, 2)
     await Promise.all([
       fan.client.put(`/api/follows/${seller.id}`),
       block(seller, fan.id),
@@ -147,7 +152,7 @@ test('follows and a block at once leave no follower', async () => {
 })
 
 test('oneself, nobody, nonsense and visitors are refused', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   expect((await block(person, person.id)).body.code).toBe('self_block')
   expect((await block(person, randomUUID())).body.code).toBe('not_found')
   for (const body of [

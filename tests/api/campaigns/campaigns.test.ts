@@ -9,9 +9,9 @@ import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { sendBroadcasts } from '../../../server/modules/campaigns/send-broadcasts.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPeople, hasPerson } from '../../support/people/people.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMembers, createMember } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { inHours, type Refusal } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
@@ -66,7 +66,7 @@ test('an advertisement shows in its place and time, with a picture of the staffâ
   })
   expect(await shown('search')).toBeNull()
   expect((await server.visitor().fetch(`${sent.body.objectPath}/200.webp`)).status).toBe(200)
-  expect((await trailOf(server, 'advert.add')).at(-1)?.staff_id).toBe(admin.id)
+  expect((await auditLogOf(server, 'advert.add')).at(-1)?.staff_id).toBe(admin.id)
 
   const ended = await admin.client.post<AdminAdvert>(`/api/admin/adverts/${body.id}/end`, {
     reason: 'Paid late.',
@@ -78,7 +78,7 @@ test('an advertisement shows in its place and time, with a picture of the staffâ
 })
 
 test('an invalid advertisement is refused', async () => {
-  const member = await hasPerson(server)
+  const member = await createMember(server)
   const { rows } = await server.app.pool.query<{ id: string }>(
     'insert into images (owner_id, stored_at) values ($1, now()) returning id',
     [member.id],
@@ -110,10 +110,10 @@ test('a chosen deal comes first while it runs', async () => {
     'call: GET /api/admin/featured',
     'call: GET /api/admin/featured.csv',
   )
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   const [big, small] = [
-    await hasListing(server, ann, { priceMinor: 500_00n }),
-    await hasListing(server, ben, { title: 'Small wireless', priceMinor: 900_00n }),
+    await insertListing(server, ann, { priceMinor: 500_00n }),
+    await insertListing(server, ben, { title: 'Small wireless', priceMinor: 900_00n }),
   ]
   for (const [id, before] of [
     [big, 2000_00],
@@ -136,7 +136,7 @@ test('a chosen deal comes first while it runs', async () => {
   expect((await support.client.post<Refusal>('/api/admin/featured', given)).body.code).toBe(
     'deal_taken',
   )
-  const auction = await hasAuction(server, ann)
+  const auction = await insertAuction(server, ann)
   expect(
     (await support.client.post<Refusal>('/api/admin/featured', { ...given, productId: auction }))
       .body.code,
@@ -202,11 +202,11 @@ test('campaigns separate sellers from buyers, skip later members and can be canc
     'call: POST /api/admin/broadcasts/{id}/cancel',
     'call: GET /api/admin/broadcasts.csv',
   )
-  const [seller, other] = await hasPeople(server, 2)
+  const [seller, other] = await createMembers(server, 2)
   const path = '/api/admin/broadcasts/audience?audience=sellers'
   const reach = async () => (await admin.client.get<{ people: number }>(path)).body.people
   const before = await reach()
-  await hasListing(server, seller)
+  await insertListing(server, seller)
   expect(await reach()).toBe(before + 1)
   const { body } = await plan({ audience: 'sellers', title: 'To sellers' })
   await eventually(async () => ((await broadcast(body.id))?.state === 'done' ? true : undefined))

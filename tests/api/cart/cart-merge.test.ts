@@ -5,8 +5,8 @@ import { guestHashOf } from '../../../server/modules/cart/cart-owner.ts'
 import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPeople, hasPerson, password, type Person } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMembers, createMember, password, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 
 /** A member who can sign in. */
-async function hasMember(): Promise<Person> {
-  const member = await hasPerson(server)
+async function signUpMember(): Promise<Person> {
+  const member = await createMember(server)
   await server.app.db
     .updateTable('users')
     .set({ password_hash: passwordHash })
@@ -48,12 +48,12 @@ const guestCarts = async () =>
 
 test("signing in adds the guest's cart up to the stock and removes the guest's cookie and cart", async () => {
   covers('rule: guest cart merges at sign-in')
-  const member = await hasMember()
+  const member = await signUpMember()
   const [both, capped, fresh, kept] = [
-    await hasListing(server, seller, { quantity: 10 }),
-    await hasListing(server, seller, { quantity: 4 }),
-    await hasListing(server, seller, { quantity: 10 }),
-    await hasListing(server, seller, { quantity: 10 }),
+    await insertListing(server, seller, { quantity: 10 }),
+    await insertListing(server, seller, { quantity: 4 }),
+    await insertListing(server, seller, { quantity: 10 }),
+    await insertListing(server, seller, { quantity: 10 }),
   ]
   for (const [id, quantity] of [
     [both, 2],
@@ -84,8 +84,8 @@ test("signing in adds the guest's cart up to the stock and removes the guest's c
 })
 
 test('a member without a cart takes over the guest cart', async () => {
-  const member = await hasMember()
-  const productId = await hasListing(server, seller, { quantity: 3 })
+  const member = await signUpMember()
+  const productId = await insertListing(server, seller, { quantity: 3 })
   const guest = server.visitor()
   await add(guest, productId, 2)
   await signIn(guest, member)
@@ -93,8 +93,8 @@ test('a member without a cart takes over the guest cart', async () => {
 })
 
 test('signing in several times at once merges once', async () => {
-  const member = await hasMember()
-  const productId = await hasListing(server, seller, { quantity: 50 })
+  const member = await signUpMember()
+  const productId = await insertListing(server, seller, { quantity: 50 })
   await add(member.client, productId, 1)
   const guest = server.visitor()
   await add(guest, productId, 4)
@@ -113,13 +113,13 @@ test('signing in several times at once merges once', async () => {
 })
 
 test('the order of merging does not matter', async () => {
-  const productId = await hasListing(server, seller, { quantity: 6 })
+  const productId = await insertListing(server, seller, { quantity: 6 })
   const results: number[] = []
   for (const [first, second] of [
     [2, 5],
     [5, 2],
   ] as const) {
-    const member = await hasMember()
+    const member = await signUpMember()
     for (const quantity of [first, second]) {
       const guest = server.visitor()
       await add(guest, productId, quantity)
@@ -131,10 +131,10 @@ test('the order of merging does not matter', async () => {
 })
 
 test('merging drops own listings and keeps sold-out items visible as unavailable', async () => {
-  const member = await hasMember()
+  const member = await signUpMember()
   const [own, sold] = [
-    await hasListing(server, member),
-    await hasListing(server, seller, { quantity: 3 }),
+    await insertListing(server, member),
+    await insertListing(server, seller, { quantity: 3 }),
   ]
   const guest = server.visitor()
   await add(guest, own)
@@ -153,10 +153,10 @@ test('merging drops own listings and keeps sold-out items visible as unavailable
 
 test('ordering with clearCart takes out that line only, and a failed order takes out nothing', async () => {
   covers('field: Order payload: clearCart')
-  const buyer = await hasPerson(server)
+  const buyer = await createMember(server)
   const [bought, other] = [
-    await hasListing(server, seller, { quantity: 5 }),
-    await hasListing(server, seller),
+    await insertListing(server, seller, { quantity: 5 }),
+    await insertListing(server, seller),
   ]
   await add(buyer.client, bought, 2)
   await add(buyer.client, other)
@@ -177,8 +177,8 @@ test('ordering with clearCart takes out that line only, and a failed order takes
 test('adding is limited to 240 a minute for a person', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const [owner, buyer] = await hasPeople(limited, 2)
-    const productId = await hasListing(limited, owner, { quantity: 1000 })
+    const [owner, buyer] = await createMembers(limited, 2)
+    const productId = await insertListing(limited, owner, { quantity: 1000 })
     const answers: Awaited<ReturnType<typeof add>>[] = []
     for (let batch = 0; batch < 5; batch += 1)
       answers.push(

@@ -6,8 +6,8 @@ import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
@@ -27,7 +27,7 @@ test("a guest's cart is bound to a random cookie, given with the first item", as
   const empty = await guest.get('/api/cart')
   expect(empty.body).toEqual([])
   expect(empty.headers.getSetCookie()).toEqual([])
-  const productId = await hasListing(server, seller, { priceMinor: 80_000_00n, quantity: 3 })
+  const productId = await insertListing(server, seller, { priceMinor: 80_000_00n, quantity: 3 })
   const added = await add(guest, productId)
   expect(added.status).toBe(201)
   expect(added.body).toMatchObject({
@@ -56,7 +56,7 @@ test("a guest's cart is bound to a random cookie, given with the first item", as
 
 test("a guest's cart ends after its 30 days, and a cookie without a cart is never adopted", async () => {
   const guest = server.visitor()
-  const productId = await hasListing(server, seller)
+  const productId = await insertListing(server, seller)
   guest.keep('musika_guest', 'A'.repeat(43))
   await add(guest, productId)
   expect(guest.cookieHeader).not.toContain('A'.repeat(43))
@@ -79,8 +79,8 @@ test("a guest's cart ends after its 30 days, and a cookie without a cart is neve
 })
 
 test('a member’s cart belongs to the account, in any browser', async () => {
-  const member = await hasPerson(server)
-  const productId = await hasListing(server, seller)
+  const member = await createMember(server)
+  const productId = await insertListing(server, seller)
   const added = await add(member.client, productId)
   expect(added.headers.getSetCookie()).toEqual([])
   const other = server.visitor()
@@ -90,8 +90,8 @@ test('a member’s cart belongs to the account, in any browser', async () => {
 
 test('an item has one line: again raises it, up to the stock', async () => {
   covers('rule: one line per product')
-  const { client } = await hasPerson(server)
-  const productId = await hasListing(server, seller, { quantity: 4 })
+  const { client } = await createMember(server)
+  const productId = await insertListing(server, seller, { quantity: 4 })
   const first = await add(client, productId)
   expect((await add(client, productId, 2)).body).toMatchObject({ id: first.body.id, quantity: 3 })
   expect((await add(client, productId, 5)).body).toMatchObject({ id: first.body.id, quantity: 4 })
@@ -106,8 +106,8 @@ test('an item has one line: again raises it, up to the stock', async () => {
 })
 
 test('parallel adds make one line with the right quantity', async () => {
-  const productId = await hasListing(server, seller, { quantity: 50 })
-  const member = (await hasPerson(server)).client
+  const productId = await insertListing(server, seller, { quantity: 50 })
+  const member = (await createMember(server)).client
   const guest = server.visitor()
   await add(guest, productId)
   for (const [client, expected] of [
@@ -118,7 +118,7 @@ test('parallel adds make one line with the right quantity', async () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect(await quantities(client)).toEqual([expected])
   }
-  const scarce = await hasListing(server, seller, { quantity: 5 })
+  const scarce = await insertListing(server, seller, { quantity: 5 })
   const answers = await Promise.all(Array.from({ length: 9 }, () => add(member, scarce)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
   expect(await quantities(member)).toEqual([12, 5])
@@ -127,12 +127,12 @@ test('parallel adds make one line with the right quantity', async () => {
 test('auctions, own listings and what is no longer sold stay out', async () => {
   covers('rule: auctions cannot be carted')
   const gone = async (status: string, quantity: number) => {
-    const productId = await hasListing(server, seller)
+    const productId = await insertListing(server, seller)
     await change(productId, { status, quantity })
     return productId
   }
   const cases: [string, number, string][] = [
-    [await hasAuction(server, seller), 409, 'auction_not_in_cart'],
+    [await insertAuction(server, seller), 409, 'auction_not_in_cart'],
     [await gone('sold', 0), 409, 'sold_out'],
     [await gone('ended', 1), 409, 'listing_unavailable'],
     [await gone('reserved', 1), 409, 'listing_unavailable'],
@@ -140,20 +140,22 @@ test('auctions, own listings and what is no longer sold stay out', async () => {
     [nobody, 404, 'product_not_found'],
   ]
   const guest = server.visitor()
-  const { client } = await hasPerson(server)
+  const { client } = await createMember(server)
   for (const [productId, status, code] of cases) {
     for (const visitor of [guest, client]) {
       const answer = await add(visitor, productId)
       expect([answer.status, answer.body.code]).toEqual([status, code])
     }
   }
-  expect((await add(seller.client, await hasListing(server, seller))).body.code).toBe('own_listing')
+  expect((await add(seller.client, await insertListing(server, seller))).body.code).toBe(
+    'own_listing',
+  )
   expect(guest.cookieHeader).toBe('')
 })
 
 test('bad shapes are 400', async () => {
-  const productId = await hasListing(server, seller, { quantity: 5 })
-  const { client } = await hasPerson(server)
+  const productId = await insertListing(server, seller, { quantity: 5 })
+  const { client } = await createMember(server)
   const line = await add(client, productId)
   const bodies: object[] = [
     {},
@@ -183,8 +185,8 @@ test('bad shapes are 400', async () => {
 
 test('the quantity is 1 to what is in stock', async () => {
   covers('call: PUT /api/cart/{id}', 'rule: cart quantity cannot go below 1')
-  const { client } = await hasPerson(server)
-  const productId = await hasListing(server, seller, { quantity: 3 })
+  const { client } = await createMember(server)
+  const productId = await insertListing(server, seller, { quantity: 3 })
   const { body } = await add(client, productId)
   const set = (quantity: number) => client.put<Refused>(`/api/cart/${body.id}`, { quantity })
   for (const quantity of [0, -1]) expect((await set(quantity)).status, `${quantity}`).toBe(400)
@@ -205,8 +207,8 @@ test('the quantity is 1 to what is in stock', async () => {
 
 test('a line can be taken out once', async () => {
   covers('call: DELETE /api/cart/{id}', 'text: Item removed')
-  const { client } = await hasPerson(server)
-  const [keep, drop] = [await hasListing(server, seller), await hasListing(server, seller)]
+  const { client } = await createMember(server)
+  const [keep, drop] = [await insertListing(server, seller), await insertListing(server, seller)]
   const kept = await add(client, keep)
   const { body } = await add(client, drop)
   const removed = await client.delete(`/api/cart/${body.id}`)
@@ -216,13 +218,13 @@ test('a line can be taken out once', async () => {
 })
 
 test('another member’s line does not exist', async () => {
-  const owners = [(await hasPerson(server)).client, server.visitor()]
-  const strangers = [(await hasPerson(server)).client, server.visitor(), server.visitor()]
-  const other = await hasListing(server, seller)
+  const owners = [(await createMember(server)).client, server.visitor()]
+  const strangers = [(await createMember(server)).client, server.visitor(), server.visitor()]
+  const other = await insertListing(server, seller)
   await add(strangers[0]!, other)
   await add(strangers[1]!, other)
   for (const owner of owners) {
-    const { body } = await add(owner, await hasListing(server, seller, { quantity: 5 }))
+    const { body } = await add(owner, await insertListing(server, seller, { quantity: 5 }))
     for (const stranger of strangers) {
       for (const id of [body.id, nobody, '1']) {
         const changed = await stranger.put<Refused>(`/api/cart/${id}`, { quantity: 2 })
@@ -236,11 +238,11 @@ test('another member’s line does not exist', async () => {
 
 test('prices are current, and items that are no longer for sale are marked', async () => {
   covers('rule: the cart reads prices, it does not freeze them')
-  const { client } = await hasPerson(server)
+  const { client } = await createMember(server)
   const [cheap, few, gone] = [
-    await hasListing(server, seller, { priceMinor: 100_00n }),
-    await hasListing(server, seller, { quantity: 3 }),
-    await hasListing(server, seller),
+    await insertListing(server, seller, { priceMinor: 100_00n }),
+    await insertListing(server, seller, { quantity: 3 }),
+    await insertListing(server, seller),
   ]
   await add(client, cheap)
   await add(client, few, 3)
@@ -259,9 +261,9 @@ test('prices are current, and items that are no longer for sale are marked', asy
 })
 
 test('a cart holds at most 100 different items', async () => {
-  const { client } = await hasPerson(server)
-  const first = await hasListing(server, seller, { quantity: 2 })
-  const last = await hasListing(server, seller)
+  const { client } = await createMember(server)
+  const first = await insertListing(server, seller, { quantity: 2 })
+  const last = await insertListing(server, seller)
   await add(client, first)
   await server.app.pool.query(
     `with copies as (
@@ -279,8 +281,8 @@ test('a cart holds at most 100 different items', async () => {
 })
 
 test('reading a cart takes at most three statements, the session included', async () => {
-  const { client } = await hasPerson(server)
-  for (let i = 0; i < 5; i += 1) await add(client, await hasListing(server, seller))
+  const { client } = await createMember(server)
+  for (let i = 0; i < 5; i += 1) await add(client, await insertListing(server, seller))
   const watched = vi.spyOn(server.app.pool, 'query')
   try {
     expect(await cartOf(client)).toHaveLength(5)

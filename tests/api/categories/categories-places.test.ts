@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import {
   carried,
   codeOf,
@@ -11,7 +11,7 @@ import {
   step,
   titles,
 } from '../../support/listings/catalogue.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -70,7 +70,7 @@ test('a subcategory takes listings, is found by name, shown on their pages, and 
     `select 1 from product_search where document @@ to_tsquery('musika', 'shoes')`,
   )
   expect(rows).toEqual([])
-  expect(await trailOf(server, 'category.rename')).toMatchObject([
+  expect(await auditLogOf(server, 'category.rename')).toMatchObject([
     { details: { before: { name: 'Shoes' }, after: { name: 'Footwear' }, reason } },
   ])
   const taken = await step(admin, ['put', 'shoes', 'name'], { name: 'work wear' })
@@ -79,7 +79,7 @@ test('a subcategory takes listings, is found by name, shown on their pages, and 
 
 test('hidden: offered nowhere, refused for new listings, its listings are still found', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/hidden', 'call: GET /api/categories/{id}')
-  await hasListing(server, seller, {
+  await insertListing(server, seller, {
     title: 'Loud horn',
     categoryId: 'motors',
     kindId: 'car-parts',
@@ -114,7 +114,7 @@ test('hidden: offered nowhere, refused for new listings, its listings are still 
   })
   expect(kept.status, kept.text).toBe(200)
   await step(admin, ['put', 'car-parts', 'hidden'], { hidden: false })
-  expect((await trailOf(server, 'category.show')).length).toBe(1)
+  expect((await auditLogOf(server, 'category.show')).length).toBe(1)
 })
 
 test.each([
@@ -152,7 +152,7 @@ test('a list within a subcategory takes no more statements than any other', asyn
 })
 
 test('a listing that is being moved has left its old category and counts in the new one', async () => {
-  const id = await hasListing(server, seller, {
+  const id = await insertListing(server, seller, {
     title: 'Canoe of wood',
     categoryId: 'motors',
     kindId: 'boats',

@@ -4,10 +4,10 @@ import { matchSearches } from '../../../server/modules/saved-searches/match-sear
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { add, carried, nodeIn, step, treeFor } from '../../support/listings/catalogue.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { createStaff, type StaffMember } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const { server, admin, seller } = sharedShop()
@@ -17,7 +17,7 @@ let other: StaffMember
 
 beforeAll(async () => {
   second = await startApi({ DATABASE_URL: server.databaseUrl })
-  other = await hasStaff(second, 'admin')
+  other = await createStaff(second, 'admin')
 })
 afterAll(() => second.stop())
 
@@ -133,7 +133,7 @@ test('a subcategory that is moved again while its listings are on their way take
   const ids = []
   for (let n = 0; n < 4; n += 1)
     ids.push(
-      await hasListing(server, seller, {
+      await insertListing(server, seller, {
         title: `Camera ${n}`,
         categoryId: 'electronics',
         kindId: 'cameras-security',
@@ -162,7 +162,7 @@ test('a locked listing does not stop the others, and moves once it is free', asy
   const ids = []
   for (let n = 0; n < 5; n += 1)
     ids.push(
-      await hasListing(server, seller, {
+      await insertListing(server, seller, {
         title: `Drill ${n}`,
         categoryId: 'home-garden',
         kindId: 'tools-building',
@@ -188,7 +188,7 @@ test('a locked listing does not stop the others, and moves once it is free', asy
 })
 
 test('another process sees an edit within a moment, in lists, filters and the selling form', async () => {
-  await hasListing(server, seller, {
+  await insertListing(server, seller, {
     title: 'Honey',
     categoryId: 'health-beauty',
     kindId: 'honey-herbs',
@@ -211,7 +211,7 @@ test('another process sees an edit within a moment, in lists, filters and the se
 })
 
 test('saved searches still find what is listed in a subcategory that was merged away', async () => {
-  const buyer = await hasPerson(server)
+  const buyer = await createMember(server)
   for (const category of ['phones-tablets', 'electronics', 'motors'])
     await buyer.client.post('/api/saved-searches', { query: { category } })
   await step(admin, ['post', 'phones-tablets', 'merge'], { into: 'computers-laptops' })
@@ -237,9 +237,9 @@ test('saved searches still find what is listed in a subcategory that was merged 
 })
 
 test('a search during a merge finds a new listing in a process that has not read the change yet', async () => {
-  const buyer = await hasPerson(server)
+  const buyer = await createMember(server)
   await buyer.client.post('/api/saved-searches', { query: { category: 'smart-watches' } })
-  const found = await hasListing(server, seller, {
+  const found = await insertListing(server, seller, {
     categoryId: 'electronics',
     kindId: 'solar-backup-power',
   })

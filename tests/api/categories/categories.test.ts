@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import {
   add,
   carried,
@@ -13,16 +13,16 @@ import {
   titles,
   treeFor,
 } from '../../support/listings/catalogue.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()
 
 test('support look at the tree and change nothing', async () => {
   covers('call: GET /api/admin/catalogue')
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   const tree = await treeFor(support)
   expect(tree.map(({ name }) => name)).toEqual([
     'Electronics',
@@ -60,7 +60,7 @@ test('added: the URL is made of the name, all members are offered it, and the au
   })
   const site = await server.visitor().get<{ moreCategories: object[] }>('/api/site')
   expect(site.body.moreCategories).toEqual([{ id: 'books-comics', name: 'Books & comics' }])
-  expect(await trailOf(server, 'category.add')).toMatchObject([
+  expect(await auditLogOf(server, 'category.add')).toMatchObject([
     {
       staff_id: admin.id,
       subject: 'category:books-comics',
@@ -119,8 +119,8 @@ test('up and down among its neighbours, as far as there are any', async () => {
 
 test('moved to another category: its listings are there at once, and are rewritten in batches', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/place')
-  await hasListing(server, seller, { title: 'Dinghy', categoryId: 'motors', kindId: 'boats' })
-  await hasListing(server, seller, { title: 'Bakkie', categoryId: 'motors' })
+  await insertListing(server, seller, { title: 'Dinghy', categoryId: 'motors', kindId: 'boats' })
+  await insertListing(server, seller, { title: 'Bakkie', categoryId: 'motors' })
   const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
   expect(moved.status, moved.text).toBe(200)
   expect(await titles(server, 'category=sports')).toEqual(['Dinghy'])
@@ -147,8 +147,8 @@ test('moved to another category: its listings are there at once, and are rewritt
 test('merged: listings, searches and the old address go on in the other one for ever', async () => {
   covers('call: POST /api/admin/catalogue/{id}/merge')
   await add(admin, 'Bicycle parts', 'sports')
-  const buyer = await hasPerson(server)
-  const listing = await hasListing(server, seller, {
+  const buyer = await createMember(server)
+  const listing = await insertListing(server, seller, {
     title: 'Chain',
     categoryId: 'sports',
     kindId: 'bicycle-parts',
@@ -196,7 +196,7 @@ test('merged: listings, searches and the old address go on in the other one for 
 test('a category without subcategories is merged into a subcategory or another category', async () => {
   await add(admin, 'Farming')
   await add(admin, 'Seeds', 'farming')
-  await hasListing(server, seller, { title: 'Hoe', categoryId: 'farming' })
+  await insertListing(server, seller, { title: 'Hoe', categoryId: 'farming' })
   const early = await step(admin, ['post', 'farming', 'merge'], { into: 'garden-plants' })
   expect(codeOf(early)).toEqual([409, 'category_not_empty'])
   await step(admin, ['put', 'seeds', 'place'], { parentId: 'home-garden' })
@@ -215,21 +215,21 @@ test('removed only while nothing was listed in it and nothing leads to it', asyn
   covers('call: POST /api/admin/catalogue/{id}/remove')
   const removed = await step(admin, ['post', 'novels-2', 'remove'], {})
   expect(nodeIn(removed.body, 'novels-2')).toBeUndefined()
-  expect(await trailOf(server, 'category.remove')).toMatchObject([
+  expect(await auditLogOf(server, 'category.remove')).toMatchObject([
     { details: { before: { name: 'Novels', parent: 'fashion' } } },
   ])
   expect(codeOf(await server.visitor().get('/api/products?category=novels-2'))).toEqual([
     400,
     'invalid_request',
   ])
-  const gone = await hasListing(server, seller, { categoryId: 'motors', kindId: 'cars-suvs' })
+  const gone = await insertListing(server, seller, { categoryId: 'motors', kindId: 'cars-suvs' })
   await server.app.db
     .updateTable('products')
     .set({ status: 'ended' })
     .where('id', '=', gone)
     .execute()
   await (
-    await hasPerson(server)
+    await createMember(server)
   ).client.post('/api/saved-searches', { query: { category: 'gaming' } })
   for (const id of ['books-comics', 'cars-suvs', 'cycling', 'gaming'])
     expect(codeOf(await step(admin, ['post', id, 'remove'], {})), id).toEqual([
@@ -255,7 +255,7 @@ test('an edit based on an outdated version is refused with a message', async () 
 })
 
 test('only admins take a step, whichever it is: support are refused and nothing changes', async () => {
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   const before = await treeFor(admin)
   for (const [what, body] of [
     [['put', 'gaming', 'name'], { name: 'Play' }],
@@ -270,13 +270,13 @@ test('only admins take a step, whichever it is: support are refused and nothing 
 
 test('a listing that is still to be moved keeps its subcategory from being removed', async () => {
   await add(admin, 'Kites', 'sports')
-  await hasListing(server, seller, { categoryId: 'sports', kindId: 'kites' })
+  await insertListing(server, seller, { categoryId: 'sports', kindId: 'kites' })
   expect(codeOf(await step(admin, ['post', 'kites', 'remove'], {}))).toEqual([
     409,
     'category_not_empty',
   ])
   await add(admin, 'Games of old')
-  await hasListing(server, seller, { categoryId: 'games-of-old' })
+  await insertListing(server, seller, { categoryId: 'games-of-old' })
   expect(codeOf(await step(admin, ['post', 'games-of-old', 'remove'], {}))).toEqual([
     409,
     'category_not_empty',

@@ -3,8 +3,8 @@ import type { ContactMessage } from '../../../contracts/analytics/admin/dashboar
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { hasContactMessage } from '../../support/people/contact-messages.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import { insertContactMessage } from '../../support/people/contact-messages.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
@@ -22,7 +22,7 @@ const requestsOf = async (email: string) =>
 
 test('staff take a message in as a data request, once, and it is written down', async () => {
   covers('call: POST /api/admin/messages/{id}/data-request')
-  const { id, email } = await hasContactMessage(server, {
+  const { id, email } = await insertContactMessage(server, {
     subject: 'My account',
     message: 'Please delete my account and all you know about me.',
   })
@@ -41,7 +41,7 @@ test('staff take a message in as a data request, once, and it is written down', 
       workingDaysLeft: 14,
     },
   ])
-  expect((await trailOf(server, 'contact.data_request')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'contact.data_request')).at(-1)).toMatchObject({
     staff_id: support.id,
     subject: `contact:${id}`,
   })
@@ -64,7 +64,7 @@ test('a message whose subject is a data request is one from the start', async ()
 })
 
 test('an unknown type of request, a missing message and a visitor are refused', async () => {
-  const { id } = await hasContactMessage(server)
+  const { id } = await insertContactMessage(server)
   expect((await take(id, 'money')).status).toBe(400)
   expect((await take('0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b')).status).toBe(404)
   expect((await take('nothing')).status).toBe(404)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { ContactMessage } from '../../../contracts/analytics/admin/dashboard.ts'
 import { createSendResponse } from '../../../server/modules/contact/send-response.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { hasContactMessage } from '../../support/people/contact-messages.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import { insertContactMessage } from '../../support/people/contact-messages.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -23,8 +23,8 @@ const respond = (id: string, response: unknown, by = support) =>
 
 test('messages come newest first, page by page, by state and by words', async () => {
   covers('constant: contact messages are overdue after 24 hours', 'call: GET /api/admin/messages')
-  const old = await hasContactMessage(server, { age: 24.1, subject: null, name: 'Rudo 100%' })
-  const young = await hasContactMessage(server, {
+  const old = await insertContactMessage(server, { age: 24.1, subject: null, name: 'Rudo 100%' })
+  const young = await insertContactMessage(server, {
     age: 23.9,
     message: 'Where is my kettle_pot?',
   })
@@ -62,7 +62,7 @@ test('messages come newest first, page by page, by state and by words', async ()
 
 test('the messages go into a file that no spreadsheet takes for formulas', async () => {
   covers('call: GET /api/admin/messages.csv')
-  await hasContactMessage(server, { name: '=cmd|calc', message: 'Of the file, with "quotes"' })
+  await insertContactMessage(server, { name: '=cmd|calc', message: 'Of the file, with "quotes"' })
   const file = await support.client.fetch('/api/admin/messages.csv?search=Of%20the%20file')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const [head, row, ...more] = (await file.text()).trimEnd().split('\r\n')
@@ -75,12 +75,12 @@ test('the messages go into a file that no spreadsheet takes for formulas', async
 
 test('a message that is read is no longer unread; reading it again changes nothing', async () => {
   covers('call: PUT /api/admin/messages/{id}/read')
-  const { id } = await hasContactMessage(server)
+  const { id } = await insertContactMessage(server)
   const answer = await support.client.put<ContactMessage>(`/api/admin/messages/${id}/read`)
   expect([answer.status, answer.body.status]).toEqual([200, 'read'])
   expect((await read(id)).status).toBe('read')
   await support.client.put(`/api/admin/messages/${id}/read`)
-  const written = (await trailOf(server, 'contact.read')).filter(
+  const written = (await auditLogOf(server, 'contact.read')).filter(
     ({ subject }) => subject === `contact:${id}`,
   )
   expect(written).toHaveLength(1)
@@ -93,7 +93,7 @@ test('an answer is stored and mailed with the question, and its delivery is show
     'call: POST /api/admin/messages/{id}/respond',
     'call: GET /api/admin/messages/{id}',
   )
-  const asked = await hasContactMessage(server, { subject: 'Where is it?', age: 30 })
+  const asked = await insertContactMessage(server, { subject: 'Where is it?', age: 30 })
   const answer = await respond(asked.id, '  It left today.\r\nIt comes on Monday.  ')
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
@@ -113,7 +113,7 @@ test('an answer is stored and mailed with the question, and its delivery is show
     return response?.delivery === 'sent' ? response : undefined
   })
   expect(sent.deliveredAt).not.toBeNull()
-  expect((await trailOf(server, 'contact.respond')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'contact.respond')).at(-1)).toMatchObject({
     staff_id: support.id,
     subject: `contact:${asked.id}`,
     details: { before: { status: 'unread' }, after: { status: 'responded' } },
@@ -124,8 +124,8 @@ test('an answer is stored and mailed with the question, and its delivery is show
 })
 
 test('of two who answer at once, one does; the other is refused, and one mail leaves', async () => {
-  const { id, email } = await hasContactMessage(server, { subject: 'Twice' })
-  const ben = await hasStaff(server, 'admin')
+  const { id, email } = await insertContactMessage(server, { subject: 'Twice' })
+  const ben = await createStaff(server, 'admin')
   const answers = await Promise.all([respond(id, 'From Ann'), respond(id, 'From Ben', ben)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_responded')
@@ -134,7 +134,7 @@ test('of two who answer at once, one does; the other is refused, and one mail le
 })
 
 test('a mail that is not taken is shown as failed, and sent once when it is tried again', async () => {
-  const { id, email } = await hasContactMessage(server, { subject: 'Slow' })
+  const { id, email } = await insertContactMessage(server, { subject: 'Slow' })
   await server.app.db
     .updateTable('contact_messages')
     .set({ status: 'responded', response: 'Here you are.', responded_at: new Date() })
@@ -154,7 +154,7 @@ test('a mail that is not taken is shown as failed, and sent once when it is trie
 })
 
 test('blank, absurd and unknown are refused, and never with a failure', async () => {
-  const { id } = await hasContactMessage(server)
+  const { id } = await insertContactMessage(server)
   for (const response of ['', '   \n ', '\u200b'])
     expect((await respond(id, response)).status).toBe(400)
   expect((await respond(id, 'x'.repeat(5001))).body.fields).toEqual({
@@ -162,7 +162,7 @@ test('blank, absurd and unknown are refused, and never with a failure', async ()
   })
   expect((await read(id)).status).toBe('unread')
   for (const value of hostile) {
-    const { id: fresh } = await hasContactMessage(server)
+    const { id: fresh } = await insertContactMessage(server)
     expect([200, 400], JSON.stringify(value)).toContain((await respond(fresh, value)).status)
     expect([404, 400, 200]).toContain(
       (await list(`?search=${encodeURIComponent(String(value).slice(0, 100).toWellFormed())}`))
@@ -176,7 +176,7 @@ test('blank, absurd and unknown are refused, and never with a failure', async ()
 })
 
 test('a submitted text cannot add a header or a recipient to the mail', async () => {
-  const asked = await hasContactMessage(server, {
+  const asked = await insertContactMessage(server, {
     subject: 'Hi\r\nBcc: everybody@people.example',
     name: '<script>alert(1)</script>',
   })

@@ -3,9 +3,9 @@ import type { AdminCurrency } from '../../../contracts/currencies/admin/currenci
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf } from '../../support/money/balances.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { bus, detailOf, hasPayment, settle, step } from '../../support/money/paid-orders.ts'
+import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -41,14 +41,14 @@ const order = (productId: string, paymentMethod = ecocashZwg) =>
 
 test('an added currency is ordered, paid, held, released and paid out in, at a frozen rate', async () => {
   covers('rule: currencies are configuration', 'call: PUT /api/admin/currencies/{code}')
-  const placed = await order(await hasListing(server, seller, { priceMinor: 1_000_000_00n }))
+  const placed = await order(await insertListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect(placed.status, placed.text).toBe(201)
   expect(placed.body.currency).toBe('ZWG')
   // The rate moves; the order keeps its own.
   const moved = await admin.client.put(`${path}/ZWG`, { rate: 5, reason: 'The market moved' })
   expect(moved.status, moved.text).toBe(200)
   expect((await detailOf(buyer, placed.body.id)).payable).toBe('400.00')
-  const payment = await hasPayment(server, {
+  const payment = await insertPayment(server, {
     checkoutId: placed.body.checkoutId,
     buyerId: buyer.id,
     currency: zwg,
@@ -66,13 +66,13 @@ test('an added currency is ordered, paid, held, released and paid out in, at a f
   )
   expect(received?.message).toContain('ZiG 400')
 
-  const later = await order(await hasListing(server, seller, { priceMinor: 1_000_000_00n }))
+  const later = await order(await insertListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect((await detailOf(buyer, later.body.id)).payable).toBe('200.00')
 })
 
 test('a total that is nothing in a currency cannot be paid in it', async () => {
   covers('rule: zero-cent totals refused')
-  const cheap = await hasListing(server, seller, { priceMinor: 12_00n })
+  const cheap = await insertListing(server, seller, { priceMinor: 12_00n })
   const refused = await order(cheap)
   expect([refused.status, refused.body.code]).toEqual([409, 'amount_not_payable'])
   for (const [paymentMethod, status] of [
@@ -134,7 +134,7 @@ test('an order can be paid in a currency with three minor digits', async () => {
   })
   const listed = await admin.client.get<AdminCurrency[]>(path)
   expect(listed.body.map(({ code }) => code)).toEqual(['ZWL', 'USD', 'ZWG', 'XTS'])
-  const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  const productId = await insertListing(server, seller, { priceMinor: 1_000_000_00n })
   const placed = await order(productId, 'ecocash_xts')
   expect(placed.status, placed.text).toBe(201)
   // ZWL 1,000,000 at 25,000 for a dollar, 3.1 for a dollar.
@@ -147,7 +147,7 @@ test('an order can be paid in a currency with three minor digits', async () => {
 
 test('a method that is switched off takes nothing', async () => {
   covers('call: PUT /api/admin/currencies/{code}/methods/{provider}')
-  const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  const productId = await insertListing(server, seller, { priceMinor: 1_000_000_00n })
   const placed = await order(productId)
   expect(placed.status).toBe(201)
   const off = await admin.client.put<AdminCurrency[]>(`${path}/ZWG/methods/ecocash`, {

@@ -6,7 +6,7 @@ import type {
 } from '../../../contracts/currencies/admin/currencies.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { convertAuctions } from '../../../server/modules/currencies/convert-listings.ts'
-import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { bidPath, bids, endAuction } from '../../support/auctions/auctions.ts'
 import {
   addsCurrency,
@@ -14,15 +14,15 @@ import {
   isConverted,
   replacesZwl,
 } from '../../support/money/currencies.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { edit, hasAuctioned } from '../../support/listings/selling.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { edit, listAuction } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** ZWG, with the decimals of ZWL, replaces it first; ZWD has none. */
 
 const path = '/api/admin/currencies'
 const { server, seller, admin } = sharedShop()
-const bidder = sharedPerson(server)
+const bidder = sharedMember(server)
 
 /** Both run from ZWL 0.05, which is less than ZWG 0.01. */
 let edited: ProductId
@@ -30,8 +30,8 @@ let bidOn: ProductId
 beforeAll(async () => {
   await addsCurrency(admin, 'ZWG', '10.0051')
   await addsCurrency(admin, 'ZWD', '10', { digits: 0 })
-  edited = await hasAuction(server, seller, { priceMinor: 5n })
-  bidOn = await hasAuction(server, seller, { priceMinor: 5n })
+  edited = await insertAuction(server, seller, { priceMinor: 5n })
+  bidOn = await insertAuction(server, seller, { priceMinor: 5n })
 })
 
 const change = { to: 'ZWD', factor: '10', retire: true }
@@ -49,7 +49,7 @@ const listed = async (id: ProductId) => {
 }
 
 test('lists come to the new default for 500 auctions at a time', async () => {
-  const first = await hasListing(server, seller)
+  const first = await insertListing(server, seller)
   await server.app.pool.query(
     `with made as (
        insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
@@ -145,7 +145,7 @@ test('an auction that is being listed keeps other decimals waiting, too', async 
 test('once no auction runs, the decimals may be others, and bids are read in them', async () => {
   const replaced = await replace()
   expect(replaced.status, replaced.text).toBe(200)
-  const { id } = await hasAuctioned(seller, { price: '100', currency: 'ZWD' })
+  const { id } = await listAuction(seller, { price: '100', currency: 'ZWD' })
   const refused = await bidder.client.post(bidPath(id), { amount: '150.5' })
   expect(refused.status).toBe(400)
   expect(await bids(bidder, id, 150)).toMatchObject({ amount: '150', currentBid: '150' })

@@ -5,9 +5,9 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { notifyWatchersOfDrop } from '../../../server/modules/watchlist/notify-price-drop.ts'
-import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, hasBalance, hasDebt, ledgerHolds } from '../../support/money/balances.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { sharedMember, sharedShop } from '../../support/fixtures.ts'
+import { balancesOf, insertBalance, insertDebt, ledgerHolds } from '../../support/money/balances.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import {
   addsCurrency,
   holdsConversion,
@@ -15,7 +15,7 @@ import {
   replacesZwl,
 } from '../../support/money/currencies.ts'
 import { previewOf } from '../../support/money/charge-backs.ts'
-import { hasPaid } from '../../support/money/paid-orders.ts'
+import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** ZWG has replaced ZWL, and the conversion has not reached any listing yet. */
@@ -28,26 +28,26 @@ let auction: ProductId
 let lowered: Lowered
 let loweredAlso: Lowered
 /** Has ZWL 249,872.42 and owes ZWG 50. */
-const debtor = sharedPerson(server)
+const debtor = sharedMember(server)
 let paid: Order
 let letConversionGoOn: () => Promise<void>
 beforeAll(async () => {
-  const first = await hasListing(server, seller)
-  radio = await hasListing(server, seller, {
+  const first = await insertListing(server, seller)
+  radio = await insertListing(server, seller, {
     priceMinor: 1_000_000_00n,
     shippingMinor: 25_000_00n,
     quantity: 5,
   })
-  auction = await hasAuction(server, seller, { priceMinor: 600_000_00n })
+  auction = await insertAuction(server, seller, { priceMinor: 600_000_00n })
   lowered = await hasLowered('Lowered radio')
   loweredAlso = await hasLowered('Lowered kettle')
-  paid = await hasPaid(server, buyer, seller, {
+  paid = await createPaidOrder(server, buyer, seller, {
     priceMinor: 1_000_000_00n,
     method: 'ecocash_usd',
   })
   await addsCurrency(admin, 'ZWG', '10.0051')
-  await hasBalance(server, debtor, 'ZWL', 249_872_42n)
-  await hasDebt(server, debtor, 'ZWG', 50_00n)
+  await insertBalance(server, debtor, 'ZWL', 249_872_42n)
+  await insertDebt(server, debtor, 'ZWG', 50_00n)
   letConversionGoOn = await holdsConversion(server, first)
   await replacesZwl(admin)
 })
@@ -58,7 +58,7 @@ interface Lowered {
   changeId: string
 }
 async function hasLowered(title: string): Promise<Lowered> {
-  const id = await hasListing(server, seller, { title, priceMinor: 1_000_000_00n })
+  const id = await insertListing(server, seller, { title, priceMinor: 1_000_000_00n })
   await buyer.client.post('/api/watchlist', { productId: id })
   const { rows } = await server.app.pool.query<{ id: string }>(
     `with fallen as (

@@ -4,8 +4,8 @@ import type { FeeRules } from '../../../contracts/fees/fees.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { addsCurrency, replacesZwl } from '../../support/money/currencies.ts'
-import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasListed } from '../../support/listings/selling.ts'
+import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -15,7 +15,7 @@ const { server, admin, seller, buyer } = sharedShop()
 
 let disputed: Order
 beforeAll(async () => {
-  disputed = await hasPaid(server, buyer, seller, { priceMinor: 100_000_00n })
+  disputed = await createPaidOrder(server, buyer, seller, { priceMinor: 100_000_00n })
   await step(seller, disputed.id, 'dispatch', bus)
   await step(buyer, disputed.id, 'dispute', { reason: 'damaged', text: 'The case is cracked' })
   await addsCurrency(admin, 'ZWG', '10', { digits: 0 })
@@ -37,7 +37,7 @@ test('a part of an earlier order is refunded in the digits of that order', async
 })
 
 test('a price drop in dollars is announced with the digits of both currencies', async () => {
-  const { id } = await hasListed(seller, { title: 'Bush radio', price: '10.50', currency: 'USD' })
+  const { id } = await listItem(seller, { title: 'Bush radio', price: '10.50', currency: 'USD' })
   await buyer.client.post('/api/watchlist', { productId: id })
   const lowered = await seller.client.put(`/api/products/${id}`, { price: '9.25' })
   expect(lowered.status, lowered.text).toBe(200)
@@ -67,6 +67,6 @@ test('fees and prices in US dollars keep their cents', async () => {
 test('a listing fee of less than the smallest amount waits to be paid in dollars', async () => {
   const rules = [{ categoryId: null, fromUsd: '0', listingFeeUsd: '0.01', commissionPercent: 5 }]
   await admin.client.put('/api/admin/fee-rules', { rules })
-  const listed = await hasListed(seller, { price: '180' })
+  const listed = await listItem(seller, { price: '180' })
   expect(listed).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
 })

@@ -3,12 +3,12 @@ import type { SwitchProgress } from '../../../contracts/currencies/admin/currenc
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { askPayout, balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasListed } from '../../support/listings/selling.ts'
+import { createMember } from '../../support/people/people.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const path = '/api/admin/currencies'
@@ -44,8 +44,8 @@ async function whileHeld<A, B>(row: string, first: () => Promise<A>, second: () 
 }
 
 test('an order that is placed while the default is being replaced is in the new one', async () => {
-  const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
-  const { id: dollars } = await hasListed(seller, { price: '40.00', currency: 'USD' })
+  const productId = await insertListing(server, seller, { priceMinor: 1_000_000_00n })
+  const { id: dollars } = await listItem(seller, { price: '40.00', currency: 'USD' })
   const order = (id: string) =>
     buyer.client.post<Order>('/api/orders', {
       productId: id,
@@ -70,8 +70,8 @@ test('an order that is placed while the default is being replaced is in the new 
 })
 
 test('a balance is converted after the payout that is being asked for', async () => {
-  const paid = await hasPerson(server)
-  await hasBalance(server, paid, 'ZWL', 500_000_00n)
+  const paid = await createMember(server)
+  await insertBalance(server, paid, 'ZWL', 500_000_00n)
   const [asked] = await whileHeld(
     `select from users where id = '${paid.id}' for update`,
     () => askPayout(paid, { amount: '400000.00' }),

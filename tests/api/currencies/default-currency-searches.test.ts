@@ -7,15 +7,15 @@ import { balanceSweep } from '../../../server/modules/currencies/convert.ts'
 import { saveSearch } from '../../../server/modules/watchlist/index.ts'
 import { convertSearches } from '../../../server/modules/saved-searches/index.ts'
 import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
-import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import {
   addsCurrency,
   holdsConversion,
   isConverted,
   replacesZwl,
 } from '../../support/money/currencies.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
@@ -23,22 +23,22 @@ import { storedNotifications } from '../../support/notifications/stored-notifica
 const { server, seller, admin } = sharedShop()
 
 /** Seeks a kudu horn up to ZWL 1,000,000. */
-const ann = sharedPerson(server)
+const ann = sharedMember(server)
 /** Seeks one from ZWL 1,250,000.50. */
-const ben = sharedPerson(server)
+const ben = sharedMember(server)
 /** Listed at ZWL 1,000,000 before the change, without a notification yet. */
 let early: ProductId
 let earlyAuction: ProductId
 let letConversionGoOn: () => Promise<void>
 beforeAll(async () => {
-  const first = await hasListing(server, seller)
+  const first = await insertListing(server, seller)
   await save(ann, { search: 'kudu horn', category: 'electronics', maxPrice: '1000000' })
   await save(ben, { search: 'kudu horn', minPrice: '1250000.50' })
   await save(ann, { search: 'nail', maxPrice: '1000' })
   await save(ann, { search: 'nail', maxPrice: '1001' })
   await save(ann, { search: 'pot', maxPrice: '1000000' })
-  early = await hasListing(server, seller, { title: 'Kudu horn', priceMinor: 1_000_000_00n })
-  earlyAuction = await hasAuction(server, seller, {
+  early = await insertListing(server, seller, { title: 'Kudu horn', priceMinor: 1_000_000_00n })
+  earlyAuction = await insertAuction(server, seller, {
     title: 'Kudu horn',
     priceMinor: 1_000_000_00n,
   })
@@ -74,7 +74,7 @@ async function alertsFor(id: ProductId): Promise<unknown[]> {
   )
 }
 const listed = (priceMinor: bigint): Promise<ProductId> =>
-  hasListing(server, seller, { title: 'Kudu horn', priceMinor, currency: 'ZWG' })
+  insertListing(server, seller, { title: 'Kudu horn', priceMinor, currency: 'ZWG' })
 
 async function alertsAreRight(): Promise<void> {
   expect(await alertsFor(await listed(400_20n))).toEqual(['ann'])
@@ -90,7 +90,7 @@ test('amid a conversion a saved search finds what it would have found before', a
   expect(await alertsFor(earlyAuction)).toEqual(['ann'])
   await alertsAreRight()
   const auction = { title: 'Kudu horn', priceMinor: 400_20n, currency: 'ZWG' }
-  expect(await alertsFor(await hasAuction(server, seller, auction))).toEqual(['ann'])
+  expect(await alertsFor(await insertAuction(server, seller, auction))).toEqual(['ann'])
   expect(await stored('kudu horn')).toMatchObject([
     { query: { maxPrice: '1000000' }, currency: 'ZWL' },
     { query: { minPrice: '1250000.50' }, currency: 'ZWL' },
@@ -98,7 +98,7 @@ test('amid a conversion a saved search finds what it would have found before', a
 })
 
 test('amid a conversion a price of next to nothing is the smallest amount, and of nothing is none', async () => {
-  const [some, none] = await hasPeople(server, 2)
+  const [some, none] = await createMembers(server, 2)
   const saved = { currency: 'ZWL', name: 'A feather' }
   for (const [{ id: userId }, maxPrice] of [
     [some, '0.01'],
@@ -106,11 +106,11 @@ test('amid a conversion a price of next to nothing is the smallest amount, and o
   ] as const)
     await saveSearch(server.app, { ...saved, userId, query: { search: 'feather', maxPrice } })
   const feather = { title: 'A feather', priceMinor: 1n, currency: 'ZWG' }
-  expect(await alertsFor(await hasListing(server, seller, feather))).toEqual([some.id])
+  expect(await alertsFor(await insertListing(server, seller, feather))).toEqual([some.id])
 })
 
 test('the same number in another currency is another search', async () => {
-  const { id: userId } = await hasPerson(server)
+  const { id: userId } = await createMember(server)
   const rug = { userId, query: { search: 'rug', maxPrice: '7' }, name: 'A rug' }
   const after = await saveSearch(server.app, { ...rug, currency: 'ZWG' })
   const before = await saveSearch(server.app, { ...rug, currency: 'ZWL' })
@@ -122,7 +122,7 @@ test('a saved search in a currency without a rate is shown as it is', async () =
   await server.app.pool.query(
     `insert into currencies (code, digits, label, payout_min, payout_max) values ('XTS', 2, 'XTS', 1, 1)`,
   )
-  const { id: userId, client } = await hasPerson(server)
+  const { id: userId, client } = await createMember(server)
   const query = { search: 'axe', maxPrice: '5' }
   await saveSearch(server.app, { userId, query, currency: 'XTS', name: 'An axe' })
   const { status, body } = await client.get('/api/saved-searches')
@@ -150,7 +150,7 @@ test('searches are converted with the listings, names included, and what became 
       `insert into search_matches (search_id, product_id) select id, $1 from saved_searches where query ->> 'maxPrice' = $2`,
       [id, maxPrice],
     )
-  const nail = () => hasListing(server, seller, { title: 'A nail', currency: 'ZWG' })
+  const nail = () => insertListing(server, seller, { title: 'A nail', currency: 'ZWG' })
   await found('1000', await nail())
   await found('1001', await nail())
   const both = await nail()
@@ -239,7 +239,7 @@ test('when the old default stays in use, searches are converted at the rate', as
 })
 
 test('a process converts searches with the digits of a currency that it has not read yet', async () => {
-  const { id: userId } = await hasPerson(server)
+  const { id: userId } = await createMember(server)
   const query = { search: 'bow', maxPrice: '1000.50' }
   await saveSearch(server.app, { userId, query, currency: 'ZWG', name: 'A bow' })
   setCurrencyTable(shippedTable)

@@ -12,12 +12,18 @@ import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
-import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
+import {
+  bus,
+  detailOf,
+  createUnpaidOrder,
+  createPaidOrder,
+  step,
+} from '../../support/money/paid-orders.ts'
 import { pay, paymentIs } from '../../support/money/payments.ts'
-import { hasListed } from '../../support/listings/selling.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -33,23 +39,23 @@ let held: Order
 
 beforeAll(async () => {
   await nobodyIsNew(server)
-  old.radio = await hasListing(server, seller, {
+  old.radio = await insertListing(server, seller, {
     title: 'Shortwave set',
     priceMinor: 1_000_000_00n,
     shippingMinor: 25_000_00n,
     quantity: 5,
   })
-  old.nail = await hasListing(server, seller, { title: 'A single nail', priceMinor: 1_00n })
-  old.dollars = (await hasListed(seller, { price: '40.00', currency: 'USD', quantity: 2 })).id
-  old.auction = await hasAuction(server, seller, {
+  old.nail = await insertListing(server, seller, { title: 'A single nail', priceMinor: 1_00n })
+  old.dollars = (await listItem(seller, { price: '40.00', currency: 'USD', quantity: 2 })).id
+  old.auction = await insertAuction(server, seller, {
     title: 'Old guitar',
     priceMinor: 600_000_00n,
     shippingMinor: 50_000_00n,
   })
   await bids(buyer, old.auction, 650_000)
-  unpaid = await hasOrdered(server, buyer, seller, { priceMinor: 100_000_00n })
-  held = await hasPaid(server, buyer, seller, { priceMinor: 200_000_00n })
-  await hasBalance(server, seller, 'ZWL', 249_872_42n)
+  unpaid = await createUnpaidOrder(server, buyer, seller, { priceMinor: 100_000_00n })
+  held = await createPaidOrder(server, buyer, seller, { priceMinor: 200_000_00n })
+  await insertBalance(server, seller, 'ZWL', 249_872_42n)
   await server.app.pool.query(
     `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor, list_minor, quantity, created_at)
      select $1, 'Brick ' || n, 'A brick of clay.', 'good', 'ZWL', 24987242, 24987242, 24987242, 1, now() - interval '1 day'
@@ -254,7 +260,7 @@ test('something is listed, ordered and paid in the new default; the old one is r
     images: [],
   })
   expect(refused.status).toBe(400)
-  const listed = await hasListed(seller, { price: '250.50' })
+  const listed = await listItem(seller, { price: '250.50' })
   expect(listed).toMatchObject({ price: '250.50', currency: 'ZWG' })
   expect((await buy(old.radio, 'ecocash_zwl')).status).toBe(400)
   const placed = await buy(old.radio, 'ecocash_zwg')

@@ -6,11 +6,11 @@ import type { Product, ProductDetail } from '../../../contracts/products/product
 import { announceRates } from '../../../server/modules/settings/announce-rates.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasInCart } from '../../support/money/checkout.ts'
+import { addToCart } from '../../support/money/checkout.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
 import { holdsRepricing, isRepriced, setsRate } from '../../support/money/rates.ts'
-import { edit, hasListed } from '../../support/listings/selling.ts'
+import { edit, listItem } from '../../support/listings/selling.ts'
 
 const { server, seller, buyer } = sharedShop()
 
@@ -23,13 +23,13 @@ const titles = async (query: string) =>
 
 test('until its row is repriced a listing is shown and charged at the rate in force', async () => {
   const release = await holdsRepricing(server)
-  const { id, title } = await hasListed(seller, { ...inDollars, title: 'Held back', quantity: 2 })
-  await hasListed(seller, { price: '400000', title: 'Between the rates' })
+  const { id, title } = await listItem(seller, { ...inDollars, title: 'Held back', quantity: 2 })
+  await listItem(seller, { price: '400000', title: 'Between the rates' })
   await setsRate(server, 50_000)
   const both = async () =>
     (await titles('sort=price_shipping_asc')).filter((each) => names.has(each))
   const names = new Set([title, 'Between the rates'])
-  await hasInCart(buyer, { productId: id })
+  await addToCart(buyer, { productId: id })
   for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('500000.00')
   const cart = await buyer.client.get<CartItem[]>('/api/cart')
   expect(cart.body.at(-1)?.product.price).toBe('500000.00')
@@ -41,8 +41,8 @@ test('until its row is repriced a listing is shown and charged at the rate in fo
 })
 
 test('sort order and price filters follow the rate', async () => {
-  await hasListed(seller, { ...inDollars, title: 'Ten dollars' })
-  await hasListed(seller, { price: '400000', title: 'In local money' })
+  await listItem(seller, { ...inDollars, title: 'Ten dollars' })
+  await listItem(seller, { price: '400000', title: 'In local money' })
   const both = (found: string[]) =>
     found.filter((title) => ['Ten dollars', 'In local money'].includes(title))
   expect(both(await titles('sort=price_shipping_asc'))).toEqual(['Ten dollars', 'In local money'])
@@ -55,7 +55,7 @@ test('sort order and price filters follow the rate', async () => {
 })
 
 test('a planned rate counts from its beginning', async () => {
-  const { id } = await hasListed(seller, inDollars)
+  const { id } = await listItem(seller, inDollars)
   await server.app.pool.query(
     `with ended as (
        update settings set during = tstzrange(lower(during), clock_timestamp() + interval '1.5 seconds')
@@ -72,7 +72,7 @@ test('a planned rate counts from its beginning', async () => {
 
 test('a second rate set in between is the one that counts', async () => {
   const release = await holdsRepricing(server)
-  const { id } = await hasListed(seller, inDollars)
+  const { id } = await listItem(seller, inDollars)
   await setsRate(server, 50_000)
   await setsRate(server, 30_000)
   await release()
@@ -81,8 +81,8 @@ test('a second rate set in between is the one that counts', async () => {
 })
 
 test('a locked listing is repriced once it is free; no call waits in between', async () => {
-  const { id } = await hasListed(seller, inDollars)
-  const other = await hasListed(seller, { ...inDollars, price: '20' })
+  const { id } = await listItem(seller, inDollars)
+  const other = await listItem(seller, { ...inDollars, price: '20' })
   const holder = await server.app.pool.connect()
   await holder.query('begin')
   await holder.query('select from products where id = $1 for update', [id])
@@ -128,7 +128,7 @@ const eventsSince = async (id: bigint): Promise<string[]> => {
 
 test('two processes reprice each listing and announce the rate once', async () => {
   const second = await startApi({ DATABASE_URL: server.databaseUrl })
-  const { id } = await hasListed(seller, inDollars)
+  const { id } = await listItem(seller, inDollars)
   const heard = await openLive(server.visitor(), [])
   const there = await openLive(second.visitor(), [`product:${id}`])
   const before = await latestEvent()
@@ -148,9 +148,9 @@ test('two processes reprice each listing and announce the rate once', async () =
 })
 
 test('a rate that brings a price beyond the largest amount takes the item out of sale', async () => {
-  const { id } = await hasListed(seller, { price: '399999999', currency: 'USD', quantity: 2 })
-  await hasInCart(buyer, { productId: id })
-  const fair = await hasListed(seller, inDollars)
+  const { id } = await listItem(seller, { price: '399999999', currency: 'USD', quantity: 2 })
+  await addToCart(buyer, { productId: id })
+  const fair = await listItem(seller, inDollars)
   await setsRate(server, 999_999_999)
   await isRepriced(server, 999_999_999)
   for (const product of await shownAs(buyer, seller, id))

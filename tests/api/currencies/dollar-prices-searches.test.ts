@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { isRepriced, setsRate } from '../../support/money/rates.ts'
-import { hasListed, importFile } from '../../support/listings/selling.ts'
+import { listItem, importFile } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -21,14 +21,14 @@ test('a saved search finds dollar prices by their amount at the rate in force', 
   })
   expect(saved.body.name).toBe('“kudu horn”, up to ZWL 300,000')
   // At 25,000 the first is ZWL 500,000 and the second ZWL 250,000.
-  await hasListed(seller, { title: 'Long kudu horn', price: '20', currency: 'USD' })
-  await hasListed(seller, { title: 'Short kudu horn', price: '10', currency: 'USD' })
+  await listItem(seller, { title: 'Long kudu horn', price: '20', currency: 'USD' })
+  await listItem(seller, { title: 'Short kudu horn', price: '10', currency: 'USD' })
   await eventually(async () => ((await alertsOf(ann)).length > 0 ? true : undefined), 10)
   const first = 'Short kudu horn, ZWL 250,000. You saved: “kudu horn”, up to ZWL 300,000'
   expect(await alertsOf(ann)).toEqual([first])
   await setsRate(server, 15_000)
   await isRepriced(server, 15_000)
-  await hasListed(seller, { title: 'Old kudu horn', price: '20', currency: 'USD' })
+  await listItem(seller, { title: 'Old kudu horn', price: '20', currency: 'USD' })
   await eventually(async () => ((await alertsOf(ann)).length > 1 ? true : undefined), 10)
   expect(await alertsOf(ann)).toEqual([
     first,
@@ -37,7 +37,7 @@ test('a saved search finds dollar prices by their amount at the rate in force', 
 })
 
 test('a file with dollar prices keeps the dollars through a new rate and back into a file', async () => {
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   await setsRate(server, 25_000)
   const brought = await importFile<ImportReport>(
     owner,

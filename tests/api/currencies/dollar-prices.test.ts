@@ -5,15 +5,9 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasInCart } from '../../support/money/checkout.ts'
+import { addToCart } from '../../support/money/checkout.ts'
 import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
-import {
-  edit,
-  endListing,
-  hasAuctioned,
-  hasListed,
-  relist,
-} from '../../support/listings/selling.ts'
+import { edit, endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
 import { isRepriced, setsRate } from '../../support/money/rates.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -22,8 +16,8 @@ const { server, seller, buyer } = sharedShop()
 beforeEach(() => setsRate(server, 25_000))
 
 test('an item of US$10 costs US$10 everywhere after the rate moved', async () => {
-  const { id } = await hasListed(seller, { ...inDollars, quantity: 5 })
-  await hasInCart(buyer, { productId: id })
+  const { id } = await listItem(seller, { ...inDollars, quantity: 5 })
+  await addToCart(buyer, { productId: id })
   await setsRate(server, 50_000)
   for (const product of await shownAs(buyer, seller, id))
     expect(product).toMatchObject({
@@ -56,7 +50,7 @@ test('an item of US$10 costs US$10 everywhere after the rate moved', async () =>
 
 test('dollars are charged to the cent, not converted back from rounded ZWL', async () => {
   await setsRate(server, 27.49)
-  const { id } = await hasListed(seller, {
+  const { id } = await listItem(seller, {
     price: '0.33',
     shippingCost: '0.05',
     currency: 'USD',
@@ -81,7 +75,7 @@ test('dollars are charged to the cent, not converted back from rounded ZWL', asy
 })
 
 test('an order keeps its amounts and its rate', async () => {
-  const { id } = await hasListed(seller, { ...inDollars, shippingCost: '2' })
+  const { id } = await listItem(seller, { ...inDollars, shippingCost: '2' })
   const placed = await orders(buyer, id)
   const was = { totalAmount: '300000.00', totalUsd: '12.00', rate: 25_000 }
   expect(placed.body).toMatchObject(was)
@@ -92,7 +86,7 @@ test('an order keeps its amounts and its rate', async () => {
 
 test('a rate is no change of price: no notification, no price drop, no deal', async () => {
   await setsRate(server, 50_000)
-  const { id } = await hasListed(seller, { ...inDollars, title: 'Watched in dollars' })
+  const { id } = await listItem(seller, { ...inDollars, title: 'Watched in dollars' })
   await buyer.client.post('/api/watchlist', { productId: id })
   await setsRate(server, 25_000)
   await isRepriced(server, 25_000)
@@ -134,7 +128,7 @@ test('a rate is no change of price: no notification, no price drop, no deal', as
 })
 
 test('a deal of the day is a price in dollars and outlives a rate', async () => {
-  const { id } = await hasListed(seller, { ...inDollars, title: 'Deal in dollars' })
+  const { id } = await listItem(seller, { ...inDollars, title: 'Deal in dollars' })
   const refused = await seller.client.put<{ message: string }>(`/api/products/${id}/deal`, {
     price: '9.60',
     currency: 'USD',
@@ -156,7 +150,7 @@ test('a deal of the day is a price in dollars and outlives a rate', async () => 
 })
 
 test('an auction runs in ZWL from the listing on', async () => {
-  const { id } = await hasAuctioned(seller, {
+  const { id } = await listAuction(seller, {
     ...inDollars,
     shippingCost: '2',
     buyItNowPrice: '30',
@@ -190,7 +184,7 @@ test('an auction runs in ZWL from the listing on', async () => {
 })
 
 test('a relisted auction starts at its dollars again', async () => {
-  const { id } = await hasAuctioned(seller, { ...inDollars, shippingCost: '2', reservePrice: '20' })
+  const { id } = await listAuction(seller, { ...inDollars, shippingCost: '2', reservePrice: '20' })
   await endListing(seller, id)
   await setsRate(server, 50_000)
   const again = await relist(seller, id, {
@@ -206,7 +200,7 @@ test('a relisted auction starts at its dollars again', async () => {
 })
 
 test('an edit keeps the currency; another one takes its price along', async () => {
-  const { id } = await hasListed(seller, { ...inDollars, shippingCost: '2' })
+  const { id } = await listItem(seller, { ...inDollars, shippingCost: '2' })
   await setsRate(server, 50_000)
   const renamed = await edit(seller, id, { title: 'Sofa, as new' })
   expect(renamed.body).toMatchObject({
@@ -232,7 +226,7 @@ test('an edit keeps the currency; another one takes its price along', async () =
 })
 
 test('the file of listings has each one in its own currency', async () => {
-  const { id } = await hasListed(seller, { ...inDollars, shippingCost: '2', title: 'Exported' })
+  const { id } = await listItem(seller, { ...inDollars, shippingCost: '2', title: 'Exported' })
   await setsRate(server, 50_000)
   const file = await seller.client.fetch('/api/selling/export.csv')
   const row = (await file.text()).split('\r\n').find((line) => line.includes(id))

@@ -5,11 +5,11 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { refreshCurrencies } from '../../../server/platform/currencies.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 import { isRepriced } from '../../support/money/rates.ts'
-import { hasListed } from '../../support/listings/selling.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { listItem } from '../../support/listings/selling.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const path = '/api/admin/currencies/default'
@@ -21,20 +21,20 @@ const titles = async (query: string): Promise<string[]> => {
 }
 
 test('amid a conversion lists sort and filter every price in the new default', async () => {
-  const seller = await hasPerson(server)
-  const admin = await hasStaff(server)
+  const seller = await createMember(server)
+  const admin = await createStaff(server)
   // At 2,500: ZWG 400, 100 and 200, at US$1 to ZWG 10: 300, at 2,500 again: 500. The first batch ends before the last four.
-  await hasListing(server, seller, { title: 'Dear lamp', priceMinor: 1_000_000_00n })
+  await insertListing(server, seller, { title: 'Dear lamp', priceMinor: 1_000_000_00n })
   await server.app.pool.query(
     `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
        list_minor, quantity)
      select $1, 'Brick ' || n, 'A brick of clay.', 'good', 'ZWL', 1, 1, 1, 1 from generate_series(1, 499) as n`,
     [seller.id],
   )
-  await hasListing(server, seller, { title: 'Cheap lamp', priceMinor: 250_000_00n })
-  await hasListing(server, seller, { title: 'Fair lamp', priceMinor: 500_000_00n })
-  await hasListed(seller, { title: 'Dollar lamp', price: '30', currency: 'USD' })
-  await hasAuction(server, seller, { title: 'Auction lamp', priceMinor: 1_250_000_00n })
+  await insertListing(server, seller, { title: 'Cheap lamp', priceMinor: 250_000_00n })
+  await insertListing(server, seller, { title: 'Fair lamp', priceMinor: 500_000_00n })
+  await listItem(seller, { title: 'Dollar lamp', price: '30', currency: 'USD' })
+  await insertAuction(server, seller, { title: 'Auction lamp', priceMinor: 1_250_000_00n })
   // The second batch waits for a row that is held here.
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()

@@ -4,13 +4,13 @@ import type {
   SwitchPreview,
 } from '../../../contracts/currencies/admin/currencies.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 
 const { server, admin } = sharedShop()
 
 beforeAll(async () => {
-  await hasListing(server, await hasPerson(server), {
+  await insertListing(server, await createMember(server), {
     title: 'Shortwave set',
     priceMinor: 3_000_000_00n,
   })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, balancesOf, hasBalance } from '../../support/money/balances.ts'
+import { askPayout, balancesOf, insertBalance } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasListed } from '../../support/listings/selling.ts'
+import { createMember } from '../../support/people/people.ts'
+import { listItem } from '../../support/listings/selling.ts'
 
 /** Rand beside the default currency: one US dollar is ZWL 25,000 or ZAR 18. */
 
@@ -13,10 +13,10 @@ const { server, admin } = sharedShop()
 beforeAll(() => addsCurrency(admin, 'ZAR', '18'))
 
 test('fees and subscriptions are paid in any currency, at its own rate', async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
   await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const asked = [
     [`/api/products/${id}/listing-fee`, '36.00', '50000.00'],
     ['/api/subscriptions', '90.00', '125000.00'],
@@ -39,8 +39,8 @@ test('fees and subscriptions are paid in any currency, at its own rate', async (
 })
 
 test('the daily limit of a new seller is worth US$200 in every currency', async () => {
-  const seller = await hasPerson(server)
-  await hasBalance(server, seller, 'ZAR', 9_000_00n)
+  const seller = await createMember(server)
+  await insertBalance(server, seller, 'ZAR', 9_000_00n)
   expect(await balancesOf(seller)).toMatchObject([
     { currency: 'ZAR', withdrawable: '3600.00', newSeller: { dailyMax: '3600.00' } },
   ])

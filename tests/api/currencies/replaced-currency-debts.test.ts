@@ -5,7 +5,7 @@ import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
-import { sharedApi, sharedPerson, sharedShop } from '../../support/fixtures.ts'
+import { sharedApi, sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import {
   chargeBack,
@@ -14,22 +14,22 @@ import {
   isPaidOut,
 } from '../../support/money/charge-backs.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { bus, detailOf, hasPaid, pay, step } from '../../support/money/paid-orders.ts'
+import { bus, detailOf, createPaidOrder, pay, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasListed } from '../../support/listings/selling.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const { server, admin, buyer } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 /** Owes ZWL 900,000 when ZWL is replaced. */
-const debtor = sharedPerson(server)
+const debtor = sharedMember(server)
 /** Owes as much, written off. */
-const lost = sharedPerson(server)
+const lost = sharedMember(server)
 /** Earned ZWL 950,000 with `earned`. */
-const earner = sharedPerson(server)
+const earner = sharedMember(server)
 let earned: Order
 let cancelled: Order
 let held: Order
@@ -51,8 +51,8 @@ beforeAll(async () => {
     alter table journals enable trigger user`)
   await writeOffDebts(server.app)
   earned = await isCompleted(server, buyer, earner)
-  cancelled = await hasPaid(server, buyer, earner, { priceMinor: 300_000_00n })
-  held = await hasPaid(server, buyer, earner, { priceMinor: 200_000_00n })
+  cancelled = await createPaidOrder(server, buyer, earner, { priceMinor: 300_000_00n })
+  held = await createPaidOrder(server, buyer, earner, { priceMinor: 200_000_00n })
   await paysListingFee()
   await replacesZwl()
 })
@@ -61,8 +61,8 @@ afterAll(() => ledgerHolds(server))
 async function paysListingFee(): Promise<void> {
   const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
   await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
-  lister = await hasPerson(server)
-  const { id } = await hasListed(lister)
+  lister = await createMember(server)
+  const { id } = await listItem(lister)
   const { body } = await lister.client.post<{ id: PaymentId }>(`/api/products/${id}/listing-fee`, {
     method: 'ecocash_zwl',
     phone: '0771111111',
@@ -93,7 +93,7 @@ const moneyIn = async (code: string, person: Person) =>
   (await balancesOf(person)).find(({ currency }) => currency === code)
 /** A sale in the new default that is done: 95 % of ZWG 400 are the seller's. */
 async function sellsInZwg(seller: Person): Promise<void> {
-  const productId = await hasListing(server, seller, { priceMinor: 400_00n, currency: 'ZWG' })
+  const productId = await insertListing(server, seller, { priceMinor: 400_00n, currency: 'ZWG' })
   const { body: order } = await buyer.client.post<Order>('/api/orders', {
     productId,
     paymentMethod: 'ecocash_zwg',

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { addsCurrency, replacesZwl } from '../../support/money/currencies.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPeople } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMembers } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 
 const server = sharedApi()
 
 test('an order that was placed before its currency was retired is answered again, a new one refused', async () => {
-  const [seller, buyer] = await hasPeople(server, 2)
-  const productId = await hasListing(server, seller, { priceMinor: 100_000_00n, quantity: 2 })
+  const [seller, buyer] = await createMembers(server, 2)
+  const productId = await insertListing(server, seller, { priceMinor: 100_000_00n, quantity: 2 })
   const order = (key: string) =>
     buyer.client.post<Order & { message?: string; fields?: object }>(
       '/api/orders',
@@ -20,7 +20,7 @@ test('an order that was placed before its currency was retired is answered again
   const keys = [crypto.randomUUID(), crypto.randomUUID()] as const
   const first = await order(keys[0])
   expect(first.status, first.text).toBe(201)
-  const admin = await hasStaff(server)
+  const admin = await createStaff(server)
   await addsCurrency(admin, 'ZWG', '10.0051')
   await replacesZwl(admin)
 

@@ -17,20 +17,26 @@ import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { cardContent } from '../../../server/modules/media/cards/card-content.ts'
 import { readCardFacts } from '../../../server/modules/media/cards/read-card-facts.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
-import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { bids, endAuction, goesUnpaid } from '../../support/auctions/auctions.ts'
-import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
-import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
+import {
+  bus,
+  detailOf,
+  createUnpaidOrder,
+  createPaidOrder,
+  step,
+} from '../../support/money/paid-orders.ts'
 import type { Person } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 // The new default has no decimals: an amount that is written with its digits is a hundred times too large.
 const { server, seller, buyer, admin } = sharedShop()
-const winner = sharedPerson(server)
-const next = sharedPerson(server)
+const winner = sharedMember(server)
+const next = sharedMember(server)
 
 let auction: ProductId
 let unpaid: Order
@@ -38,17 +44,17 @@ let disputed: Order
 let sold: Order
 
 beforeAll(async () => {
-  auction = await hasAuction(server, seller, { title: 'Old guitar', priceMinor: 600_000_00n })
+  auction = await insertAuction(server, seller, { title: 'Old guitar', priceMinor: 600_000_00n })
   await winner.client.post('/api/watchlist', { productId: auction })
   await bids(next, auction, 650_000.5)
   await bids(winner, auction, 700_000.25)
   await endAuction(server, auction)
   await goesUnpaid(server, auction)
-  unpaid = await hasOrdered(server, buyer, seller, { priceMinor: 100_000_50n })
-  disputed = await hasPaid(server, buyer, seller, { priceMinor: 250_000_50n })
+  unpaid = await createUnpaidOrder(server, buyer, seller, { priceMinor: 100_000_50n })
+  disputed = await createPaidOrder(server, buyer, seller, { priceMinor: 250_000_50n })
   await step(seller, disputed.id, 'dispatch', bus)
   await step(buyer, disputed.id, 'dispute', { reason: 'damaged', text: 'The case is cracked' })
-  sold = await hasPaid(server, buyer, seller, { priceMinor: 500_000_00n })
+  sold = await createPaidOrder(server, buyer, seller, { priceMinor: 500_000_00n })
   await step(seller, sold.id, 'dispatch', bus)
   await step(buyer, sold.id, 'confirm')
   await replacesZwl()
@@ -234,7 +240,7 @@ test('the daily limit of a new seller is worth US$200 in every currency, with th
     reason: 'Buyers across the border',
   })
   expect(added.status, added.text).toBe(201)
-  await hasBalance(server, seller, 'ZAR', 5_000_00n)
+  await insertBalance(server, seller, 'ZAR', 5_000_00n)
   const balances = await eventually(async () => {
     const all = await balancesOf(seller)
     return all.some(({ currency, available }) => currency === 'ZWG' && available !== '0')

@@ -3,9 +3,9 @@ import { businessNames } from '../../../contracts/settings/admin/settings.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { rulesSetting } from '../../../server/modules/fees/schedule.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasBalance } from '../../support/money/balances.ts'
+import { insertBalance } from '../../support/money/balances.ts'
 import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { storedAmounts, storedSettings } from '../../support/stored-amounts.ts'
 
 const { server, admin, seller } = sharedShop()
@@ -73,7 +73,7 @@ async function stored(): Promise<Record<string, unknown>> {
 }
 
 test('every column that the conversion should change is changed by the factor', async () => {
-  radio = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  radio = await insertListing(server, seller, { priceMinor: 1_000_000_00n })
   await server.app.pool.query(
     'update products set original_shipping_minor = 2500000, shipping_minor = 2500000 where id = $1',
     [radio],
@@ -89,7 +89,7 @@ test('every column that the conversion should change is changed by the factor', 
     { from: 1_000_000, step: 2500 },
   ]
   expect((await admin.client.put('/api/admin/bid-steps', { steps })).status).toBe(200)
-  await hasBalance(server, seller, 'ZWL', 249_872_42n)
+  await insertBalance(server, seller, 'ZWL', 249_872_42n)
   const before = {
     'products.original_price_minor': '100000000',
     'products.original_shipping_minor': '2500000',

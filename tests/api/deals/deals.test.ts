@@ -3,16 +3,16 @@ import { afterEach, expect, test } from 'vitest'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { endDeals } from '../../../server/modules/deals/end-deals.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const { seller } = freshPeople(server)
+const { seller } = newMembers(server)
 
 // Each test begins with no deals of the others.
 afterEach(() => sql`update products set status = 'ended'`.execute(server.app.db))
@@ -20,7 +20,7 @@ afterEach(() => sql`update products set status = 'ended'`.execute(server.app.db)
 type Refused = Deal & { code: string; message: string; fields?: Record<string, string> }
 const zwl = (amount: number) => BigInt(amount) * 100n
 const listed = (price: number, more: object = {}) =>
-  hasListing(server, seller, { priceMinor: zwl(price), quantity: 5, ...more })
+  insertListing(server, seller, { priceMinor: zwl(price), quantity: 5, ...more })
 const set = (by: Person, id: string, price: string, more: object = {}) =>
   by.client.put<Refused>(`/api/products/${id}/deal`, { price, ...more })
 const deals = async (query = '') => {
@@ -57,7 +57,7 @@ test('listings below every price of fourteen days, the largest reduction first, 
   const twice = await listed(60_000)
   await hadPrice(server, twice, { before: 100_000, after: 80_000, daysAgo: 3 })
   await hadPrice(server, twice, { before: 80_000, after: 60_000, daysAgo: 1 })
-  const auction = await hasAuction(server, seller, { priceMinor: zwl(50_000) })
+  const auction = await insertAuction(server, seller, { priceMinor: zwl(50_000) })
   await hadPrice(server, auction, { before: 100_000, after: 50_000, daysAgo: 1 })
 
   const found = await deals()
@@ -113,7 +113,7 @@ test('a daily deal ends by itself, and each order keeps the price at which it wa
   const cheapest = await server.visitor().get<Product[]>('/api/products?maxPrice=80000')
   expect(cheapest.body.map((product) => product.id)).toContain(id)
 
-  const buyer = await hasPerson(server)
+  const buyer = await createMember(server)
   const order = (totalAmount: string) =>
     buyer.client.post<{ totalAmount: string }>('/api/orders', {
       productId: id,
@@ -202,13 +202,13 @@ test('a deal must be below every price of fourteen days, even after the price wa
 
 test('refused: strangers, visitors, auctions, unavailable listings, and invalid values', async () => {
   const id = await listed(100_000)
-  const stranger = await hasPerson(server)
+  const stranger = await createMember(server)
   expect((await set(stranger, id, '80000')).body.code).toBe('forbidden')
   const visitor = await server.visitor().put<Refused>(`/api/products/${id}/deal`, { price: '1' })
   expect([visitor.status, visitor.body.code]).toEqual([401, 'unauthenticated'])
   expect((await server.visitor().get('/api/deals/today')).status).toBe(401)
 
-  const auction = await hasAuction(server, seller)
+  const auction = await insertAuction(server, seller)
   expect((await set(seller, auction, '1')).body.code).toBe('deal_not_possible')
   const nothing = await set(seller, '01890000-0000-7000-8000-000000000000', '1')
   expect([nothing.status, nothing.body.code]).toEqual([404, 'product_not_found'])
@@ -253,7 +253,7 @@ test('the same item at once at two prices: one price, one change', async () => {
 
 test('a deal and an order at once: each order has one of the two prices and names it', async () => {
   const id = await listed(100_000)
-  const buyer = await hasPerson(server)
+  const buyer = await createMember(server)
   const order = () =>
     buyer.client.post<{ totalAmount: string }>('/api/orders', {
       productId: id,

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
-import { freshPeople, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
 import { whileHeld, whileLocked } from '../../support/server/held-rows.ts'
-import { edit, endListing, hasListed } from '../../support/listings/selling.ts'
+import { edit, endListing, listItem } from '../../support/listings/selling.ts'
 
 /** The money of a fee meets its seller and staff halfway: the first to lock the listing decides, without a deadlock. */
 
 const { server, admin } = sharedShop()
-const { seller } = freshPeople(server)
+const { seller } = newMembers(server)
 
 beforeAll(() =>
   setFeeRules(admin, [
@@ -42,7 +42,7 @@ const arrives = (id: PaymentId) => async () => {
 const held = (id: string): [string, string, string] => ['products', 'id', id]
 
 test('a listing that is withdrawn while its fee arrives is not shown, and the money is owed back', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   await whileHeld(server, held(id), () => endListing(seller, id), arrives(payment))
   expect(await statusOf(id)).toEqual(['ended', null])
@@ -50,7 +50,7 @@ test('a listing that is withdrawn while its fee arrives is not shown, and the mo
 })
 
 test('a listing whose fee arrives while it is withdrawn is paid, shown and then ended', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   await whileHeld(server, held(id), arrives(payment), () => endListing(seller, id))
   expect(await statusOf(id)).toEqual(['ended', null])
@@ -59,7 +59,7 @@ test('a listing whose fee arrives while it is withdrawn is paid, shown and then 
 })
 
 test('a listing that staff remove while its fee arrives stays removed, and the money is owed back', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   const remove = () =>
     admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
@@ -70,7 +70,7 @@ test('a listing that staff remove while its fee arrives stays removed, and the m
 })
 
 test('a seller who edits a listing while staff remove it changes nothing', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const remove = () =>
     admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
   const statuses = await whileHeld(server, held(id), remove, () =>
@@ -81,7 +81,7 @@ test('a seller who edits a listing while staff remove it changes nothing', async
 })
 
 test('a fee that an edit raises while the payment of the lower one arrives is not paid by it', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   await whileHeld(server, held(id), () => edit(seller, id, { price: '5000000' }), arrives(payment))
   expect(await statusOf(id)).toEqual(['removed', 'fee'])
@@ -89,7 +89,7 @@ test('a fee that an edit raises while the payment of the lower one arrives is no
 })
 
 test('a fee paid while an edit raises it publishes the listing, and the edit is charged the difference', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   const raise = () => edit(seller, id, { price: '5000000' })
   const [, status] = await whileHeld(server, held(id), arrives(payment), raise)
@@ -99,7 +99,7 @@ test('a fee paid while an edit raises it publishes the listing, and the edit is 
 })
 
 test('a payment that is started while the seller withdraws has nothing to pay', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const statuses = await whileLocked(
     server,
     ['select from listing_fees where product_id = $1 for update', [id]],
@@ -110,8 +110,8 @@ test('a payment that is started while the seller withdraws has nothing to pay', 
 })
 
 test('two raises at once are charged once each, from one balance', async () => {
-  await hasBalance(server, seller, 'USD', 5_00n)
-  const { id } = await hasListed(seller, { currency: 'USD', price: '50' })
+  await insertBalance(server, seller, 'USD', 5_00n)
+  const { id } = await listItem(seller, { currency: 'USD', price: '50' })
   const statuses = await whileHeld(
     server,
     held(id),
@@ -130,7 +130,7 @@ const suspend = () =>
   })
 
 test('a suspension that comes while a fee arrives finds the listing that it shows', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   const statement = 'lock table notifications in share mode'
   await whileLocked(server, [statement, []], arrives(payment), suspend)
@@ -138,7 +138,7 @@ test('a suspension that comes while a fee arrives finds the listing that it show
 })
 
 test('a suspension that comes while an edit makes a listing free finds it', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const statement = 'lock table graphile_worker._private_jobs in share mode'
   const becomesFree = () => edit(seller, id, { price: '10' })
   await whileLocked(server, [statement, []], becomesFree, suspend)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { repriceListings } from '../../../server/modules/products/listings/reprice-listings.ts'
-import { freshPeople, sharedApi, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { newMembers, sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { edit, endListing, hasAuctioned, hasListed } from '../../support/listings/selling.ts'
+import { edit, endListing, listAuction, listItem } from '../../support/listings/selling.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -18,7 +18,7 @@ const rules = [
 ]
 
 const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
-const { seller } = freshPeople(server)
+const { seller } = newMembers(server)
 
 beforeAll(() => addsCurrency(admin, 'ZAR', '18'))
 afterAll(() => ledgerHolds(server))
@@ -30,10 +30,10 @@ const available = async (currency: string) =>
   (await balancesOf(seller)).find((balance) => balance.currency === currency)?.available
 /** Listed at US$50, for which there is no fee. */
 const listsCheaply = (more: object = {}) =>
-  hasListed(seller, { currency: 'USD', price: '50', ...more })
+  listItem(seller, { currency: 'USD', price: '50', ...more })
 
 test('a raise to a higher fee takes the difference from the balance, each time', async () => {
-  await hasBalance(server, seller, 'USD', 10_00n)
+  await insertBalance(server, seller, 'USD', 10_00n)
   const { id } = await listsCheaply()
   expect(await available('USD')).toBe('10.00')
   expect((await edit(seller, id, { price: '100' })).body).toMatchObject({ originalPrice: '100.00' })
@@ -46,7 +46,7 @@ test('a raise to a higher fee takes the difference from the balance, each time',
 })
 
 test('a raise in another currency counts at the rate of now', async () => {
-  await hasBalance(server, seller, 'ZWL', 100_000_00n)
+  await insertBalance(server, seller, 'ZWL', 100_000_00n)
   const { id } = await listsCheaply()
   await edit(seller, id, { currency: 'ZWL', price: '2499800.00' })
   expect(await available('ZWL')).toBe('100000.00')
@@ -59,8 +59,8 @@ test('a raise in another currency counts at the rate of now', async () => {
 })
 
 test('a lower price gives no fee back, and a later raise up to the paid fee costs nothing', async () => {
-  await hasBalance(server, seller, 'USD', 5_00n)
-  const { id } = await hasListed(seller, { currency: 'USD', price: '200' })
+  await insertBalance(server, seller, 'USD', 5_00n)
+  const { id } = await listItem(seller, { currency: 'USD', price: '200' })
   for (const price of ['50', '150', '199.99', '3000']) {
     expect((await edit(seller, id, { price })).status).toBe(200)
     expect(await available('USD')).toBe('0.00')
@@ -68,7 +68,7 @@ test('a lower price gives no fee back, and a later raise up to the paid fee cost
 })
 
 test('a raise that no balance covers is refused with the difference, and nothing else changes', async () => {
-  await hasBalance(server, seller, 'USD', 1_99n)
+  await insertBalance(server, seller, 'USD', 1_99n)
   const listed = await listsCheaply()
   const refused = await edit(seller, listed.id, { price: '150', title: 'Grand sofa' })
   expect(refused.status).toBe(402)
@@ -84,8 +84,8 @@ test('a raise that no balance covers is refused with the difference, and nothing
 })
 
 test('the difference is paid with a wallet, and then the change is saved', async () => {
-  await hasBalance(server, seller, 'USD', 2_00n)
-  const { id } = await hasListed(seller, { currency: 'USD', price: '150' })
+  await insertBalance(server, seller, 'USD', 2_00n)
+  const { id } = await listItem(seller, { currency: 'USD', price: '150' })
   await edit(seller, id, { price: '250' })
   expect((await feeOf(seller, id)).body).toMatchObject({
     paid: false,
@@ -124,7 +124,7 @@ test('a change that the balance has already paid is not paid again', async () =>
   const { id } = await listsCheaply()
   await edit(seller, id, { price: '150' })
   const { body: payment } = await payFee(seller, id, { phone: '0784000003' })
-  await hasBalance(server, seller, 'USD', 2_00n)
+  await insertBalance(server, seller, 'USD', 2_00n)
   expect((await edit(seller, id, { price: '150' })).status).toBe(200)
   await simulatorOf(server).answer(payment.reference, 'pay')
   await paymentIs(seller, payment.id, 'paid')
@@ -133,17 +133,17 @@ test('a change that the balance has already paid is not paid again', async () =>
 })
 
 test('an auction without bids is charged for a higher starting bid', async () => {
-  const auction = await hasAuctioned(seller, { price: '2000000' })
+  const auction = await listAuction(seller, { price: '2000000' })
   const raise = () => edit(seller, auction.id, { price: '2500000' })
   expect((await raise()).body.code).toBe('listing_fee_due')
-  await hasBalance(server, seller, 'USD', 2_00n)
+  await insertBalance(server, seller, 'USD', 2_00n)
   expect((await raise()).body.currentBid).toBe('2500000.00')
   expect(await available('USD')).toBe('0.00')
 })
 
 test('later rules charge a listing only for what an edit adds', async () => {
   await setFeeRules(admin, [])
-  const { id } = await hasListed(seller, { currency: 'USD', price: '150' })
+  const { id } = await listItem(seller, { currency: 'USD', price: '150' })
   await setFeeRules(admin, rules)
   for (const change of [{ title: 'Grand sofa' }, { price: '199' }, { price: '120' }])
     expect((await edit(seller, id, change)).status).toBe(200)
@@ -152,7 +152,7 @@ test('later rules charge a listing only for what an edit adds', async () => {
 })
 
 test('a rate that moves a listing to a higher fee charges nothing, nor does an edit after it', async () => {
-  const { id } = await hasListed(seller, { price: '2000000' })
+  const { id } = await listItem(seller, { price: '2000000' })
   const inDollars = await listsCheaply()
   await admin.client.post('/api/admin/business-settings', { exchangeRate: '10000' })
   await repriceListings(server.app)
@@ -166,7 +166,7 @@ test('a rate that moves a listing to a higher fee charges nothing, nor does an e
 
 test('a deal of the day that ends charges nothing', async () => {
   await setFeeRules(admin, [])
-  const { id } = await hasListed(seller, { currency: 'USD', price: '150' })
+  const { id } = await listItem(seller, { currency: 'USD', price: '150' })
   await setFeeRules(admin, rules)
   const deal = await seller.client.put(`/api/products/${id}/deal`, { price: '90', currency: 'USD' })
   expect(deal.status, deal.text).toBe(200)

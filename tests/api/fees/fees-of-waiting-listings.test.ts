@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { freshPeople, sharedApi, sharedShop } from '../../support/fixtures.ts'
-import { hasBalance, ledgerHolds, balancesOf } from '../../support/money/balances.ts'
+import { newMembers, sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { insertBalance, ledgerHolds, balancesOf } from '../../support/money/balances.ts'
 import { chargeBackPayment } from '../../support/money/charge-backs.ts'
 import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
 import { paymentIs } from '../../support/money/payments.ts'
 import {
   edit,
   endListing,
-  hasAuctioned,
-  hasListed,
+  listAuction,
+  listItem,
   inHours,
   relist,
 } from '../../support/listings/selling.ts'
@@ -17,7 +17,7 @@ import { simulatorOf } from '../../support/money/simulator.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
-const { seller } = freshPeople(server)
+const { seller } = newMembers(server)
 
 beforeAll(async () => {
   // US$180 and US$200 of the sofa at ZWL 4,500,000 and 5,000,000.
@@ -46,7 +46,7 @@ const arrives = async ({ id, reference }: { id: string; reference: string }) => 
 }
 
 test('a seller corrects a listing that waits for its fee, and buyers still do not see it', async () => {
-  const { id, version } = await hasListed(seller)
+  const { id, version } = await listItem(seller)
   const changed = await edit(seller, id, {
     title: 'Two-seater sofa',
     description: 'Green leather, bought in 2024, no tears.',
@@ -71,7 +71,7 @@ test('a seller corrects a listing that waits for its fee, and buyers still do no
 })
 
 test('the fee of a waiting listing follows its edits, and it goes live once nothing is due', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   await edit(seller, id, { price: '5000000' })
   expect((await feeOf(seller, id)).body).toMatchObject({
     paid: false,
@@ -88,8 +88,8 @@ test('the fee of a waiting listing follows its edits, and it goes live once noth
 })
 
 test('saving a waiting listing takes its fee from a balance that covers it by now', async () => {
-  const { id } = await hasListed(seller)
-  await hasBalance(server, seller, 'ZWL', 60_000_00n)
+  const { id } = await listItem(seller)
+  await insertBalance(server, seller, 'ZWL', 60_000_00n)
   const saved = await edit(seller, id, { title: 'Brown sofa' })
   expect(saved.body).toMatchObject({ status: 'active', title: 'Brown sofa' })
   expect((await balancesOf(seller))[0]).toMatchObject({ currency: 'ZWL', available: '10000.00' })
@@ -97,7 +97,7 @@ test('saving a waiting listing takes its fee from a balance that covers it by no
 
 test('a listing that staff removed can be neither edited nor ended, whether its fee is paid or not', async () => {
   for (const paid of [false, true]) {
-    const { id } = await hasListed(seller)
+    const { id } = await listItem(seller)
     if (paid) await paymentIs(seller, (await payFee(seller, id)).body.id, 'paid')
     await admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
     for (const answer of [await edit(seller, id, { price: '10' }), await endListing(seller, id)])
@@ -107,7 +107,7 @@ test('a listing that staff removed can be neither edited nor ended, whether its 
 })
 
 test('an edit of a waiting listing that staff must review keeps it hidden, also once it is paid', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const held = await edit(seller, id, { title: 'Ivory colour sofa' })
   expect(held.body).toMatchObject({ status: 'removed', takenDown: { as: 'held' } })
   expect((await edit(seller, id, { title: 'White sofa' })).body.code).toBe('listing_locked')
@@ -117,7 +117,7 @@ test('an edit of a waiting listing that staff must review keeps it hidden, also 
 })
 
 test('a waiting auction runs for its whole time after any edits', async () => {
-  const auction = await hasAuctioned(seller)
+  const auction = await listAuction(seller)
   const waits = (interval: string) =>
     server.app.pool.query(
       `with waited as (update products set taken_down_at = taken_down_at - $2::interval where id = $1)
@@ -132,7 +132,7 @@ test('a waiting auction runs for its whole time after any edits', async () => {
   const left = (Date.parse(auctionEndTime!) - Date.parse(serverTime)) / 3_600_000
   expect(left).toBeGreaterThan(71.9)
   expect(left).toBeLessThanOrEqual(72)
-  const longer = await hasAuctioned(seller)
+  const longer = await listAuction(seller)
   await edit(seller, longer.id, { auctionEndTime: inHours(240) })
   expect(Date.parse((await own(longer.id)).auctionEndTime!) - Date.now()).toBeGreaterThan(
     239.9 * 3_600_000,
@@ -140,7 +140,7 @@ test('a waiting auction runs for its whole time after any edits', async () => {
 })
 
 test('prices that buyers have not seen are not remembered', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   await edit(seller, id, { price: '9000000' })
   await edit(seller, id, { price: '4500000' })
   const { rowCount } = await server.app.pool.query(
@@ -151,7 +151,7 @@ test('prices that buyers have not seen are not remembered', async () => {
 })
 
 test('a waiting listing is withdrawn, and what still arrives for its fee is owed back', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   const withdrawn = await endListing(seller, id)
   expect(withdrawn.status, withdrawn.text).toBe(200)
@@ -172,7 +172,7 @@ test('a waiting listing is withdrawn, and what still arrives for its fee is owed
 })
 
 test('a withdrawn listing that staff remove and put back stays withdrawn', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   await endListing(seller, id)
   for (const step of ['remove', 'restore'])
     await admin.client.post(`/api/admin/listings/${id}/${step}`, { reason: 'A mistake.' })
@@ -180,7 +180,7 @@ test('a withdrawn listing that staff remove and put back stays withdrawn', async
 })
 
 test('a payment of less than the fee has become is owed back, and the listing still waits', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   await edit(seller, id, { price: '5000000' })
   await arrives(payment)
@@ -197,7 +197,7 @@ test('a payment of less than the fee has become is owed back, and the listing st
 })
 
 test('of a payment of more than the fee has become the rest is owed back', async () => {
-  const { id } = await hasListed(seller, { price: '5000000' })
+  const { id } = await listItem(seller, { price: '5000000' })
   const payment = await starts(id)
   await edit(seller, id, { price: '4000000' })
   await arrives(payment)
@@ -212,7 +212,7 @@ test('of a payment of more than the fee has become the rest is owed back', async
 })
 
 test('a payment of which a part was owed back is charged back: the fee is owed, the refund cancelled', async () => {
-  const { id } = await hasListed(seller, { price: '5000000' })
+  const { id } = await listItem(seller, { price: '5000000' })
   const payment = await starts(id)
   await edit(seller, id, { price: '4000000' })
   await arrives(payment)
@@ -222,7 +222,7 @@ test('a payment of which a part was owed back is charged back: the fee is owed, 
 })
 
 test('a payment that was started before an edit is not answered for the fee after it', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const first = await starts(id)
   await edit(seller, id, { price: '5000000' })
   const second = await payFee(seller, id, { phone: '0784000001' })
@@ -231,7 +231,7 @@ test('a payment that was started before an edit is not answered for the fee afte
 })
 
 test('the listing of an erased account does not go live', async () => {
-  const { id } = await hasListed(seller)
+  const { id } = await listItem(seller)
   const payment = await starts(id)
   await server.app.pool.query("update users set password_hash = 'erased' where id = $1", [
     seller.id,

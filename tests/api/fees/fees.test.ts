@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FeeRules, FeeSchedule } from '../../../contracts/fees/fees.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedApi, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { feeOf, feeRule as rule, payFee as pay, setFeeRules } from '../../support/fees.ts'
-import { bus, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
-import { hasListed } from '../../support/listings/selling.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { listItem } from '../../support/listings/selling.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
@@ -50,8 +50,8 @@ test('rules that begin on a later day apply from then on', async () => {
   const saved = await setRules([rule({ listingFeeUsd: '3' })], { from })
   expect(saved.body.rules).toEqual([])
   expect(saved.body.planned[0]?.rules[0]).toMatchObject({ listingFeeUsd: '3.00' })
-  const seller = await hasPerson(server)
-  expect(await isPublic((await hasListed(seller)).id)).toBe(true)
+  const seller = await createMember(server)
+  expect(await isPublic((await listItem(seller)).id)).toBe(true)
   await server.app.pool.query(
     `delete from settings where name = 'fee_rules' and lower(during) > now()`,
   )
@@ -69,29 +69,29 @@ test('rules that make no sense are refused, and support staff set none', async (
     const answer = await setRules([...rules], more)
     expect([400, 404], JSON.stringify(rules)).toContain(answer.status)
   }
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   expect((await support.client.put('/api/admin/fee-rules', { rules: [] })).status).toBe(403)
 })
 
 test('a listing fee is taken from the balance, and the listing is live at once', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
-  const [rich, local] = await hasPeople(server, 2)
-  await hasBalance(server, rich, 'USD', 5_00n)
-  const { id } = await hasListed(rich)
+  const [rich, local] = await createMembers(server, 2)
+  await insertBalance(server, rich, 'USD', 5_00n)
+  const { id } = await listItem(rich)
   expect(await isPublic(id)).toBe(true)
   expect(await available(rich, 'USD')).toBe('3.00')
   expect((await feeOf(rich, id)).body.paid).toBe(true)
-  await hasBalance(server, local, 'ZWL', 60_000_00n)
-  expect(await isPublic((await hasListed(local)).id)).toBe(true)
+  await insertBalance(server, local, 'ZWL', 60_000_00n)
+  expect(await isPublic((await listItem(local)).id)).toBe(true)
   expect(await available(local, 'ZWL')).toBe('10000.00')
 })
 
 test('a listing whose fee no balance covers goes live once the fee is paid', async () => {
   covers('call: GET /api/products/{id}/listing-fee', 'call: POST /api/products/{id}/listing-fee')
   await setRules([rule({ listingFeeUsd: '2' })])
-  const [seller, follower] = await hasPeople(server, 2)
-  await hasBalance(server, seller, 'USD', 1_99n)
-  const listed = await hasListed(seller)
+  const [seller, follower] = await createMembers(server, 2)
+  await insertBalance(server, seller, 'USD', 1_99n)
+  const listed = await listItem(seller)
   expect(listed).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
   expect(await isPublic(listed.id)).toBe(false)
   expect((await feeOf(seller, listed.id)).body).toMatchObject({
@@ -116,9 +116,9 @@ test('a listing whose fee no balance covers goes live once the fee is paid', asy
 
 test('an auction that waited for its fee runs for its whole time', async () => {
   await setRules([rule({ listingFeeUsd: '1' })])
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const hours = 72
-  const auction = await hasListed(seller, {
+  const auction = await listItem(seller, {
     isAuction: true,
     auctionEndTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
   })
@@ -139,8 +139,8 @@ test('an auction that waited for its fee runs for its whole time', async () => {
 
 test('a listing that staff put back still waits for its unpaid fee', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
-  const seller = await hasPerson(server)
-  const { id } = await hasListed(seller)
+  const seller = await createMember(server)
+  const { id } = await listItem(seller)
   await server.app.pool.query("update products set taken_down = 'held' where id = $1", [id])
   const back = await admin.client.post(`/api/admin/listings/${id}/restore`, { reason: 'Fine' })
   expect(back.status).toBe(200)
@@ -158,8 +158,8 @@ const isTakenDown = (id: string, as: string) =>
 
 test('a paid listing that staff still check is not called live', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
-  const seller = await hasPerson(server)
-  const { id } = await hasListed(seller)
+  const seller = await createMember(server)
+  const { id } = await listItem(seller)
   await isTakenDown(id, 'held')
   await paymentIs(seller, (await pay(seller, id)).body.id, 'paid')
   expect(await isPublic(id)).toBe(false)
@@ -172,8 +172,8 @@ test('a paid listing that staff still check is not called live', async () => {
 
 test('no fee is taken for a listing that staff removed; a late payment is owed back', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
-  const seller = await hasPerson(server)
-  const { id } = await hasListed(seller)
+  const seller = await createMember(server)
+  const { id } = await listItem(seller)
   const started = await pay(seller, id, { phone: '0772222222' })
   await isTakenDown(id, 'removed')
   await paymentIs(seller, started.body.id, 'paid')
@@ -189,8 +189,8 @@ test('no fee is taken for a listing that staff removed; a late payment is owed b
 
 test('a fee paid twice by two payments at once is owed back once', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
-  const seller = await hasPerson(server)
-  const { id } = await hasListed(seller)
+  const seller = await createMember(server)
+  const { id } = await listItem(seller)
   const first = await pay(seller, id, { phone: '0772222222' })
   await server.app.pool.query(
     "update payments set status = 'failed', reason = 'replaced' where id = $1",
@@ -208,8 +208,8 @@ test('a fee paid twice by two payments at once is owed back once', async () => {
 
 test('a payment that is asked for while the fee is being paid is refused', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
-  const seller = await hasPerson(server)
-  const { id } = await hasListed(seller)
+  const seller = await createMember(server)
+  const { id } = await listItem(seller)
   const other = await server.app.pool.connect()
   try {
     await other.query('begin')
@@ -234,10 +234,10 @@ test('a payment that is asked for while the fee is being paid is refused', async
 
 test('an order keeps the commission of its category and value after later changes', async () => {
   await setRules([rule({ fromUsd: '40', commissionPercent: 10 })])
-  const [buyer, seller] = await hasPeople(server, 2)
+  const [buyer, seller] = await createMembers(server, 2)
   const [dear, cheap] = [
-    await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n }),
-    await hasPaid(server, buyer, seller, { priceMinor: 900_000_00n }),
+    await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n }),
+    await createPaidOrder(server, buyer, seller, { priceMinor: 900_000_00n }),
   ]
   await setRules([rule({ commissionPercent: 50 })])
   for (const order of [dear, cheap]) {

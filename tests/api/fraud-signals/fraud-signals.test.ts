@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Signal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import { endAuction } from '../../support/auctions/auctions.ts'
-import { hasTalk, says } from '../../support/people/conversations.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
+import { createConversation, says } from '../../support/people/conversations.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
-import { hasPeople, hasPerson, password, type Person } from '../../support/people/people.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { createMembers, createMember, password, type Person } from '../../support/people/people.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
 import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
@@ -23,7 +23,7 @@ const bid = async (person: Person, product: ProductId, amount: number) => {
 }
 /** An auction of the seller's that these bid in and that is over. */
 async function isOver(seller: Person, bidders: Person[]): Promise<ProductId> {
-  const auction = await hasAuction(server, seller)
+  const auction = await insertAuction(server, seller)
   let amount = 1_000_000
   for (const bidder of bidders) await bid(bidder, auction, (amount += 10_000))
   await endAuction(server, auction)
@@ -48,7 +48,7 @@ const marksOf = async (person: { id: string }) => {
 }
 
 test('signing in and bidding leave hashes of network and browser, and nothing to read', async () => {
-  const { form, user, client } = await hasRegistered(server)
+  const { form, user, client } = await registerMember(server)
   await client.post('/api/auth/signin', { identifier: form.username, password })
   await expect.poll(() => marksOf(user)).toHaveLength(2)
   const marks = await marksOf(user)
@@ -57,13 +57,13 @@ test('signing in and bidding leave hashes of network and browser, and nothing to
   expect(marks[1]!.digest).toEqual(server.app.secrets.digest('mark:device', device))
   expect(marks[0]!.digest).toEqual(server.app.secrets.digest('mark:address', '127.0.0.1'))
   // The browser keeps its name when another member signs in with it.
-  const other = await hasRegistered(server)
+  const other = await registerMember(server)
   await client.post('/api/auth/signin', { identifier: other.form.username, password })
   await expect.poll(() => marksOf(other.user)).toHaveLength(2)
   expect((await marksOf(other.user))[1]!.digest).toEqual(marks[1]!.digest)
 
-  const [seller, bidder] = await hasPeople(server, 2)
-  await bid(bidder, await hasAuction(server, seller), 1_000_000)
+  const [seller, bidder] = await createMembers(server, 2)
+  await bid(bidder, await insertAuction(server, seller), 1_000_000)
   await expect.poll(() => marksOf(bidder)).toHaveLength(1)
 })
 
@@ -73,7 +73,7 @@ test('a bidder with the seller’s device shows after the auction, once', async 
     'call: GET /api/admin/signals',
     'call: GET /api/admin/signals/{id}',
   )
-  const [seller, shill, honest] = await hasPeople(server, 3)
+  const [seller, shill, honest] = await createMembers(server, 3)
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
   const auction = await isOver(seller, [shill, honest])
   await expect.poll(() => signalsOf(shill)).toHaveLength(1)
@@ -105,15 +105,15 @@ test('a bidder with the seller’s device shows after the auction, once', async 
 })
 
 test('the wallet that one is paid to and the other pays from shows', async () => {
-  const [seller, shill] = await hasPeople(server, 2)
+  const [seller, shill] = await createMembers(server, 2)
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'wallet', seller.id)
   await isOver(seller, [shill])
   await expect.poll(() => signalsOf(shill)).toHaveLength(1)
 })
 
 test('an address shared by a whole network is no evidence, even for members who only bid here', async () => {
-  const [seller, bidder, winner] = await hasPeople(server, 3)
-  const crowd = await Promise.all(Array.from({ length: 21 }, () => hasPerson(server)))
+  const [seller, bidder, winner] = await createMembers(server, 3)
+  const crowd = await Promise.all(Array.from({ length: 21 }, () => createMember(server)))
   for (const person of [seller, bidder, ...crowd])
     await wasSeen(server.app, person, 'address', `network ${seller.id}`)
   for (let round = 0; round < 3; round += 1) {
@@ -124,7 +124,7 @@ test('an address shared by a whole network is no evidence, even for members who 
 })
 
 test('a rare address with the habit of bidding at one seller shows', async () => {
-  const [seller, bidder, winner] = await hasPeople(server, 3)
+  const [seller, bidder, winner] = await createMembers(server, 3)
   for (const person of [seller, bidder])
     await wasSeen(server.app, person, 'address', `house ${seller.id}`)
   for (let round = 0; round < 2; round += 1) {
@@ -142,9 +142,9 @@ test('a rare address with the habit of bidding at one seller shows', async () =>
 })
 
 test('a person who leads several people away shows once a week', async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   for (let talks = 0; talks < 3; talks += 1) {
-    const { id, buyer } = await hasTalk(server, { seller })
+    const { id, buyer } = await createConversation(server, { seller })
     await says(buyer, id, 'Is it there?')
     await says(seller, id, 'WhatsApp me on 0771234567')
     await noteOutsideChats(server.app)
@@ -162,7 +162,7 @@ test('a person who leads several people away shows once a week', async () => {
 })
 
 test('marks are forgotten after 90 days', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await wasSeen(server.app, person, 'device', 'old')
   await wasSeen(server.app, person, 'wallet', 'new')
   await server.app.pool.query(
@@ -174,7 +174,7 @@ test('marks are forgotten after 90 days', async () => {
 })
 
 async function hasSignal(): Promise<{ member: Person; id: string }> {
-  const [seller, member] = await hasPeople(server, 2)
+  const [seller, member] = await createMembers(server, 2)
   for (const person of [seller, member]) await wasSeen(server.app, person, 'device', seller.id)
   await isOver(seller, [member])
   await expect.poll(() => signalsOf(member)).toHaveLength(1)
@@ -197,7 +197,7 @@ test('staff decide once, with a reason, and it is written down', async () => {
   expect(await signalsOf(member, '&state=decided')).toMatchObject([
     { decision: 'watch', reason: 'Brothers?', decidedBy: support.username },
   ])
-  expect((await trailOf(server, 'signal.decide')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'signal.decide')).at(-1)).toMatchObject({
     subject: `signal:${id}`,
     details: {
       before: { decision: null },

@@ -8,10 +8,10 @@ import type {
 } from '../../../contracts/ledger/admin/money.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { askPayout, balancesOf, hasBalance } from '../../support/money/balances.ts'
-import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { askPayout, balancesOf, insertBalance } from '../../support/money/balances.ts'
+import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import type { Person } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin, support } = sharedShop()
@@ -20,9 +20,9 @@ afterAll(() => ledgerHolds(server))
 
 const nowhere = '01980000-0000-7000-8000-000000000000'
 const isDisputed = async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
-  const images = [await hasUpload(buyer)]
+  const images = [await uploadedPicture(buyer)]
   await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'Cracked', images })
   return order
 }
@@ -124,7 +124,7 @@ test('an admin approves and pays a payout, refuses another, and it is written do
     'call: POST /api/admin/payouts/{id}/refuse',
     'call: GET /api/admin/payouts',
   )
-  await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
+  await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body: asked } = await askPayout(seller, {})
   const { body: waiting } = await admin.client.get<AdminPayout[]>('/api/admin/payouts')
   expect(waiting.find(({ id }) => id === asked.id)).toMatchObject({
@@ -163,7 +163,7 @@ test('an admin pays a refund back, once', async () => {
     'call: GET /api/admin/refunds',
     'call: GET /api/admin/refunds.csv',
   )
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'cancel')
   const { body: owed } = await admin.client.get<AdminRefund[]>('/api/admin/refunds')
   const refund = owed.find(({ subject }) => subject === order.number)!

@@ -13,28 +13,28 @@ import { sharedShop } from '../../support/fixtures.ts'
 import {
   askPayout,
   balancesOf,
-  hasBalance,
-  hasEarned,
+  insertBalance,
+  earnFromSale,
   ledgerHolds,
 } from '../../support/money/balances.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { createMember } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, buyer } = sharedShop()
 let staffId: StaffId
 beforeAll(async () => {
   await nobodyIsNew(server)
-  staffId = (await hasStaff(server)).id
+  staffId = (await createStaff(server)).id
 })
 afterAll(() => ledgerHolds(server))
 const decide = (id: string, what: 'approve' | 'refuse' | 'pay', more: object = {}) =>
   decidePayout(server.app, id as PayoutId, { step: what, staffId, ...more })
 
 test('a new seller has nothing, and nobody reads another person’s balance', async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   expect(await balancesOf(seller)).toEqual([])
   for (const what of ['balance', 'statement', 'statement.csv', 'payouts']) {
     const path = `/api/account/${seller.id}/${what}`
@@ -52,9 +52,9 @@ test('money earned, requested and paid shows in balance, statement and file', as
     'call: GET /api/account/{userId}/balance',
     'call: GET /api/account/{userId}/statement',
   )
-  const seller = await hasPerson(server)
-  await hasEarned(server, buyer, seller)
-  await hasPaid(server, buyer, seller)
+  const seller = await createMember(server)
+  await earnFromSale(server, buyer, seller)
+  await createPaidOrder(server, buyer, seller)
   const asked = await askPayout(seller, {})
   expect(asked.status, asked.text).toBe(201)
   expect(asked.body).toMatchObject({
@@ -98,8 +98,8 @@ test('money earned, requested and paid shows in balance, statement and file', as
 })
 
 test('a title that a spreadsheet would run is text in the file', async () => {
-  const seller = await hasPerson(server)
-  const order = await hasPaid(server, buyer, seller, { title: '=HYPERLINK("http://evil")' })
+  const seller = await createMember(server)
+  const order = await createPaidOrder(server, buyer, seller, { title: '=HYPERLINK("http://evil")' })
   await step(seller, order.id, 'dispatch', { method: 'own' })
   await step(buyer, order.id, 'confirm')
   const file = await (await seller.client.fetch(`/api/account/${seller.id}/statement.csv`)).text()
@@ -120,8 +120,8 @@ test.each([
   [{ destination: { kind: 'bank', bank: 'CBZ', account: '$', name: 'R' } }, 'destination.account'],
   [{ sellerId: '01980000-0000-7000-8000-000000000001' }, ''],
 ])('a payout of %j is refused', async (more, field) => {
-  const seller = await hasPerson(server)
-  await hasBalance(server, seller, 'ZWL', 1_000_000_000_00n)
+  const seller = await createMember(server)
+  await insertBalance(server, seller, 'ZWL', 1_000_000_000_00n)
   const answer = await askPayout(seller, more)
   expect(answer.status, answer.text).toBe(400)
   if (field) expect(Object.keys(answer.body.fields ?? {})).toContain(field)
@@ -129,8 +129,8 @@ test.each([
 })
 
 test('more than the balance is 402, and the answer gives the balance', async () => {
-  const seller = await hasPerson(server)
-  await hasBalance(server, seller, 'ZWL', 499_999_99n)
+  const seller = await createMember(server)
+  await insertBalance(server, seller, 'ZWL', 499_999_99n)
   const answer = await askPayout(seller, {})
   expect([answer.status, answer.body.code]).toEqual([402, 'insufficient_balance'])
   expect(answer.body.message).toContain('ZWL 499,999.99')
@@ -138,21 +138,21 @@ test('more than the balance is 402, and the answer gives the balance', async () 
 })
 
 test('ten requests at once are one payout, and with one key one answer', async () => {
-  const seller = await hasPerson(server)
-  await hasBalance(server, seller, 'ZWL', 10_000_000_00n)
+  const seller = await createMember(server)
+  await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   const answers = await Promise.all(Array.from({ length: 10 }, () => askPayout(seller, {})))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
   expect(await balancesOf(seller)).toMatchObject([{ available: '9500000.00' }])
-  const keyed = await hasPerson(server)
-  await hasBalance(server, keyed, 'ZWL', 10_000_000_00n)
+  const keyed = await createMember(server)
+  await insertBalance(server, keyed, 'ZWL', 10_000_000_00n)
   const first = await askPayout(keyed, {}, 'payout-key')
   const again = await askPayout(keyed, {}, 'payout-key')
   expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
 })
 
 test('staff at once: a payout is paid once, or refused once and back in the balance', async () => {
-  const seller = await hasPerson(server)
-  await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
+  const seller = await createMember(server)
+  await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body } = await askPayout(seller, {})
   await expect(decide(body.id, 'pay')).rejects.toMatchObject({ code: 'payout_locked' })
   await decide(body.id, 'approve')
@@ -172,8 +172,8 @@ test('staff at once: a payout is paid once, or refused once and back in the bala
 
 test('two charges at once cannot overdraw, and one key is charged once', async () => {
   covers('rule: I8 no balance below nothing')
-  const seller = await hasPerson(server)
-  await hasBalance(server, seller, 'USD', 150n)
+  const seller = await createMember(server)
+  await insertBalance(server, seller, 'USD', 150n)
   const take = (key: string) =>
     server.app.db
       .transaction()
@@ -188,8 +188,8 @@ test('two charges at once cannot overdraw, and one key is charged once', async (
     Array(7).fill('insufficient_balance'),
   )
   expect(await balancesOf(seller)).toMatchObject([{ available: '0.50' }])
-  const other = await hasPerson(server)
-  await hasBalance(server, other, 'USD', 100n)
+  const other = await createMember(server)
+  await insertBalance(server, other, 'USD', 100n)
   const once = () =>
     server.app.db.transaction().execute((tx) =>
       charge(tx, {
@@ -206,8 +206,8 @@ test('two charges at once cannot overdraw, and one key is charged once', async (
 
 test('a payout and a charge at once cannot overdraw', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const seller = await hasPerson(server)
-    await hasBalance(server, seller, 'USD', 1000n)
+    const seller = await createMember(server)
+    await insertBalance(server, seller, 'USD', 1000n)
     await Promise.allSettled([
       askPayout(seller, { currency: 'USD', amount: '10.00' }),
       server.app.db.transaction().execute((tx) =>
@@ -226,8 +226,8 @@ test('a payout and a charge at once cannot overdraw', async () => {
 
 test('the database itself refuses to overdraw, to change and to unbalance', async () => {
   covers('rule: I8 append-only')
-  const seller = await hasPerson(server)
-  await hasBalance(server, seller, 'USD', 100n)
+  const seller = await createMember(server)
+  await insertBalance(server, seller, 'USD', 100n)
   const raw = (entries: string) =>
     server.app.pool.query(`
       with j as (insert into journals (kind, key) values ('boost', '${crypto.randomUUID()}') returning id)
@@ -246,8 +246,8 @@ test('the database itself refuses to overdraw, to change and to unbalance', asyn
 
 test('staff see what is due with real destinations, as a file, and mark refunds paid once', async () => {
   covers('call: GET /api/admin/payouts.csv')
-  const seller = await hasPerson(server)
-  await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
+  const seller = await createMember(server)
+  await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
   await askPayout(seller, {
     destination: { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' },
   })
@@ -258,10 +258,10 @@ test('staff see what is due with real destinations, as a file, and mark refunds 
     destination: '=CBZ, 0123 4567, Rudo Moyo',
     amount: '500000.00',
   })
-  const admin = await hasStaff(server)
+  const admin = await createStaff(server)
   const file = await admin.client.fetch(`/api/admin/payouts.csv?search=${seller.username}`)
   expect(await file.text()).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'cancel')
   const owed = await readRefunds(server.app, { state: 'due', search: order.number }, all)
   const [refund] = owed.rows
@@ -276,8 +276,8 @@ test('staff see what is due with real destinations, as a file, and mark refunds 
 })
 
 test('the checker finds what is wrong', async () => {
-  const seller = await hasPerson(server)
-  const order = await hasPaid(server, buyer, seller)
+  const seller = await createMember(server)
+  const order = await createPaidOrder(server, buyer, seller)
   const { pool } = server.app
   await pool.query(
     `insert into refunds (buyer_id, currency, amount_minor, reason) values ($1, 'ZWL', 7, 'cancelled')`,

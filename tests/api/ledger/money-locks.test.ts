@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { hasBalance } from '../../support/money/balances.ts'
+import { insertBalance } from '../../support/money/balances.ts'
 import { chargeBackPayment } from '../../support/money/charge-backs.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { sofa } from '../../support/listings/selling.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 
 /** Two calls of one seller's money meet in the middle: neither may end with the 503 of a deadlock. */
 
@@ -18,10 +18,10 @@ afterAll(() => ledgerHolds(server))
 
 /** A seller who has used the included boosts, with balances in both currencies. */
 async function hasSeller(zwlMinor: bigint): Promise<Person> {
-  const seller = await hasPerson(server)
-  await hasSubscription(server, seller, { boostsUsed: 4 })
-  await hasBalance(server, seller, 'ZWL', zwlMinor)
-  await hasBalance(server, seller, 'USD', 1n)
+  const seller = await createMember(server)
+  await insertSubscription(server, seller, { boostsUsed: 4 })
+  await insertBalance(server, seller, 'ZWL', zwlMinor)
+  await insertBalance(server, seller, 'USD', 1n)
   return seller
 }
 const boost = (seller: Person, productId: string) =>
@@ -29,7 +29,7 @@ const boost = (seller: Person, productId: string) =>
 
 test('a listing is boosted while an order of it is cancelled', async () => {
   const seller = await hasSeller(50_000_00n)
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   const statuses = await whileLocked(
     server,
     ['lock table refunds in share mode', []],
@@ -41,7 +41,7 @@ test('a listing is boosted while an order of it is cancelled', async () => {
 
 test('a listing is boosted while the payment of its order is charged back', async () => {
   const seller = await hasSeller(50_000_00n)
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select payment_id as id from orders where id = $1',
     [order.id],
@@ -59,7 +59,7 @@ test('a listing fee and a boost that look into both balances wait for each other
   const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
   await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
   const seller = await hasSeller(1n)
-  const productId = await hasListing(server, seller)
+  const productId = await insertListing(server, seller)
   const statuses = await whileLocked(
     server,
     [

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { imageFormats, imageWidths, pictureUrl } from '../../../contracts/media/pictures.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import {
   filesOnDisk,
-  hasUpload,
+  uploadedPicture,
   picture,
   send,
   uploadLink,
@@ -16,7 +16,7 @@ const { server, ann } = sharedShop(sharedServer())
 
 let path: string
 beforeAll(async () => {
-  path = await hasUpload(ann, await picture(2000, 1000))
+  path = await uploadedPicture(ann, await picture(2000, 1000))
 })
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -61,14 +61,14 @@ test('HEAD answers like GET, without the bytes', async () => {
 })
 
 test('a small picture is never enlarged', async () => {
-  const small = await hasUpload(ann, await picture(120, 90))
+  const small = await uploadedPicture(ann, await picture(120, 90))
   expect(await sharp(await bytesOf(pictureUrl(small, 1600, 'webp'))).metadata()).toMatchObject({
     width: 120,
   })
 })
 
 test('a size is made once, however many ask at once', async () => {
-  const fresh = await hasUpload(ann, await picture(900, 900))
+  const fresh = await uploadedPicture(ann, await picture(900, 900))
   let made = 0
   const { images } = server.app
   const variant = images.variant.bind(images)
@@ -89,7 +89,7 @@ test('a size is made once, however many ask at once', async () => {
 })
 
 test('at most two are made at once', async () => {
-  const fresh = await hasUpload(ann, await picture(900, 900))
+  const fresh = await uploadedPicture(ann, await picture(900, 900))
   let now = 0
   let most = 0
   const { images } = server.app
@@ -143,10 +143,10 @@ test('uploads that no listing took are removed after a day, with their files; ot
     )
   const idOf = (objectPath: string) => objectPath.slice('/images/'.length)
 
-  const forgotten = await hasUpload(ann)
+  const forgotten = await uploadedPicture(ann)
   await bytesOf(pictureUrl(forgotten, 200, 'webp'))
-  const young = await hasUpload(ann)
-  const taken = await hasUpload(ann)
+  const young = await uploadedPicture(ann)
+  const taken = await uploadedPicture(ann)
   const unused = await uploadLink(ann.client)
   await age(idOf(forgotten), 25)
   await age(idOf(young), 23)
@@ -154,7 +154,7 @@ test('uploads that no listing took are removed after a day, with their files; ot
   await server.app.pool.query(
     "update images set created_at = now() - interval '25 hours' where stored_at is null",
   )
-  const listing = await hasListing(server, ann)
+  const listing = await insertListing(server, ann)
   await server.app.pool.query('update images set product_id = $1, position = 0 where id = $2', [
     listing,
     idOf(taken),

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import {
   bytesLikeJpeg,
   filesOnDisk,
-  hasUpload,
+  uploadedPicture,
   photoWithPlace,
   picture,
   send,
@@ -131,7 +131,7 @@ test('of eight uploads to one link at once, one wins', async () => {
 test('location and camera are gone from every served byte, and the photo is upright', async () => {
   const photo = await photoWithPlace()
   expect(photo.includes('SecretPhoneMaker')).toBe(true)
-  const path = await hasUpload(ann, photo)
+  const path = await uploadedPicture(ann, photo)
   for (const size of ['', '/1600.jpg', '/1600.webp', '/1600.avif']) {
     const answer = await server.visitor().fetch(path + size)
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -151,7 +151,7 @@ test('content hidden behind an image is not served', async () => {
     await picture(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),
   ])
-  const path = await hasUpload(ann, polyglot)
+  const path = await uploadedPicture(ann, polyglot)
   for (const file of (await filesOnDisk(server)).filter((name) => !files.includes(name))) {
     expect(file).toContain(path.slice('/images/'.length))
   }
@@ -234,7 +234,7 @@ test('uploads are limited to 60 an hour', async () => {
   covers('constant: 60 uploads an hour')
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const person = await hasPerson(limited)
+    const person = await createMember(limited)
     const answers = await Promise.all(
       Array.from({ length: 61 }, () => person.client.post('/api/objects/upload')),
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '../../../contracts/categories/categories.ts'
 import { Client } from '../../support/server/client.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = await startServer({ PORT: String(port), PUBLIC_URL: 'https://shop.example/?a&b' })
   visitor = new Client(`http://127.0.0.1:${port}`)
-  const ann = await hasPerson(server)
+  const ann = await createMember(server)
   await server.app.pool.query(
     `insert into products (seller_id, category_id, title, description, condition, currency,
        original_price_minor, price_minor, list_minor, quantity, status, created_at)
@@ -68,7 +68,7 @@ test('the sitemap names its parts; these name every active listing once', async 
 })
 
 test('only members with something for sale are in it', async () => {
-  await hasPerson(server)
+  await createMember(server)
   const { text } = await visitor.get('/sitemap/sellers.xml')
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select distinct seller_id as id from products',

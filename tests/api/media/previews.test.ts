@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { filesOnDisk, hasUpload } from '../../support/listings/pictures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
+import { filesOnDisk, uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, ann } = sharedShop(sharedServer())
@@ -50,7 +50,7 @@ const titleArea = [678, 190, 474, 110] as const
 
 test('every listing has a preview card of 1200×630', async () => {
   covers('rule: preview card per product')
-  const id = await hasListing(server, ann, {
+  const id = await insertListing(server, ann, {
     title: 'Two plate gas stove',
     priceMinor: 1_625_000_00n,
   })
@@ -62,13 +62,13 @@ test('every listing has a preview card of 1200×630', async () => {
 })
 
 test("the listing's first picture fills the square at its left", async () => {
-  const id = await hasListing(server, ann)
+  const id = await insertListing(server, ann)
   const red = await sharp({
     create: { width: 300, height: 500, channels: 3, background: '#ff0000' },
   })
     .png()
     .toBuffer()
-  const objectPath = await hasUpload(ann, red)
+  const objectPath = await uploadedPicture(ann, red)
   const without = await card(id)
   await server.app.pool.query('update images set product_id = $1, position = 0 where id = $2', [
     id,
@@ -89,13 +89,13 @@ test("the listing's first picture fills the square at its left", async () => {
 })
 
 test('a picture full of detail still makes a small card', async () => {
-  const id = await hasListing(server, ann)
+  const id = await insertListing(server, ann)
   // Every pixel black, white or a pure colour: nothing is harder to compress.
   const pixels = randomBytes(630 * 630 * 3).map((byte) => (byte > 127 ? 255 : 0))
   const noise = await sharp(pixels, { raw: { width: 630, height: 630, channels: 3 } })
     .png()
     .toBuffer()
-  const objectPath = await hasUpload(ann, noise)
+  const objectPath = await uploadedPicture(ann, noise)
   await server.app.pool.query('update images set product_id = $1, position = 0 where id = $2', [
     id,
     objectPath.slice(8),
@@ -109,7 +109,7 @@ test.each([
   ['one endless word', 'W'.repeat(200)],
   ['very much', 'Toyota Hilux '.repeat(15)],
 ])('a title of %s makes a card too', async (_, title) => {
-  const id = await hasListing(server, ann, { title, location: `"'<&>` })
+  const id = await insertListing(server, ann, { title, location: `"'<&>` })
   const answer = await card(id)
   expect(await shapeOf(answer)).toEqual(good)
   expect(await darkPixels(answer.bytes, ...titleArea)).toBeGreaterThan(1000)
@@ -118,12 +118,12 @@ test.each([
 })
 
 test('a new price, bid or end makes a new card and the old file goes', async () => {
-  const id = await hasAuction(server, ann)
+  const id = await insertAuction(server, ann)
   const files = async () => (await filesOnDisk(server)).filter((file) => file.includes(id))
   const cards = [await card(id)]
   await server.app.pool.query(
     'update auctions set current_minor = current_minor + 100, bid_count = 1, leader_id = $2 where product_id = $1',
-    [id, (await hasPerson(server)).id],
+    [id, (await createMember(server)).id],
   )
   cards.push(await card(id))
   await server.app.pool.query(
@@ -140,13 +140,13 @@ test('the shop has a card of its own', async () => {
 })
 
 test('the address may carry a version', async () => {
-  const id = await hasListing(server, ann)
+  const id = await insertListing(server, ann)
   expect((await server.visitor().fetch(`/og/${id}.jpg?v=7`)).status).toBe(200)
   expect((await server.visitor().fetch(`/og/${id}.jpg`, { method: 'HEAD' })).status).toBe(200)
 })
 
 test('unknown and removed listings have none', async () => {
-  const removed = await hasListing(server, ann)
+  const removed = await insertListing(server, ann)
   await server.app.pool.query("update products set status = 'removed' where id = $1", [removed])
   for (const name of [
     removed,

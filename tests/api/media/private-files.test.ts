@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { createMember } from '../../support/people/people.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { awaitText } from '../../support/notifications/texts-sent.ts'
 
@@ -63,9 +63,9 @@ test('files that an earlier start left open to others are closed to them', async
 })
 
 test('mails, texts and private pictures are written for the shop alone', async () => {
-  const { form } = await hasRegistered(server)
+  const { form } = await registerMember(server)
   await awaitMail(server, form.email, 'Confirm')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await person.client.post('/api/account/phone/code', {})
   await awaitText(server, person.phone)
   await server.app.storage.put('private/cd/new.webp', Buffer.from('x'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasTalk, reads, saidIn, says } from '../../support/people/conversations.ts'
+import { createConversation, reads, saidIn, says } from '../../support/people/conversations.ts'
 import type { Person } from '../../support/people/people.ts'
 
 const server = sharedServer()
@@ -10,7 +10,7 @@ const notificationsOf = async (person: Person) =>
   (await person.client.get<Notification[]>(`/api/notifications/${person.id}`)).body
 
 test('a burst of messages notifies once, the member who did not write', async () => {
-  const { id, buyer, seller } = await hasTalk(server, { title: 'Bush radio' })
+  const { id, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
   for (let n = 1; n <= 10; n += 1) await says(buyer, id, `line ${n}`)
   expect(await notificationsOf(buyer)).toEqual([])
   expect(await notificationsOf(seller)).toEqual([
@@ -27,14 +27,14 @@ test('a burst of messages notifies once, the member who did not write', async ()
 })
 
 test('also when all of it is written at once', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await Promise.all(Array.from({ length: 12 }, (_, n) => says(buyer, id, `line ${n}`)))
   expect(await notificationsOf(seller)).toHaveLength(1)
 })
 
 test('reading marks the notification read; a later message replaces it', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
-  const other = await hasTalk(server, { seller })
+  const { id, buyer, seller } = await createConversation(server)
+  const other = await createConversation(server, { seller })
   await says(other.buyer, other.id, 'Another item')
   await says(buyer, id, 'first')
   const [first, untouched] = await notificationsOf(seller)
@@ -53,7 +53,7 @@ test('reading marks the notification read; a later message replaces it', async (
 })
 
 test('reading and writing at once never leave a message untold or a read one unread', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       n % 2 ? reads(seller, id) : says(buyer, id, `line ${n}`),
@@ -70,7 +70,7 @@ test('reading and writing at once never leave a message untold or a read one unr
 })
 
 test('a message that fails halfway is neither sent nor notified', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await server.app.pool.query(
     `create function no_notices() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
      create trigger no_notices before insert on notifications for each row execute function no_notices()`,

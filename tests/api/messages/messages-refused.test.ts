@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
+import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import {
-  hasTalk,
+  createConversation,
   opened,
   reads,
   saidIn,
   says,
   unreadOf,
-  type Talk,
+  type TestConversation,
 } from '../../support/people/conversations.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import type { Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const eve = sharedPerson(server)
-let talk: Talk
+const eve = sharedMember(server)
+let talk: TestConversation
 
 beforeAll(async () => {
-  talk = await hasTalk(server)
+  talk = await createConversation(server)
 })
 
 const ask = (person: Person, body: object) => person.client.post('/api/conversations', body)
@@ -52,7 +52,7 @@ test('only its two people read, write and mark: for others there is no such conv
     expect(await eve.client.get(`/api/conversations/${id}/messages?after=${randomUUID()}`)).toEqual(
       missing,
     )
-    expect(await reads(eve, id as Talk['id'])).toEqual(missing)
+    expect(await reads(eve, id as TestConversation['id'])).toEqual(missing)
     expect(await send(eve, { conversationId: id, senderId: eve.id, content: 'x' })).toEqual(missing)
   }
   const list = await eve.client.get(`/api/conversations/${eve.id}?conversation=${talk.id}`)
@@ -60,7 +60,7 @@ test('only its two people read, write and mark: for others there is no such conv
   expect(await saidIn(talk.buyer, talk.id)).toEqual(before)
   expect(await unreadOf(talk.seller)).toBe(1)
   // A message of theirs is no way in either.
-  const own = await hasTalk(server, { buyer: eve })
+  const own = await createConversation(server, { buyer: eve })
   const peek = await saidIn(eve, own.id, `?after=${before[0]!.id}`)
   expect(peek).toEqual([])
 })
@@ -88,7 +88,7 @@ test('members act as themselves only', async () => {
 })
 
 test('sellers cannot write to themselves, and begin only with their own buyers', async () => {
-  const { product, seller, buyer } = await hasTalk(server)
+  const { product, seller, buyer } = await createConversation(server)
   const own = refused(403, 'own_listing')
   expect(await ask(seller, { productId: product })).toEqual(own)
   expect(
@@ -110,7 +110,7 @@ test('sellers cannot write to themselves, and begin only with their own buyers',
 })
 
 test('a listing that is not there, or was taken down, is talked about only by those who did', async () => {
-  const { product, buyer, seller, id } = await hasTalk(server)
+  const { product, buyer, seller, id } = await createConversation(server)
   const missing = refused(404, 'product_not_found')
   expect(await ask(buyer, { productId: randomUUID() })).toEqual(missing)
   const set = (status: string) =>
@@ -125,7 +125,7 @@ test('a listing that is not there, or was taken down, is talked about only by th
 
 test('a message is trimmed, and an empty or endless one is not sent', async () => {
   covers('rule: a message is trimmed, an empty one is not sent')
-  const { id, buyer } = await hasTalk(server)
+  const { id, buyer } = await createConversation(server)
   const body = (content: unknown) => ({ conversationId: id, senderId: buyer.id, content })
   expect((await send(buyer, body('  \n Good morning\nBen \t'))).body).toMatchObject({
     content: 'Good morning\nBen',
@@ -150,14 +150,14 @@ test('a message is trimmed, and an empty or endless one is not sent', async () =
 })
 
 test('markup stays text', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const nasty = "<script>alert(1)</script> %00 ' or 1=1 -- \u202e {{7*7}}"
   await says(buyer, id, nasty)
   expect((await saidIn(seller, id)).map(({ content }) => content)).toEqual([nasty])
 })
 
 test('a key sends a message once, also when two tries cross; another message needs another key', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const key = randomUUID()
   const body = { conversationId: id, senderId: buyer.id, content: 'Only once' }
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(buyer, body, key)))
@@ -177,7 +177,7 @@ test('a key sends a message once, also when two tries cross; another message nee
 })
 
 test('a suspended person reads but does not write', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await says(seller, id, 'Hello')
   await server.app.db
     .updateTable('users')
@@ -191,7 +191,7 @@ test('a suspended person reads but does not write', async () => {
 test('thirty messages a minute, and sixty new conversations an hour', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const { id, product, buyer, seller } = await hasTalk(limited)
+    const { id, product, buyer, seller } = await createConversation(limited)
     const body = { conversationId: id, content: 'x' }
     const answers = await Promise.all(Array.from({ length: 34 }, () => send(buyer, body)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
@@ -201,7 +201,7 @@ test('thirty messages a minute, and sixty new conversations an hour', async () =
     await says(seller, id, 'Others still may')
 
     for (let n = 1; n <= 60; n += 1) {
-      const { status } = await ask(buyer, { productId: await hasListing(limited, seller) })
+      const { status } = await ask(buyer, { productId: await insertListing(limited, seller) })
       expect(status).toBe(n < 60 ? 201 : 429)
     }
     // Those that are there still open.

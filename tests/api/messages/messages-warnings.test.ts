@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasTalk, saidIn, says } from '../../support/people/conversations.ts'
+import { createConversation, saidIn, says } from '../../support/people/conversations.ts'
 
 const server = sharedApi()
 
 test('the server judges each message when it is sent, and sends it', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   expect((await says(buyer, id, 'Is it still there?')).warnings).toEqual([])
   const sent = await says(seller, id, 'WhatsApp me on o7seven 123 4567')
   expect(sent.warnings).toEqual(['phone', 'payment'])
@@ -23,7 +23,7 @@ test('the server judges each message when it is sent, and sends it', async () =>
 })
 
 test('members cannot choose the type of their message', async () => {
-  const { id, buyer } = await hasTalk(server)
+  const { id, buyer } = await createConversation(server)
   const answer = await buyer.client.post('/api/messages', {
     conversationId: id,
     content: 'WhatsApp me',

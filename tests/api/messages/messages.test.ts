@@ -4,16 +4,16 @@ import type { Message } from '../../../contracts/messages/messages.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import {
   conversationsOf,
-  hasTalk,
+  createConversation,
   opened,
   reads,
   saidIn,
   says,
   unreadOf,
 } from '../../support/people/conversations.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasPeople, hasPerson } from '../../support/people/people.ts'
+import { createMembers, createMember } from '../../support/people/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -21,8 +21,8 @@ const server = sharedServer()
 
 test('a conversation is created once for a buyer and a listing, and fetched after that', async () => {
   covers('call: POST /api/conversations')
-  const [buyer, other, seller] = await hasPeople(server, 3)
-  const product = await hasListing(server, seller)
+  const [buyer, other, seller] = await createMembers(server, 3)
+  const product = await insertListing(server, seller)
   const ask = () =>
     buyer.client.post<{ id: string }>('/api/conversations', {
       productId: product,
@@ -34,13 +34,13 @@ test('a conversation is created once for a buyer and a listing, and fetched afte
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect(await opened(buyer, product)).toBe(answers[0]!.body.id)
   expect(await opened(other, product)).not.toBe(answers[0]!.body.id)
-  const second = await hasAuction(server, seller, { title: 'City bicycle' })
+  const second = await insertAuction(server, seller, { title: 'City bicycle' })
   expect(await opened(buyer, second)).not.toBe(answers[0]!.body.id)
 })
 
 test('the list: the other person, the item, the last message, the unread count', async () => {
   covers('call: GET /api/conversations/{userId}')
-  const { id, product, buyer, seller } = await hasTalk(server, { title: 'Bush radio' })
+  const { id, product, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
   expect(await conversationsOf(buyer)).toEqual([])
   await says(buyer, id, 'Is it still there?')
   await says(buyer, id, 'x'.repeat(900))
@@ -87,11 +87,11 @@ test('the list: the other person, the item, the last message, the unread count',
 })
 
 test('the list is paged, and the one that moved last comes first, whichever side one is on', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const [bought, sold, silent] = [
-    await hasTalk(server, { buyer: person }),
-    await hasTalk(server, { seller: person }),
-    await hasTalk(server, { buyer: person }),
+    await createConversation(server, { buyer: person }),
+    await createConversation(server, { seller: person }),
+    await createConversation(server, { buyer: person }),
   ]
   await says(bought.seller, bought.id, 'one')
   await says(sold.buyer, sold.id, 'two')
@@ -113,7 +113,7 @@ test('the list is paged, and the one that moved last comes first, whichever side
 
 test('messages come oldest first: the newest page, older ones, newer ones', async () => {
   covers('call: GET /api/conversations/{conversationId}/messages', 'call: POST /api/messages')
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const said: Message[] = []
   for (let n = 1; n <= 7; n += 1) said.push(await says(n % 2 ? buyer : seller, id, `line ${n}`))
   expect(said[0]).toEqual({
@@ -145,7 +145,7 @@ test('messages come oldest first: the newest page, older ones, newer ones', asyn
 })
 
 test('messages of one moment keep one order for both, however many write at once', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await Promise.all(
     Array.from({ length: 24 }, (_, n) => says(n % 2 ? buyer : seller, id, `line ${n}`)),
   )
@@ -161,7 +161,7 @@ test('messages of one moment keep one order for both, however many write at once
 })
 
 test('a message that had to wait is dated when its turn came, so that who reads on misses none', async () => {
-  const { id, buyer } = await hasTalk(server)
+  const { id, buyer } = await createConversation(server)
   const holder = await server.app.pool.connect()
   try {
     await holder.query('begin')
@@ -185,10 +185,10 @@ test('unread messages count until they are read, and the time of reading stays',
     'call: GET /api/messages/unread/{userId}',
     'call: PUT /api/conversations/{conversationId}/read',
   )
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const [first, second] = [
-    await hasTalk(server, { buyer: person }),
-    await hasTalk(server, { seller: person }),
+    await createConversation(server, { buyer: person }),
+    await createConversation(server, { seller: person }),
   ]
   expect(await unreadOf(person)).toBe(0)
   await says(first.seller, first.id, 'one')
@@ -210,8 +210,8 @@ test('unread messages count until they are read, and the time of reading stays',
 })
 
 test('only the two members get the events of a message and of its being read, at once', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
-  const eve = await hasPerson(server)
+  const { id, buyer, seller } = await createConversation(server)
+  const eve = await createMember(server)
   const streams = await Promise.all([buyer, seller, eve].map(({ client }) => openLive(client, [])))
   const [ofBuyer, ofSeller, ofEve] = streams
   const said = Date.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import {
   appeals,
   caseAbout,
@@ -10,8 +10,8 @@ import {
   accountStatusOf,
   suspends,
 } from '../../support/people/moderation.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createMember } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -20,8 +20,8 @@ const other = sharedStaff(server, 'support')
 
 const shown = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).status
 const reported = async (title = 'Odd radio') => {
-  const id = await hasListing(server, seller, { title })
-  await reports(await hasPerson(server), 'product', id)
+  const id = await insertListing(server, seller, { title })
+  await reports(await createMember(server), 'product', id)
   return { id, found: await caseAbout(support, id) }
 }
 
@@ -75,9 +75,9 @@ test('an answer that does not convince leaves all as it is', async () => {
 
 test('where nobody else may, the same person decides; a suspension is lifted by an admin alone', async () => {
   const small = await startApi()
-  const only = await hasStaff(small, 'admin')
-  const helper = await hasStaff(small, 'support')
-  const person = await hasPerson(small)
+  const only = await createStaff(small, 'admin')
+  const helper = await createStaff(small, 'support')
+  const person = await createMember(small)
   await suspends(only, person)
   const [decision] = (await accountStatusOf(person)).decisions
   expect((await appeals(person, decision!.id)).status).toBe(200)

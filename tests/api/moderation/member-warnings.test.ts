@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PersonDetail } from '../../../contracts/accounts/admin/members.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import { accountStatusOf } from '../../support/people/moderation.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -12,7 +12,7 @@ const { server, support } = sharedShop()
 
 test('a warning counts as a strike, reaches the member with its reason, and is audited', async () => {
   covers('call: POST /api/admin/users/{id}/warn')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const path = `/api/admin/users/${person.id}/warn`
   const blank = await support.client.post<Refusal>(path, { reason: ' ' })
   expect([blank.status, blank.body.code]).toEqual([400, 'invalid_request'])
@@ -29,7 +29,7 @@ test('a warning counts as a strike, reaches the member with its reason, and is a
   const [notification] = await notificationsOf(person, 'account')
   expect(notification).toMatchObject({ title: 'A warning from Musika', link: '/account/standing' })
   expect(notification?.message).toContain('Please answer your buyers.')
-  expect((await trailOf(server, 'user.warn')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'user.warn')).at(-1)).toMatchObject({
     staff_id: support.id,
     subject: `user:${person.id}`,
     details: { reason: 'Please answer your buyers.' },

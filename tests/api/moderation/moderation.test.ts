@@ -6,9 +6,9 @@ import type {
 } from '../../../contracts/accounts/admin/members.ts'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
 import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { bids, hasTerms } from '../../support/auctions/auctions.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import {
   caseAbout,
   decides,
@@ -17,7 +17,7 @@ import {
   accountStatusOf,
   suspends,
 } from '../../support/people/moderation.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import type { StaffMember } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
@@ -38,8 +38,8 @@ const restore = (id: string, by = support) =>
 const claim = (id: string, by: StaffMember, given = true) =>
   by.client.post<CaseDetail & Refusal>(`/api/admin/moderation/${id}/claim`, { claim: given })
 const reported = async (title = 'Odd radio') => {
-  const id = await hasListing(server, seller, { title })
-  await reports(await hasPerson(server), 'product', id)
+  const id = await insertListing(server, seller, { title })
+  await reports(await createMember(server), 'product', id)
   return { id, found: await caseAbout(support, id) }
 }
 
@@ -70,7 +70,7 @@ test('a reported listing is removed: it is not found, its seller reads why, the 
     canAppeal: true,
     product: { id },
   })
-  expect((await trailOf(server, 'listing.remove')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'listing.remove')).at(-1)).toMatchObject({
     staff_id: support.id,
     subject: `product:${id}`,
     details: {
@@ -79,7 +79,7 @@ test('a reported listing is removed: it is not found, its seller reads why, the 
       reason: 'It is a fake.',
     },
   })
-  expect((await trailOf(server, 'case.remove')).at(-1)?.subject).toBe(`case:${found.id}`)
+  expect((await auditLogOf(server, 'case.remove')).at(-1)?.subject).toBe(`case:${found.id}`)
   expect((await decides(support, found, 'remove')).body.code).toBe('case_closed')
   // A removed listing is neither relisted nor changed.
   expect((await seller.client.post(`/api/products/${id}/relist`, {})).status).toBe(409)
@@ -134,7 +134,7 @@ test('support removes and warns, suspending is for admins; other decisions are r
   expect((await decides(support, found, 'burn')).status).toBe(400)
   expect((await decides(support, found, 'dismiss', { reason: ' ' })).status).toBe(400)
   expect((await decides(support, { id: nobody as typeof found.id }, 'dismiss')).status).toBe(404)
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await reports(ann, 'user', person.id, { reason: 'scam' })
   expect((await decides(support, await caseAbout(support, person.id), 'remove')).status).toBe(400)
   expect((await decides(support, found, 'warn', { reason: 'Please do not.' })).status).toBe(200)
@@ -149,8 +149,8 @@ test('a removed auction notifies its bidders once, refuses bids, and has ended o
     'call: POST /api/admin/listings/{id}/remove',
     'call: POST /api/admin/listings/{id}/restore',
   )
-  const id = await hasTerms(server, seller, { title: 'Old watch', seconds: 7200 })
-  const ben = await hasPerson(server)
+  const id = await insertAuctionWithTerms(server, seller, { title: 'Old watch', seconds: 7200 })
+  const ben = await createMember(server)
   await bids(ann, id, 150)
   await bids(ben, id, 160)
   await bids(ann, id, 170)
@@ -172,7 +172,7 @@ test('a removed auction notifies its bidders once, refuses bids, and has ended o
 })
 
 test('an auction without bids comes back with the time that it had left', async () => {
-  const id = await hasTerms(server, seller, { seconds: 7200 })
+  const id = await insertAuctionWithTerms(server, seller, { seconds: 7200 })
   await remove(id)
   // A day goes by.
   for (const statement of [
@@ -189,7 +189,7 @@ test('an auction without bids comes back with the time that it had left', async 
 })
 
 test('the buyer of an unfinished order keeps seeing it when the listing is removed', async () => {
-  const id = await hasListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
+  const id = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
   const order = await ann.client.post<{ id: string }>('/api/orders', {
     productId: id,
     sellerId: seller.id,
@@ -242,8 +242,8 @@ test('listings and people are found by any detail that staff have', async () => 
     'call: GET /api/admin/listings.csv',
     'call: GET /api/admin/users.csv',
   )
-  const person = await hasPerson(server, { username: 'chipo_finder' })
-  const id = await hasListing(server, person, { title: '=Formula radio' })
+  const person = await createMember(server, { username: 'chipo_finder' })
+  const id = await insertListing(server, person, { title: '=Formula radio' })
   const listings = (query: string) =>
     support.client.get<AdminListing[]>(`/api/admin/listings?${query}`)
   expect((await listings('search=formula')).body).toMatchObject([

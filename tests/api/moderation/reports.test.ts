@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { caseAbout, decides, queueOf, reports } from '../../support/people/moderation.ts'
-import { hasPeople, hasPerson } from '../../support/people/people.ts'
+import { createMembers, createMember } from '../../support/people/people.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -14,11 +14,11 @@ const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
 test('a member reports a listing once, and it is one case for the staff', async () => {
   covers('call: POST /api/reports')
-  const id = await hasListing(server, seller, { title: 'Odd radio' })
+  const id = await insertListing(server, seller, { title: 'Odd radio' })
   const first = await reports(ann, 'product', id, { words: '  Wants EcoCash first  ' })
   expect(first.status, first.text).toBe(201)
   expect((await reports(ann, 'product', id)).body.code).toBe('already_reported')
-  const ben = await hasPerson(server)
+  const ben = await createMember(server)
   expect((await reports(ben, 'product', id, { reason: 'stolen' })).status).toBe(201)
   const found = await caseAbout(support, id)
   expect(found).toMatchObject({
@@ -37,7 +37,7 @@ test('a member reports a listing once, and it is one case for the staff', async 
 })
 
 test('two reports of one person at once are one', async () => {
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   const answers = await Promise.all([1, 2, 3, 4].map(() => reports(ann, 'product', id)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect((await caseAbout(support, id)).reports).toBe(1)
@@ -45,7 +45,7 @@ test('two reports of one person at once are one', async () => {
 
 test('a person and a conversation are reported; the other’s words show to the staff alone then', async () => {
   covers('call: GET /api/admin/moderation/{id}')
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   const { body } = await ann.client.post<{ id: string }>('/api/conversations', { productId: id })
   await ann.client.post('/api/messages', { conversationId: body.id, content: 'Is it there?' })
   expect((await reports(ann, 'conversation', body.id, { reason: 'abuse' })).status).toBe(201)
@@ -65,9 +65,9 @@ test('a person and a conversation are reported; the other’s words show to the 
 })
 
 test('invalid reports are refused', async () => {
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   const { body } = await ann.client.post<{ id: string }>('/api/conversations', { productId: id })
-  const stranger = await hasPerson(server)
+  const stranger = await createMember(server)
   expect((await reports(stranger, 'conversation', body.id)).body.code).toBe('not_found')
   expect((await reports(seller, 'product', id)).body.code).toBe('own_listing')
   expect((await reports(ann, 'user', ann.id, { reason: 'scam' })).body.code).toBe('own_report')
@@ -90,8 +90,8 @@ test('invalid reports are refused', async () => {
 })
 
 test('the reporter is notified of the decision, and may not report it again', async () => {
-  const id = await hasListing(server, seller, { title: 'Clean radio' })
-  const reporter = await hasPerson(server)
+  const id = await insertListing(server, seller, { title: 'Clean radio' })
+  const reporter = await createMember(server)
   await reports(reporter, 'product', id)
   const found = await caseAbout(support, id)
   expect((await decides(support, found, 'dismiss')).body).toMatchObject({ outcome: 'dismiss' })
@@ -107,8 +107,8 @@ test('the reporter is notified of the decision, and may not report it again', as
 
 test('twenty reports an hour', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
-  const [busy, other] = await hasPeople(limited, 2)
-  const ids = await Promise.all(Array.from({ length: 21 }, () => hasListing(limited, other)))
+  const [busy, other] = await createMembers(limited, 2)
+  const ids = await Promise.all(Array.from({ length: 21 }, () => insertListing(limited, other)))
   const answers = await Promise.all(ids.map((id) => reports(busy, 'product', id)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
   expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('rate_limited')

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endSuspensions } from '../../../server/modules/moderation/people/suspend-person.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { auctionRow, bids, hasTerms } from '../../support/auctions/auctions.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { reinstates, accountStatusOf, suspends } from '../../support/people/moderation.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { sofa, type Refusal } from '../../support/listings/selling.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -29,12 +29,15 @@ const order = (buyer: Person, productId: string, seller: Person) =>
 
 test('suspended: listings are hidden, auctions withdrawn, and what is new is refused with reason and day', async () => {
   covers('call: POST /api/admin/users/{id}/suspend', 'call: POST /api/admin/users/{id}/reinstate')
-  const [seller, ann] = await hasPeople(server, 2)
-  const other = await hasPerson(server)
-  const sofaId = await hasListing(server, seller)
-  const auction = await hasTerms(server, seller, { title: 'Old watch', seconds: 7200 })
-  const elsewhere = await hasTerms(server, other, { seconds: 7200 })
-  const theirs = await hasListing(server, other, { priceMinor: 100_00n })
+  const [seller, ann] = await createMembers(server, 2)
+  const other = await createMember(server)
+  const sofaId = await insertListing(server, seller)
+  const auction = await insertAuctionWithTerms(server, seller, {
+    title: 'Old watch',
+    seconds: 7200,
+  })
+  const elsewhere = await insertAuctionWithTerms(server, other, { seconds: 7200 })
+  const theirs = await insertListing(server, other, { priceMinor: 100_00n })
   const { body: talk } = await seller.client.post<{ id: string }>('/api/conversations', {
     productId: theirs,
   })
@@ -110,7 +113,7 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
   expect((await client.put(`/api/conversations/${talk.id}/read`, {})).status).toBe(200)
   expect((await client.post('/api/objects/upload')).status).toBe(200)
   expect((await suspends(admin, seller)).body.code).toBe('already_suspended')
-  expect((await trailOf(server, 'user.suspend')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'user.suspend')).at(-1)).toMatchObject({
     staff_id: admin.id,
     details: { after: { listingsHidden: 2, auctionsKept: 0 }, reason: 'Asked to be paid outside.' },
   })
@@ -125,19 +128,19 @@ test('suspended: listings are hidden, auctions withdrawn, and what is new is ref
 })
 
 test('auctions with bids continue if staff decide so', async () => {
-  const [seller, ann] = await hasPeople(server, 2)
-  const bid = await hasTerms(server, seller, { seconds: 7200 })
-  const lone = await hasTerms(server, seller, { seconds: 7200 })
+  const [seller, ann] = await createMembers(server, 2)
+  const bid = await insertAuctionWithTerms(server, seller, { seconds: 7200 })
+  const lone = await insertAuctionWithTerms(server, seller, { seconds: 7200 })
   await bids(ann, bid, 150)
   await suspends(admin, seller, { keepAuctions: true })
   expect(await statusOf(bid)).toBe(200)
   expect(await statusOf(lone)).toBe(404)
-  await bids(await hasPerson(server), bid, 200)
+  await bids(await createMember(server), bid, 200)
 })
 
 test('listings removed by staff stay removed when their seller comes back, and the reverse', async () => {
-  const seller = await hasPerson(server)
-  const [kept, gone] = [await hasListing(server, seller), await hasListing(server, seller)]
+  const seller = await createMember(server)
+  const [kept, gone] = [await insertListing(server, seller), await insertListing(server, seller)]
   await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A fake.' })
   await suspends(admin, seller)
   await admin.client.post(`/api/admin/listings/${gone}/restore`, { reason: 'Real.' })
@@ -148,8 +151,8 @@ test('listings removed by staff stay removed when their seller comes back, and t
 })
 
 test('stock that comes back while its seller is suspended comes back hidden', async () => {
-  const [seller, ann] = await hasPeople(server, 2)
-  const id = await hasListing(server, seller, { priceMinor: 100_00n, quantity: 1 })
+  const [seller, ann] = await createMembers(server, 2)
+  const id = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 1 })
   const { body } = await order(ann, id, seller)
   await suspends(admin, seller)
   await server.app.pool.query(
@@ -171,8 +174,8 @@ test('stock that comes back while its seller is suspended comes back hidden', as
 })
 
 test('a suspension whose day is over ends by itself', async () => {
-  const seller = await hasPerson(server)
-  const id = await hasListing(server, seller)
+  const seller = await createMember(server)
+  const id = await insertListing(server, seller)
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await suspends(admin, seller, { until: soon })
   const mail = await awaitMail(server, seller.email, 'Your account is suspended')
@@ -193,11 +196,11 @@ test('a suspension whose day is over ends by itself', async () => {
       ({ title }) => title === 'Your account is open again',
     ),
   ).toHaveLength(1)
-  expect((await trailOf(server, 'user.reinstate')).at(-1)).toMatchObject({ staff_id: null })
+  expect((await auditLogOf(server, 'user.reinstate')).at(-1)).toMatchObject({ staff_id: null })
 })
 
 test('days that make no sense are refused', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (const until of ['2020-01-01', '2199-01-01', 'tomorrow', '2026-02-31', 5])
     expect((await suspends(admin, person, { until })).status, String(until)).toBe(400)
   expect(
@@ -206,8 +209,8 @@ test('days that make no sense are refused', async () => {
 })
 
 test('a bid that waits for the auction while its bidder is suspended is refused', async () => {
-  const [seller, ann] = await hasPeople(server, 2)
-  const auction = await hasTerms(server, seller, { seconds: 7200 })
+  const [seller, ann] = await createMembers(server, 2)
+  const auction = await insertAuctionWithTerms(server, seller, { seconds: 7200 })
   const waiting = await server.app.db.transaction().execute(async (tx) => {
     await sql`select from auctions where product_id = ${auction} for update`.execute(tx)
     const bid = ann.client.post<Refusal>(`/api/products/${auction}/bids`, { amount: '150' })
@@ -227,7 +230,7 @@ test('a bid that waits for the auction while its bidder is suspended is refused'
 
 test('a listing made in the moment of the suspension is hidden with the others, or refused', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const seller = await hasPerson(server)
+    const seller = await createMember(server)
     const [made] = await Promise.all([
       seller.client.post<{ id: string }>('/api/products', sofa),
       seller.client.post('/api/products', sofa),
@@ -243,8 +246,8 @@ test('a listing made in the moment of the suspension is hidden with the others, 
 })
 
 test('a waiting order and message are refused if a suspension comes first', async () => {
-  const [seller, ann] = await hasPeople(server, 2)
-  const id = await hasListing(server, seller, { priceMinor: 100_00n })
+  const [seller, ann] = await createMembers(server, 2)
+  const id = await insertListing(server, seller, { priceMinor: 100_00n })
   const { body: talk } = await ann.client.post<{ id: string }>('/api/conversations', {
     productId: id,
   })
@@ -268,9 +271,9 @@ test('a waiting order and message are refused if a suspension comes first', asyn
 })
 
 test('of two suspensions at once one counts; bids at the same moment are in or out, never both', async () => {
-  const [seller, ann] = await hasPeople(server, 2)
-  const auction = await hasTerms(server, seller, { seconds: 7200 })
-  const other = await hasStaff(server, 'admin')
+  const [seller, ann] = await createMembers(server, 2)
+  const auction = await insertAuctionWithTerms(server, seller, { seconds: 7200 })
+  const other = await createStaff(server, 'admin')
   const [first, second, ...placed] = await Promise.all([
     suspends(admin, seller),
     suspends(other, seller),

@@ -3,8 +3,11 @@ import { notificationGroupIds } from '../../../contracts/notifications/groups.ts
 import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { mailsTo, awaitMail } from '../../support/notifications/mail.ts'
-import { hasNotification, notificationOf } from '../../support/notifications/has-notification.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  createNotification,
+  notificationOf,
+} from '../../support/notifications/create-notification.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -16,7 +19,7 @@ const read = async (person: Person) =>
   (await person.client.get<NotificationPreference[]>(address)).body
 
 test('every type has its choice for mail and for push', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const preferences = await read(person)
   expect(preferences.map(({ type }) => type)).toEqual([...notificationGroupIds])
   expect(preferences).toContainEqual({ type: 'bid_update', mail: true, push: true })
@@ -25,7 +28,7 @@ test('every type has its choice for mail and for push', async () => {
 
 test('a choice is stored, the last one counts, and it applies to oneself only', async () => {
   covers('call: GET /api/notification-preferences', 'call: PUT /api/notification-preferences')
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   const before = await read(ben)
   for (const enabled of [false, true, false]) {
     const answer = await prefer(ann, 'order', 'mail', enabled)
@@ -43,11 +46,11 @@ test('a choice is stored, the last one counts, and it applies to oneself only', 
 })
 
 test('types that a member declined are not mailed; types that they chose are', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await prefer(person, 'order', 'mail', false)
   await prefer(person, 'price_drop', 'mail', true)
-  await hasNotification(server, person, notificationOf.order)
-  await hasNotification(server, person, notificationOf.price_drop)
+  await createNotification(server, person, notificationOf.order)
+  await createNotification(server, person, notificationOf.price_drop)
   await awaitMail(server, person.email, 'Price drop on an item you watch')
   expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([
     'Price drop on an item you watch - Musika',
@@ -55,7 +58,7 @@ test('types that a member declined are not mailed; types that they chose are', a
 })
 
 test('refuses unknown preferences, and visitors', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (const [type, channel, enabled] of [
     ['nonsense', 'mail', true],
     ['order', 'sms', true],

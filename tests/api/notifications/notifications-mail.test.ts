@@ -5,11 +5,11 @@ import { mailDue } from '../../../server/modules/notifications/mail-due.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
 import {
-  hasNotification,
+  createNotification,
   notificationOf,
   titled,
-} from '../../support/notifications/has-notification.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+} from '../../support/notifications/create-notification.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 
 const server = sharedServer()
@@ -46,8 +46,8 @@ test.each([
 ] as const)(
   'a notification of the group %s is mailed by itself',
   async (group, title, text, link) => {
-    const person = await hasPerson(server)
-    await hasNotification(server, person, notificationOf[group])
+    const person = await createMember(server)
+    await createNotification(server, person, notificationOf[group])
     const mail = await awaitMail(server, person.email, title)
     expect(mail.text).toContain('Hello Tendai,')
     expect(mail.text).toContain(text)
@@ -56,12 +56,12 @@ test.each([
 )
 
 test('the other groups are mailed to members who asked for them, and none to those who declined', async () => {
-  const [silent, keen, tired] = await hasPeople(server, 3)
+  const [silent, keen, tired] = await createMembers(server, 3)
   await choose(keen, 'price_drop', true)
   await choose(tired, 'bid_update', false)
-  await hasNotification(server, silent, notificationOf.price_drop)
-  await hasNotification(server, keen, notificationOf.price_drop)
-  await hasNotification(server, tired, notificationOf.bid_update)
+  await createNotification(server, silent, notificationOf.price_drop)
+  await createNotification(server, keen, notificationOf.price_drop)
+  await createNotification(server, tired, notificationOf.bid_update)
   await settled()
   expect(await mailsTo(server, keen.email)).toHaveLength(1)
   expect(await mailsTo(server, silent.email)).toEqual([])
@@ -71,7 +71,7 @@ test('the other groups are mailed to members who asked for them, and none to tho
 test('notifications of one moment make one mail; each is mailed once, though two processes look', async () => {
   const second = await startServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir })
   try {
-    const people = await Promise.all(Array.from({ length: 6 }, () => hasPerson(server)))
+    const people = await Promise.all(Array.from({ length: 6 }, () => createMember(server)))
     await server.app.db.transaction().execute(async (tx) => {
       for (const person of people)
         for (const title of ['First', 'Second'])
@@ -93,7 +93,7 @@ test('notifications of one moment make one mail; each is mailed once, though two
 })
 
 test('a notification that another process is just mailing is left to it', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const other = await server.app.pool.connect()
   try {
     // The server's own look every two seconds may come first: then another notification is taken.
@@ -102,7 +102,7 @@ test('a notification that another process is just mailing is left to it', async 
       await server.app.pool.query('delete from notifications where user_id = $1', [person.id])
       await server.app.pool.query('delete from mail_outbox where user_id = $1', [person.id])
       await server.app.pool.query('delete from notification_mails where user_id = $1', [person.id])
-      await hasNotification(server, person)
+      await createNotification(server, person)
       await other.query('begin')
       const { rowCount } = await other.query(
         'select from mail_outbox where user_id = $1 for update skip locked',
@@ -128,7 +128,7 @@ test('a notification that another process is just mailing is left to it', async 
 })
 
 test('a notification is mailed even if nothing but the row was written', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await server.app.pool.query(
     'insert into notifications (user_id, type, params, cause) values ($1, \'auction_extended\', \'{"productId": "1", "item": "Radio"}\', \'outbid:1\')',
     [person.id],
@@ -139,7 +139,7 @@ test('a notification is mailed even if nothing but the row was written', async (
 })
 
 test('old news is not mailed after a long standstill', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await server.app.pool.query(
     "insert into notifications (user_id, type, params, cause, created_at) values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours')",
     [person.id],

@@ -4,9 +4,9 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { notify, type NotificationContent } from '../../../server/modules/notifications/index.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
+import { createNotification, titled } from '../../support/notifications/create-notification.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -17,7 +17,7 @@ const outbid: NotificationContent = {
   params: { ...radio, price: { minor: '15050', currency: 'ZWL' } },
 }
 const has = (person: Person, content: NotificationContent = outbid, cause?: string) =>
-  hasNotification(server, person, content, cause)
+  createNotification(server, person, content, cause)
 const list = async (person: Person, query = '') =>
   (await person.client.get<Notification[]>(`/api/notifications/${person.id}${query}`)).body
 const count = async (person: Person) =>
@@ -25,7 +25,7 @@ const count = async (person: Person) =>
 
 test('lists the notifications of a member, newest first', async () => {
   covers('call: GET /api/notifications/{userId}')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await has(person)
   await has(person, titled('Closed tomorrow'))
   expect(await list(person)).toEqual([
@@ -51,7 +51,7 @@ test('lists the notifications of a member, newest first', async () => {
 })
 
 test('the list is paged and gives its total', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (let i = 0; i < 5; i += 1) await has(person, titled(`Title ${i}`))
   const answer = await person.client.get<Notification[]>(
     `/api/notifications/${person.id}?page=2&limit=2`,
@@ -66,7 +66,7 @@ test('the list is paged and gives its total', async () => {
 
 test('counts the unread ones', async () => {
   covers('call: GET /api/notifications/{userId}/count')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   expect(await count(person)).toBe(0)
   await has(person)
   await has(person)
@@ -75,7 +75,7 @@ test('counts the unread ones', async () => {
 
 test('marks one read, and again without harm', async () => {
   covers('call: PUT /api/notifications/{id}/read')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await has(person)
   await has(person)
   const [newest, older] = await list(person)
@@ -91,7 +91,7 @@ test('marks one read, and again without harm', async () => {
 
 test("marks all read, only one's own", async () => {
   covers('call: PUT /api/notifications/{userId}/read-all')
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   for (const person of [ann, ann, ben]) await has(person)
   expect((await ann.client.put(`/api/notifications/${ann.id}/read-all`)).status).toBe(200)
   expect([await count(ann), await count(ben)]).toEqual([0, 1])
@@ -99,7 +99,7 @@ test("marks all read, only one's own", async () => {
 
 test('deletes one', async () => {
   covers('call: DELETE /api/notifications/{id}')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await has(person)
   const [notification] = await list(person)
   expect((await person.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(200)
@@ -108,7 +108,7 @@ test('deletes one', async () => {
 })
 
 test('nobody else can read, mark or delete them: 403 for a foreign person, 404 for a foreign one', async () => {
-  const [ann, eve] = await hasPeople(server, 2)
+  const [ann, eve] = await createMembers(server, 2)
   await has(ann)
   const [notification] = await list(ann)
   for (const answer of [
@@ -130,7 +130,7 @@ test('nobody else can read, mark or delete them: 403 for a foreign person, 404 f
 })
 
 test('every call needs a session', async () => {
-  const [visitor, person] = [server.visitor(), await hasPerson(server)]
+  const [visitor, person] = [server.visitor(), await createMember(server)]
   for (const answer of [
     await visitor.get(`/api/notifications/${person.id}`),
     await visitor.get(`/api/notifications/${person.id}/count`),
@@ -142,7 +142,7 @@ test('every call needs a session', async () => {
 })
 
 test('ids that cannot be are ids that are not', async () => {
-  const { client } = await hasPerson(server)
+  const { client } = await createMember(server)
   for (const id of ['1', 'placeholder-user-id', "'; --", '%00', randomUUID()]) {
     const path = encodeURIComponent(id)
     expect((await client.put(`/api/notifications/${path}/read`)).status).toBe(404)
@@ -152,7 +152,7 @@ test('ids that cannot be are ids that are not', async () => {
 })
 
 test('one cause notifies a member once, also from several places at once', async () => {
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   await Promise.all(Array.from({ length: 8 }, () => has(ann, outbid, 'closed:1')))
   await has(ben, outbid, 'closed:1')
   expect([await count(ann), await count(ben)]).toEqual([1, 1])
@@ -165,7 +165,7 @@ test('one cause notifies a member once, also from several places at once', async
 
 test("the live stream reports a new notification at once, and only the member's own", async () => {
   covers('call: GET /api/events')
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   const stop = new AbortController()
   const stream = await ann.client.fetch('/api/events', { signal: stop.signal })
   await has(ben)
@@ -183,7 +183,7 @@ test("the live stream reports a new notification at once, and only the member's 
 })
 
 test('a transaction that is rolled back notifies no member', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await server.app.db
     .transaction()
     .execute(async (tx) => {
@@ -203,7 +203,7 @@ test('a transaction that is rolled back notifies no member', async () => {
 })
 
 test('a link leads nowhere but into the shop', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (const link of [
     'https://evil.example',
     '//evil.example',
@@ -214,7 +214,7 @@ test('a link leads nowhere but into the shop', async () => {
 })
 
 test('a notification whose type is gone stays in the list, and is not mailed', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await has(person)
   await server.app.pool.query(
     `insert into notifications (user_id, type, params, cause) values ($1, 'long_gone', '{"item": 7}', 'gone')`,

@@ -3,8 +3,11 @@ import type { NotificationContent } from '../../../server/modules/notifications/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushDue } from '../../../server/modules/notifications/push-due.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasNotification, notificationOf } from '../../support/notifications/has-notification.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  createNotification,
+  notificationOf,
+} from '../../support/notifications/create-notification.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -58,9 +61,9 @@ const kept = async ({ subscription }: PushedBrowser) =>
   ).rows[0]
 
 test('a notification reaches the device, signed and readable by it alone', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const browser = await hasBrowser(person)
-  await hasNotification(server, person)
+  await createNotification(server, person)
   const [push] = await browser.awaitPushes(1)
   expect(push!.payload).toEqual({
     id: expect.any(String),
@@ -84,10 +87,10 @@ test('each of a person’s devices is notified once, and no other member’s, th
     MUSIKA_MODE: 'development',
   })
   try {
-    const [ann, ben] = await hasPeople(server, 2)
+    const [ann, ben] = await createMembers(server, 2)
     const [one, other] = [await hasBrowser(ann), await hasBrowser(ben)]
     for (let turn = 0; turn < 10; turn += 1)
-      await hasNotification(server, ann, bidOn(`Radio ${turn}`))
+      await createNotification(server, ann, bidOn(`Radio ${turn}`))
     await Promise.all([pushDue(server.app), pushDue(second.app), pushDue(server.app)])
     await one.awaitPushes(10)
     await settled()
@@ -101,7 +104,7 @@ test('each of a person’s devices is notified once, and no other member’s, th
 })
 
 test('a notification that is declined, read, old or of no declared type is not pushed', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const browser = await hasBrowser(person)
   await person.client.put('/api/notification-preferences', {
     type: 'order',
@@ -125,9 +128,9 @@ test('a notification that is declined, read, old or of no declared type is not p
     "insert into notifications (user_id, type, params, cause) values ($1, 'long_gone', '{}', 'gone')",
     [person.id],
   )
-  await hasNotification(server, person, notificationOf.order)
-  await hasNotification(server, person, notificationOf.new_listing)
-  await hasNotification(server, person, notificationOf.price_drop)
+  await createNotification(server, person, notificationOf.order)
+  await createNotification(server, person, notificationOf.new_listing)
+  await createNotification(server, person, notificationOf.price_drop)
   await settled()
   expect(browser.received.map(({ payload }) => payload.title)).toEqual([
     'Price drop on an item you watch',
@@ -135,7 +138,7 @@ test('a notification that is declined, read, old or of no declared type is not p
 })
 
 test('a member without a device leaves nothing waiting', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await server.app.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('notifications')
@@ -151,27 +154,27 @@ test('a member without a device leaves nothing waiting', async () => {
 })
 
 test.each([404, 410])('a browser that answers %d is forgotten', async (status) => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const browser = await hasBrowser(person)
   browser.status = status
-  await hasNotification(server, person)
+  await createNotification(server, person)
   await eventually(async () => ((await kept(browser)) ? undefined : true))
-  await hasNotification(server, person)
+  await createNotification(server, person)
   await settled()
   expect(browser.asked).toBe(1)
 })
 
 test('a service in trouble is left alone for a while; then the push comes, once', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const browser = await hasBrowser(person)
   Object.assign(browser, { status: 503, headers: { 'retry-after': '600' } })
-  await hasNotification(server, person, bidOn('Late'))
+  await createNotification(server, person, bidOn('Late'))
   const later = await eventually(async () =>
     (await jobs()).find(({ run_at: at }) => at > new Date()),
   )
   expect(later.run_at.getTime() - Date.now()).toBeGreaterThan(500_000)
   expect(await kept(browser)).toMatchObject({ failures: 1 })
-  await hasNotification(server, person, bidOn('Later'))
+  await createNotification(server, person, bidOn('Later'))
   await settled()
   expect(await jobs()).toHaveLength(2)
   expect(browser.asked).toBe(1)
@@ -188,38 +191,38 @@ test('a service in trouble is left alone for a while; then the push comes, once'
 })
 
 test('a push that is refused is not sent again; others wait', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const browser = await hasBrowser(person)
   browser.status = 413
-  await hasNotification(server, person)
+  await createNotification(server, person)
   await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
   await settled()
   expect(browser.asked).toBe(1)
 })
 
 test('a service that leads elsewhere is not followed, and one that is not there harms nobody', async () => {
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   const [here, target] = [await hasBrowser(ann), service.newBrowser()]
   Object.assign(here, { status: 307, headers: { location: target.subscription.endpoint } })
   const gone = service.newBrowser()
   gone.subscription.endpoint = 'http://127.0.0.1:1/push'
   expect((await ben.client.post('/api/push/subscriptions', gone.subscription)).status).toBe(201)
-  await hasNotification(server, ann)
-  await hasNotification(server, ben)
+  await createNotification(server, ann)
+  await createNotification(server, ben)
   for (const browser of [here, gone])
     await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
   expect(target.asked).toBe(0)
 })
 
 test('after a sign-out nothing is sent, even what was already queued', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const browser = await hasBrowser(person)
   browser.status = 503
-  await hasNotification(server, person)
+  await createNotification(server, person)
   await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
   browser.status = 201
   expect((await person.client.post('/api/auth/signout')).status).toBe(200)
-  await hasNotification(server, person)
+  await createNotification(server, person)
   await endQuiet()
   await settled()
   expect(browser.asked).toBe(1)

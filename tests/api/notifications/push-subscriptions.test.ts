@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+import { signUpMember, signInAt } from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -33,7 +33,7 @@ const owners = async (endpoint: string) =>
 
 test('the shop has one public key, the same in every process and after a restart', async () => {
   covers('call: GET /api/push/key')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const keyOf = async (of: TestServer) => {
     const client = of.visitor()
     const [name = '', value = ''] = person.client.cookieHeader.split('=')
@@ -56,7 +56,7 @@ test('the shop has one public key, the same in every process and after a restart
 
 test('a device is subscribed, and again, and no more', async () => {
   covers('call: POST /api/push/subscriptions', 'call: DELETE /api/push/subscriptions')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const device = subscription()
   expect(await isSubscribed(person)).toBe(false)
   for (let turn = 0; turn < 2; turn += 1) {
@@ -72,7 +72,7 @@ test('a device is subscribed, and again, and no more', async () => {
 })
 
 test('a session has one device: a new subscription takes the place of the old', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const [first, second] = [subscription(), subscription()]
   await person.client.post(address, first)
   await person.client.post(address, second)
@@ -89,7 +89,7 @@ test('a session has one device: a new subscription takes the place of the old', 
 })
 
 test('a phone that changes hands goes over to the member who is signed in now', async () => {
-  const [ann, ben] = await hasPeople(server, 2)
+  const [ann, ben] = await createMembers(server, 2)
   const phone = subscription()
   await ann.client.post(address, phone)
   expect((await ben.client.post(address, phone)).status).toBe(201)
@@ -98,7 +98,7 @@ test('a phone that changes hands goes over to the member who is signed in now', 
 })
 
 test('an endpoint cannot be taken away without its keys', async () => {
-  const [ann, eve] = await hasPeople(server, 2)
+  const [ann, eve] = await createMembers(server, 2)
   const phone = subscription()
   await ann.client.post(address, phone)
   const answer = await eve.client.post(address, subscription({ endpoint: phone.endpoint }))
@@ -109,7 +109,7 @@ test('an endpoint cannot be taken away without its keys', async () => {
 })
 
 test('a device that is signed out gets no notifications any more', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const other = await signInAt(server, member.email)
   const [mine, theirs] = [subscription(), subscription()]
   await member.client.post(address, mine)
@@ -136,7 +136,7 @@ test.each([
   'nonsense',
   '',
 ])('an endpoint %s is refused', async (endpoint) => {
-  const { client } = await hasPerson(server)
+  const { client } = await createMember(server)
   const answer = await client.post(address, subscription({ endpoint }))
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({
@@ -146,7 +146,7 @@ test.each([
 })
 
 test('keys that nothing can be encrypted for are refused, and so is every other shape', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const { client } = person
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
   for (const body of [
@@ -172,7 +172,7 @@ test('needs a session', async () => {
 test('twenty an hour are enough for anybody', async () => {
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const { client } = await hasPerson(strict)
+    const { client } = await createMember(strict)
     for (let turn = 0; turn < 20; turn += 1)
       expect((await client.post(address, subscription())).status).toBe(201)
     expect((await client.post(address, subscription())).status).toBe(429)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inflateSync } from 'node:zlib'
 import { sharedShop } from '../../support/fixtures.ts'
-import { bus, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { bus, createUnpaidOrder, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import type { Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -39,7 +39,7 @@ async function pdfOf(person: Person, path: string) {
 
 test('a receipt: both currencies at the order’s rate, and never a tax invoice', async () => {
   covers('rule: receipt, not a tax invoice', 'call: GET /api/orders/{id}/receipt.pdf')
-  const order = await hasPaid(server, buyer, seller, {
+  const order = await createPaidOrder(server, buyer, seller, {
     title: 'Drum "Ngoma" × 2, 漢字',
     priceMinor: 1_000_000_00n,
     shippingMinor: 50_000_00n,
@@ -64,7 +64,7 @@ test('a receipt: both currencies at the order’s rate, and never a tax invoice'
 
 test('a packing slip for the seller alone, without prices', async () => {
   covers('call: GET /api/orders/{id}/packing-slip.pdf')
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const words = await pdfOf(seller, `/api/orders/${order.id}/packing-slip.pdf`)
   for (const word of ['Packing slip', 'Bush radio', '1 piece', '14 Fife Avenue', 'Inter-Africa'])
@@ -75,8 +75,8 @@ test('a packing slip for the seller alone, without prices', async () => {
 })
 
 test('no documents before the payment, none for strangers, none without an order', async () => {
-  const unpaid = await hasOrdered(server, buyer, seller)
-  const paid = await hasPaid(server, buyer, seller)
+  const unpaid = await createUnpaidOrder(server, buyer, seller)
+  const paid = await createPaidOrder(server, buyer, seller)
   for (const paper of ['receipt.pdf', 'packing-slip.pdf']) {
     expect((await buyer.client.fetch(`/api/orders/${unpaid.id}/${paper}`)).status).toBe(404)
     expect((await seller.client.fetch(`/api/orders/${unpaid.id}/${paper}`)).status).toBe(404)

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
@@ -12,7 +12,7 @@ afterAll(() => ledgerHolds(server))
 
 /** An order that waits to be collected, and the code that its buyer sees. */
 async function isReady() {
-  const order = await hasPaid(server, buyer, seller, { collect: true })
+  const order = await createPaidOrder(server, buyer, seller, { collect: true })
   const answer = await step(seller, order.id, 'ready', { note: '14 Fife Avenue, after 16:00' })
   expect(answer.status, answer.text).toBe(200)
   const { handOverCode } = await detailOf(buyer, order.id)
@@ -76,8 +76,8 @@ test('guesses at once are counted one by one: twenty get five tries in all', asy
 })
 
 test('the right code twice at once pays once', async () => {
-  const owner = await hasPerson(server)
-  const order = await hasPaid(server, buyer, owner, { collect: true })
+  const owner = await createMember(server)
+  const order = await createPaidOrder(server, buyer, owner, { collect: true })
   await step(owner, order.id, 'ready')
   const { handOverCode: code } = await detailOf(buyer, order.id)
   const answers = await Promise.all(
@@ -91,12 +91,12 @@ test('the right code twice at once pays once', async () => {
 })
 
 test('goods that the seller brings have a code, goods sent by courier have none', async () => {
-  const own = await hasPaid(server, buyer, seller)
+  const own = await createPaidOrder(server, buyer, seller)
   await step(seller, own.id, 'dispatch', { method: 'own' })
   const { handOverCode } = await detailOf(buyer, own.id)
   expect((await step(seller, own.id, 'hand-over', { code: handOverCode })).status).toBe(200)
 
-  const posted = await hasPaid(server, buyer, seller)
+  const posted = await createPaidOrder(server, buyer, seller)
   await step(seller, posted.id, 'dispatch', { method: 'zimpost', waybill: 'ZP 1' })
   expect((await detailOf(buyer, posted.id)).handOverCode).toBeNull()
   expect((await detailOf(seller, posted.id)).actions).toEqual(['deliver'])
@@ -107,6 +107,6 @@ test('goods that the seller brings have a code, goods sent by courier have none'
 test('the buyer cannot hand over to themselves, nor anybody before it is ready', async () => {
   const { id, code } = await isReady()
   expect((await step(buyer, id, 'hand-over', { code })).status).toBe(403)
-  const paid = await hasPaid(server, buyer, seller, { collect: true })
+  const paid = await createPaidOrder(server, buyer, seller, { collect: true })
   expect((await step(seller, paid.id, 'hand-over', { code })).status).toBe(409)
 })

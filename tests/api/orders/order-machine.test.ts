@@ -29,9 +29,9 @@ import { sharedApi } from '../../support/fixtures.ts'
 import { moneyPromises } from '../../support/money/money-invariants.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { checkHistories } from '../../support/money/order-histories.ts'
-import { daysLater, hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { daysLater, createPaidOrder } from '../../support/money/paid-orders.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** Steps tried; the long run asks for 10,000 and more. */
@@ -45,8 +45,8 @@ const people: Person[] = []
 let staffId: StaffId
 beforeAll(async () => {
   await nobodyIsNew(server)
-  staffId = (await hasStaff(server)).id
-  for (let n = 0; n < 5; n += 1) people.push(await hasPerson(server))
+  staffId = (await createStaff(server)).id
+  for (let n = 0; n < 5; n += 1) people.push(await createMember(server))
 })
 
 const kinds = [
@@ -89,7 +89,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
   if (kind === 'buy' || orders.length === 0) {
     const buyer = people[who % 4]!
     const seller = people[((who % 4) + whom) % 5]!
-    const { id } = await hasPaid(server, buyer, seller, {
+    const { id } = await createPaidOrder(server, buyer, seller, {
       priceMinor: BigInt(amount) * 1000n + 250_00n,
       collect: choice === 0,
       method: choice === 1 ? 'ecocash_usd' : 'ecocash_zwl',

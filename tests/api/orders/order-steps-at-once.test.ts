@@ -3,8 +3,8 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { createMember } from '../../support/people/people.ts'
 
 const { server, seller, buyer } = sharedShop()
 
@@ -18,7 +18,7 @@ const stockOf = (order: Order) =>
     .executeTakeFirstOrThrow()
 
 test('a bought item is for sale again when its order is cancelled, once', async () => {
-  const order = await hasPaid(server, buyer, seller, { quantity: 2 })
+  const order = await createPaidOrder(server, buyer, seller, { quantity: 2 })
   expect(await stockOf(order)).toEqual({ quantity: 1 })
   const answers = await Promise.all([
     step(seller, order.id, 'cancel', { note: 'Sold in the shop' }),
@@ -37,7 +37,7 @@ test('a bought item is for sale again when its order is cancelled, once', async 
 
 test('confirm and dispute at once: one of them happens, and the money with it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const order = await hasPaid(server, buyer, seller)
+    const order = await createPaidOrder(server, buyer, seller)
     await step(seller, order.id, 'dispatch', bus)
     const answers = await Promise.all([
       step(buyer, order.id, 'confirm'),
@@ -54,8 +54,8 @@ test('confirm and dispute at once: one of them happens, and the money with it', 
 })
 
 test('ten confirmations at once release the money once', async () => {
-  const owner = await hasPerson(server)
-  const order = await hasPaid(server, buyer, owner)
+  const owner = await createMember(server)
+  const order = await createPaidOrder(server, buyer, owner)
   await step(owner, order.id, 'dispatch', bus)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => step(buyer, order.id, 'confirm')),
@@ -65,7 +65,7 @@ test('ten confirmations at once release the money once', async () => {
 })
 
 test('pressed again with the same key, a step answers as before', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   const send = () =>
     seller.client.post(`/api/orders/${order.id}/dispatch`, bus, { 'idempotency-key': 'same-key-1' })
   const first = await send()
@@ -92,7 +92,7 @@ test.each([
   ['dispute', { reason: 'other', text: 'x', images: Array.from({ length: 7 }, () => '/images/1') }],
   ['hand-over', { code: '1234567890123' }],
 ])('%s refuses %j', async (path, body) => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   for (const person of [buyer, seller]) {
     const answer = await step(person, order.id, path, body)
     expect([400, 403], answer.text).toContain(answer.status)

@@ -3,10 +3,16 @@ import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  bus,
+  detailOf,
+  createUnpaidOrder,
+  createPaidOrder,
+  step,
+} from '../../support/money/paid-orders.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop(
@@ -28,8 +34,11 @@ test('sent, received, paid: the money is held until the buyer confirms, then the
     'call: POST /api/orders/{id}/dispatch',
     'call: POST /api/orders/{id}/confirm',
   )
-  const owner = await hasPerson(server)
-  const order = await hasPaid(server, buyer, owner, { priceMinor: 200_000_00n, title: 'Drum' })
+  const owner = await createMember(server)
+  const order = await createPaidOrder(server, buyer, owner, {
+    priceMinor: 200_000_00n,
+    title: 'Drum',
+  })
   expect(await detailOf(owner, order.id)).toMatchObject({
     viewer: 'seller',
     paymentStatus: 'paid',
@@ -88,10 +97,10 @@ test('sent, received, paid: the money is held until the buyer confirms, then the
 })
 
 test('an order paid in dollars is held, released and refunded in dollars', async () => {
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const more = { priceMinor: 1_000_000_00n, method: 'ecocash_usd' as const }
-  const kept = await hasPaid(server, buyer, owner, more)
-  const undone = await hasPaid(server, buyer, owner, more)
+  const kept = await createPaidOrder(server, buyer, owner, more)
+  const undone = await createPaidOrder(server, buyer, owner, more)
   expect((await detailOf(buyer, kept.id)).payable).toBe('40.00')
   await step(owner, kept.id, 'dispatch', bus)
   await step(buyer, kept.id, 'confirm')
@@ -106,11 +115,11 @@ test('an order paid in dollars is held, released and refunded in dollars', async
 
 /** An order in each state that steps can begin in. */
 const makers: Record<string, () => Promise<Order>> = {
-  unpaid: () => hasOrdered(server, buyer, seller),
-  paid: () => hasPaid(server, buyer, seller),
-  'paid, collected': () => hasPaid(server, buyer, seller, { collect: true }),
+  unpaid: () => createUnpaidOrder(server, buyer, seller),
+  paid: () => createPaidOrder(server, buyer, seller),
+  'paid, collected': () => createPaidOrder(server, buyer, seller, { collect: true }),
   late: async () => {
-    const order = await hasPaid(server, buyer, seller)
+    const order = await createPaidOrder(server, buyer, seller)
     await server.app.pool.query(
       `update orders set paid_at = now() - interval '6 days' where id = $1`,
       [order.id],
@@ -118,12 +127,12 @@ const makers: Record<string, () => Promise<Order>> = {
     return order
   },
   dispatched: async () => {
-    const order = await hasPaid(server, buyer, seller)
+    const order = await createPaidOrder(server, buyer, seller)
     await step(seller, order.id, 'dispatch', bus)
     return order
   },
   ready: async () => {
-    const order = await hasPaid(server, buyer, seller, { collect: true })
+    const order = await createPaidOrder(server, buyer, seller, { collect: true })
     await step(seller, order.id, 'ready')
     return order
   },
@@ -143,7 +152,7 @@ const makers: Record<string, () => Promise<Order>> = {
     return order
   },
   cancelled: async () => {
-    const order = await hasPaid(server, buyer, seller)
+    const order = await createPaidOrder(server, buyer, seller)
     await step(seller, order.id, 'cancel')
     return order
   },
@@ -254,7 +263,7 @@ test('the page offers exactly the steps that the calls allow', async () => {
 
 test('the winner of an auction is bound: only the seller calls it off', async () => {
   covers('call: POST /api/orders/{id}/cancel')
-  const auction = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
+  const auction = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
   const order = await expect
     .poll(async () => {
@@ -279,8 +288,8 @@ test('the winner of an auction is bound: only the seller calls it off', async ()
 
 test('the commission is that of the day the order was made', async () => {
   covers('rule: commission is a dated setting')
-  const owner = await hasPerson(server)
-  const before = await hasPaid(server, buyer, owner)
+  const owner = await createMember(server)
+  const before = await createPaidOrder(server, buyer, owner)
   await server.app.pool.query(`
     with ended as (update settings set during = tstzrange(lower(during), now())
       where name = 'commission_percent' and upper_inf(during) returning 1)
@@ -288,7 +297,7 @@ test('the commission is that of the day the order was made', async () => {
   await server.app.pool.query(
     `insert into settings (name, value, during) values ('commission_percent', '12.5', tstzrange(now(), null))`,
   )
-  const after = await hasPaid(server, buyer, owner)
+  const after = await createPaidOrder(server, buyer, owner)
   for (const { id } of [before, after]) await step(owner, id, 'dispatch', bus)
   for (const { id } of [before, after]) await step(buyer, id, 'confirm')
   expect((await detailOf(owner, before.id)).earnings?.amount).toBe('95000.00')

@@ -3,8 +3,8 @@ import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-ord
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { bus, daysLater, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { bus, daysLater, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
@@ -20,8 +20,8 @@ async function after(id: string, days: number) {
 
 test('delivered without a dispute, an order completes after 7 days, once', async () => {
   covers('rule: money is the seller’s 7 days after delivery', 'call: POST /api/orders/{id}/deliver')
-  const owner = await hasPerson(server)
-  const order = await hasPaid(server, buyer, owner)
+  const owner = await createMember(server)
+  const order = await createPaidOrder(server, buyer, owner)
   await step(owner, order.id, 'dispatch', bus)
   await step(owner, order.id, 'deliver')
   expect((await after(order.id, 6.9)).orderStatus).toBe('delivered')
@@ -41,7 +41,7 @@ test('delivered without a dispute, an order completes after 7 days, once', async
 })
 
 test('sent and no word: a reminder after 10 days, delivered after 14, completed after 21', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const { dueAt } = await detailOf(buyer, order.id)
   expect((Date.parse(dueAt!) - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
@@ -54,7 +54,7 @@ test('sent and no word: a reminder after 10 days, delivered after 14, completed 
 })
 
 test('never sent: both are notified after 5 days; after 14 money and stock go back', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   expect((await after(order.id, 5)).actions).toContain('cancel')
   expect(await notificationsOf(server, buyer, order.id)).toContain('Not sent yet')
   expect(await notificationsOf(server, seller, order.id)).toContain('Please send it now')
@@ -75,7 +75,7 @@ test('never sent: both are notified after 5 days; after 14 money and stock go ba
 })
 
 test('ready and never collected: a reminder after 7 days, paid back after 14', async () => {
-  const order = await hasPaid(server, buyer, seller, { collect: true })
+  const order = await createPaidOrder(server, buyer, seller, { collect: true })
   await step(seller, order.id, 'ready')
   expect((await after(order.id, 7)).orderStatus).toBe('ready_for_collection')
   expect(await notificationsOf(server, buyer, order.id)).toContain('Waiting to be collected')
@@ -83,7 +83,7 @@ test('ready and never collected: a reminder after 7 days, paid back after 14', a
 })
 
 test('a dispute stops the clock', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'dispute', { reason: 'not_arrived', text: 'Nothing came' })
   expect((await after(order.id, 100)).orderStatus).toBe('disputed')
@@ -91,7 +91,7 @@ test('a dispute stops the clock', async () => {
 
 test('a step at the moment that the clock takes one: one of the two, and the money once', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const order = await hasPaid(server, buyer, seller)
+    const order = await createPaidOrder(server, buyer, seller)
     await step(seller, order.id, 'dispatch', bus)
     await step(seller, order.id, 'deliver')
     await daysLater(server, order.id, 8)
@@ -105,7 +105,7 @@ test('a step at the moment that the clock takes one: one of the two, and the mon
 })
 
 test('the running shop moves due orders by itself', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   await step(seller, order.id, 'deliver')
   await daysLater(server, order.id, 8)
@@ -113,7 +113,7 @@ test('the running shop moves due orders by itself', async () => {
 })
 
 test('late: the buyer can cancel only once the seller’s 5 days are over', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   const early = await step(buyer, order.id, 'cancel')
   expect(early.status).toBe(409)
   expect(early.body.message).toContain('still has time')

@@ -6,10 +6,16 @@ import type {
 } from '../../../contracts/payments/admin/payments.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import {
+  bus,
+  detailOf,
+  createUnpaidOrder,
+  createPaidOrder,
+  step,
+} from '../../support/money/paid-orders.ts'
 import { notByTheClock, pay, paymentIs } from '../../support/money/payments.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
@@ -32,8 +38,10 @@ const act = (id: string, name: string, by = support, reason = 'The seller has cl
 
 test('orders are found by number, people, reference and title, by state and by day', async () => {
   covers('call: GET /api/admin/orders')
-  const paid = await hasPaid(server, buyer, seller, { title: 'Mbira of Chimoio 100%' })
-  const waiting = await hasOrdered(server, buyer, await hasPerson(server), { title: 'Basket' })
+  const paid = await createPaidOrder(server, buyer, seller, { title: 'Mbira of Chimoio 100%' })
+  const waiting = await createUnpaidOrder(server, buyer, await createMember(server), {
+    title: 'Basket',
+  })
   const ids = async (query: string) => (await list(query)).map(({ id }) => id)
   expect(await ids(`search=${paid.number.toLowerCase()}`)).toEqual([paid.id])
   expect(await ids(`search=${seller.username.toUpperCase()}`)).toEqual([paid.id])
@@ -74,7 +82,7 @@ test('a list is read in two statements', async () => {
 
 test('the same as a file, in which a title is no formula', async () => {
   covers('call: GET /api/admin/orders.csv', 'call: GET /api/admin/payments.csv')
-  await hasOrdered(server, buyer, seller, { title: '=1+1 of cloth' })
+  await createUnpaidOrder(server, buyer, seller, { title: '=1+1 of cloth' })
   const answer = await support.client.fetch('/api/admin/orders.csv?search=cloth&order=')
   expect(answer.headers.get('content-type')).toContain('text/csv')
   const [head, row, ...others] = (await answer.text()).trim().split('\r\n')
@@ -82,8 +90,8 @@ test('the same as a file, in which a title is no formula', async () => {
   expect(row).toContain("'=1+1 of cloth")
   expect(others).toEqual([])
   expect((await support.client.fetch('/api/admin/orders.csv?from=x')).status).toBe(400)
-  const person = await hasPerson(server)
-  await hasPaid(server, person, seller)
+  const person = await createMember(server)
+  await createPaidOrder(server, person, seller)
   const payments = await support.client.fetch(
     `/api/admin/payments.csv?status=paid&search=${person.username}`,
   )
@@ -95,7 +103,7 @@ test('the same as a file, in which a title is no formula', async () => {
 
 test('one order shows its people, figures, bookings and history', async () => {
   covers('call: GET /api/admin/orders/{id}')
-  const order = await hasPaid(server, buyer, seller, {
+  const order = await createPaidOrder(server, buyer, seller, {
     priceMinor: 250_000_00n,
     method: 'ecocash_usd',
   })
@@ -126,7 +134,7 @@ test('one order shows its people, figures, bookings and history', async () => {
 
 test('the staff take the steps that the table opens to them, with a reason that both sides read', async () => {
   covers('call: POST /api/admin/orders/{id}/steps')
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   expect((await act(order.id, 'complete')).body.code).toBe('order_locked')
   expect((await act(order.id, 'cancelPaid', support, ' x ')).status).toBe(400)
   expect((await act(order.id, 'settleForSeller')).status).toBe(400)
@@ -141,7 +149,7 @@ test('the staff take the steps that the table opens to them, with a reason that 
     actions: [],
   })
   expect(await notificationsOf(server, seller, order.id)).toContain('Order cancelled')
-  expect((await trailOf(server, 'order.cancelPaid')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'order.cancelPaid')).at(-1)).toMatchObject({
     staff_id: support.id,
     details: {
       before: { order: 'processing', payment: 'paid' },
@@ -150,7 +158,7 @@ test('the staff take the steps that the table opens to them, with a reason that 
     },
   })
 
-  const sent = await hasPaid(server, buyer, seller)
+  const sent = await createPaidOrder(server, buyer, seller)
   await step(seller, sent.id, 'dispatch', bus)
   expect((await act(sent.id, 'deliver')).body.actions).toEqual(['complete'])
   expect((await act(sent.id, 'complete')).body).toMatchObject({
@@ -162,7 +170,7 @@ test('the staff take the steps that the table opens to them, with a reason that 
     by: 'staff',
   })
 
-  const unpaid = await hasOrdered(server, buyer, seller)
+  const unpaid = await createUnpaidOrder(server, buyer, seller)
   expect((await act(unpaid.id, 'cancelUnpaid')).body.orderStatus).toBe('cancelled')
 })
 
@@ -172,8 +180,8 @@ test("payments are found by reference, phone and member, with the provider's rep
     'call: GET /api/admin/payments/{id}',
     'call: POST /api/admin/payments/{id}/check',
   )
-  const person = await hasPerson(server)
-  const order = await hasOrdered(server, person, seller)
+  const person = await createMember(server)
+  const order = await createUnpaidOrder(server, person, seller)
   const { body: payment } = await pay({ buyer: person, checkoutId: order.checkoutId })
   await simulatorOf(server).answer(payment.reference, 'pay')
   await paymentIs(person, payment.id, 'paid')
@@ -211,7 +219,7 @@ test("payments are found by reference, phone and member, with the provider's rep
   expect((await support.client.post(`/api/admin/payments/${nowhere}/check`)).status).toBe(404)
   const phone = '0771000098'
   await simulatorOf(server).fail(phone, 'no_callback')
-  const { checkoutId } = await hasOrdered(server, person, seller)
+  const { checkoutId } = await createUnpaidOrder(server, person, seller)
   const { body: quiet } = await pay({ buyer: person, checkoutId }, { phone })
   await notByTheClock(server, quiet.id)
   await simulatorOf(server).answer(quiet.reference, 'pay')
@@ -220,7 +228,7 @@ test("payments are found by reference, phone and member, with the provider's rep
   )
   expect(asked.body.status).toBe('paid')
   await paymentIs(person, quiet.id, 'paid')
-  expect((await trailOf(server, 'payment.check')).at(-1)).toMatchObject({ staff_id: support.id })
+  expect((await auditLogOf(server, 'payment.check')).at(-1)).toMatchObject({ staff_id: support.id })
 })
 
 test('nothing hostile that is searched breaks a list', async () => {

@@ -5,8 +5,8 @@ import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../../server/kernel/clock.ts'
 import { saveOrder } from '../../../server/modules/orders/store.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -24,8 +24,8 @@ const count = (statuses: number[], status: number) => statuses.filter((s) => s =
 
 test('thirty buyers for one item at once: exactly one order, no stock left', async () => {
   covers('rule: I5 stock')
-  const productId = await hasListing(server, seller)
-  const buyers = await Promise.all(Array.from({ length: 30 }, () => hasPerson(server)))
+  const productId = await insertListing(server, seller)
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => createMember(server)))
   const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))
   const statuses = answers.map((answer) => answer.status)
   expect(count(statuses, 201)).toBe(1)
@@ -37,8 +37,8 @@ test('thirty buyers for one item at once: exactly one order, no stock left', asy
 })
 
 test('seven pieces, twenty buyers at once: exactly seven orders', async () => {
-  const productId = await hasListing(server, seller, { quantity: 7 })
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => hasPerson(server)))
+  const productId = await insertListing(server, seller, { quantity: 7 })
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => createMember(server)))
   const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))
   expect(
     count(
@@ -51,8 +51,8 @@ test('seven pieces, twenty buyers at once: exactly seven orders', async () => {
 })
 
 test('sold and remaining stock always add up, for orders of several at once', async () => {
-  const productId = await hasListing(server, seller, { quantity: 7 })
-  const buyers = await Promise.all(Array.from({ length: 9 }, () => hasPerson(server)))
+  const productId = await insertListing(server, seller, { quantity: 7 })
+  const buyers = await Promise.all(Array.from({ length: 9 }, () => createMember(server)))
   await Promise.all(buyers.map((who) => order(line(productId, { quantity: 2 }), { who })))
   const sold = (await ordersOf(productId)).reduce((sum, { quantity }) => sum + quantity, 0)
   expect(sold).toBe(6)
@@ -61,7 +61,7 @@ test('sold and remaining stock always add up, for orders of several at once', as
 
 test('the same key twice at once: one order; the repeat answers the same bytes', async () => {
   covers('rule: idempotency key')
-  const productId = await hasListing(server, seller, { quantity: 5 })
+  const productId = await insertListing(server, seller, { quantity: 5 })
   const key = randomUUID()
   const answers = await Promise.all([1, 2].map(() => order(line(productId), { key })))
   for (const { status, body } of answers)
@@ -74,7 +74,7 @@ test('the same key twice at once: one order; the repeat answers the same bytes',
 })
 
 test('the same key with another body is refused', async () => {
-  const productId = await hasListing(server, seller, { quantity: 5 })
+  const productId = await insertListing(server, seller, { quantity: 5 })
   const key = randomUUID()
   expect((await order(line(productId), { key })).status).toBe(201)
   const other = await order(line(productId, { quantity: 2 }), { key })
@@ -84,7 +84,7 @@ test('the same key with another body is refused', async () => {
 })
 
 test('a keyed order whose answer was lost in a crash is found again, not made twice', async () => {
-  const productId = await hasListing(server, seller, { quantity: 5 })
+  const productId = await insertListing(server, seller, { quantity: 5 })
   const key = randomUUID()
   const first = await order(line(productId), { key })
   await server.app.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
@@ -95,7 +95,7 @@ test('a keyed order whose answer was lost in a crash is found again, not made tw
 
 test('a line of a checkout is ordered once: equal repeats answer the order, others are refused', async () => {
   covers('rule: one order per checkout line')
-  const productId = await hasListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
+  const productId = await insertListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
   const checkoutId = randomUUID()
   const body = line(productId, {
     checkoutId,
@@ -121,7 +121,7 @@ test('a line of a checkout is ordered once: equal repeats answer the order, othe
 })
 
 test('an order of something that is only collected may be repeated as it was sent', async () => {
-  const productId = await hasListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
+  const productId = await insertListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
   await server.app.db
     .updateTable('products')
     .set({ collection_only: true, allows_collection: true, shipping_minor: 0n })
@@ -136,7 +136,7 @@ test('an order of something that is only collected may be repeated as it was sen
 })
 
 test('a repeat is answered even when the order took the last piece', async () => {
-  const productId = await hasListing(server, seller)
+  const productId = await insertListing(server, seller)
   const body = line(productId, { checkoutId: randomUUID() })
   const answers = await Promise.all([order(body), order(body)])
   expect(answers.map((answer) => answer.status)).toEqual([201, 201])
@@ -145,8 +145,8 @@ test('a repeat is answered even when the order took the last piece', async () =>
 })
 
 test('of two lines of a checkout one fails: the other stays, and the error gives the reason', async () => {
-  const [good, gone] = [await hasListing(server, seller), await hasListing(server, seller)]
-  expect((await order(line(gone), { who: await hasPerson(server) })).status).toBe(201)
+  const [good, gone] = [await insertListing(server, seller), await insertListing(server, seller)]
+  expect((await order(line(gone), { who: await createMember(server) })).status).toBe(201)
   const checkoutId = randomUUID()
   const [first, second] = await Promise.all([
     order(line(good, { checkoutId })),
@@ -161,16 +161,16 @@ test('of two lines of a checkout one fails: the other stays, and the error gives
 })
 
 test("nobody adds to another person's checkout", async () => {
-  const [mine, theirs] = [await hasListing(server, seller), await hasListing(server, seller)]
+  const [mine, theirs] = [await insertListing(server, seller), await insertListing(server, seller)]
   const checkoutId = randomUUID()
   expect((await order(line(mine, { checkoutId }))).status).toBe(201)
-  const answer = await order(line(theirs, { checkoutId }), { who: await hasPerson(server) })
+  const answer = await order(line(theirs, { checkoutId }), { who: await createMember(server) })
   expect([answer.status, answer.body.code]).toEqual([403, 'foreign_identity'])
   expect((await stockOf(server, theirs)).quantity).toBe(1)
 })
 
 test('an order number that is taken is drawn again', async () => {
-  const productId = await hasListing(server, seller)
+  const productId = await insertListing(server, seller)
   const { body: taken } = await order(line(productId))
   const now = new Date()
   const draws = [taken.number, taken.number, 'M-0000-ZZZZ']

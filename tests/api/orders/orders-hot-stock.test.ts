@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** Rounds of the race; the long run asks for 50. */
@@ -13,7 +13,7 @@ const { server, seller } = sharedShop()
 
 const buyers: Person[] = []
 beforeAll(async () => {
-  for (let n = 0; n < buyersCount; n += 1) buyers.push(await hasPerson(server))
+  for (let n = 0; n < buyersCount; n += 1) buyers.push(await createMember(server))
 })
 
 test(
@@ -22,7 +22,7 @@ test(
   async () => {
     covers('rule: I5 stock')
     for (let round = 0; round < rounds; round += 1) {
-      const productId = await hasListing(server, seller, { quantity: units })
+      const productId = await insertListing(server, seller, { quantity: units })
       // A buyer refused by the busy shop tries again, under the same key.
       const buy = async ({ client }: Person): Promise<number> => {
         const body = { productId, quantity: 1, paymentMethod: 'bank_transfer' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
@@ -10,7 +10,7 @@ import { storedNotifications } from '../../support/notifications/stored-notifica
 const { server, seller } = sharedShop(sharedServer())
 
 async function hasOrder(buyer: Person): Promise<Order> {
-  const productId = await hasListing(server, seller)
+  const productId = await insertListing(server, seller)
   const { body } = await buyer.client.post<Order>('/api/orders', {
     productId,
     paymentMethod: 'ecocash_zwl',
@@ -20,7 +20,7 @@ async function hasOrder(buyer: Person): Promise<Order> {
 
 test('a buyer sees their own orders, newest first and paged', async () => {
   covers('call: GET /api/orders')
-  const [buyer, other] = await hasPeople(server, 2)
+  const [buyer, other] = await createMembers(server, 2)
   const placed = [await hasOrder(buyer), await hasOrder(buyer), await hasOrder(buyer)]
   await hasOrder(other)
   const newest = placed.map((order) => order.id).toReversed()
@@ -43,7 +43,7 @@ test('a buyer sees their own orders, newest first and paged', async () => {
 
 test('an order is shown to its buyer and its seller; to others it does not exist', async () => {
   covers('call: GET /api/orders/{id}')
-  const [buyer, other] = await hasPeople(server, 2)
+  const [buyer, other] = await createMembers(server, 2)
   const order = await hasOrder(buyer)
   for (const person of [buyer, seller]) {
     const answer = await person.client.get<Order>(`/api/orders/${order.id}`)
@@ -59,14 +59,14 @@ test('an order is shown to its buyer and its seller; to others it does not exist
 })
 
 test('orders need a session', async () => {
-  const order = await hasOrder(await hasPerson(server))
+  const order = await hasOrder(await createMember(server))
   const visitor = server.visitor()
   expect((await visitor.get('/api/orders')).status).toBe(401)
   expect((await visitor.get(`/api/orders/${order.id}`)).status).toBe(401)
 })
 
 test('placing an order confirms it to the buyer and notifies both parties', async () => {
-  const buyer = await hasPerson(server)
+  const buyer = await createMember(server)
   const order = await hasOrder(buyer)
   const notifications = await storedNotifications(server, { userId: buyer.id })
   expect(notifications).toEqual([
@@ -93,8 +93,8 @@ test('placing an order confirms it to the buyer and notifies both parties', asyn
 test('ordering is limited to 60 an hour for a person', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const [owner, buyer] = await hasPeople(limited, 2)
-    const productId = await hasListing(limited, owner, { quantity: 100 })
+    const [owner, buyer] = await createMembers(limited, 2)
+    const productId = await insertListing(limited, owner, { quantity: 100 })
     const order = () =>
       buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
     const answers: Awaited<ReturnType<typeof order>>[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 
 const { server, seller, buyer } = sharedShop(sharedServer())
@@ -12,16 +12,18 @@ const order = (body: object, who: Person = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)
 
 test('a guest cannot order', async () => {
-  const productId = await hasListing(server, seller)
+  const productId = await insertListing(server, seller)
   const answer = await server.visitor().post('/api/orders', line(productId))
   expect(answer.status).toBe(401)
   expect(answer.body).toMatchObject({ code: 'unauthenticated' })
 })
 
 test('each refusal leaves the stock alone', async () => {
-  const child = await hasPerson(server, { dateOfBirth: `${new Date().getFullYear() - 17}-01-01` })
-  const plain = await hasListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
-  const auction = await hasAuction(server, seller)
+  const child = await createMember(server, {
+    dateOfBirth: `${new Date().getFullYear() - 17}-01-01`,
+  })
+  const plain = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
+  const auction = await insertAuction(server, seller)
   const cases: [string, Person, object, number, string][] = [
     ['own listing', seller, line(plain), 403, 'own_listing'],
     ['under 18', child, line(plain), 403, 'under_age'],
@@ -68,7 +70,7 @@ test('sold, ended and removed listings are refused', async () => {
     ['reserved', 1, 'listing_unavailable'],
     ['removed', 1, 'product_not_found'],
   ] as const) {
-    const productId = await hasListing(server, seller)
+    const productId = await insertListing(server, seller)
     await server.app.db
       .updateTable('products')
       .set({ status, quantity })
@@ -79,7 +81,7 @@ test('sold, ended and removed listings are refused', async () => {
 })
 
 test('bad shapes are 400 and name the field', async () => {
-  const productId = await hasListing(server, seller, { quantity: 10 })
+  const productId = await insertListing(server, seller, { quantity: 10 })
   const address = { firstName: 'A', lastName: 'B', address: 'C', city: 'D', phone: '0771234567' }
   const cases: [object, string][] = [
     [{ paymentMethod: 'ecocash_zwl' }, 'productId'],
@@ -125,7 +127,7 @@ test('bad shapes are 400 and name the field', async () => {
 })
 
 test('a total beyond the largest amount is refused, not an error', async () => {
-  const productId = await hasListing(server, seller, {
+  const productId = await insertListing(server, seller, {
     priceMinor: 1_000_000_000_000_000n,
     quantity: 10_000,
   })

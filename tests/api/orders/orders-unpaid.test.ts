@@ -5,7 +5,7 @@ import { expireOrders } from '../../../server/modules/orders/steps/expire-orders
 import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
 import { stockOf } from '../../support/order-lines.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -39,8 +39,8 @@ const stepsOf = async (id: OrderId) =>
 
 test('an unpaid order past its time is cancelled and its stock is back, once, with sweeps at the same time', async () => {
   covers('rule: an order unpaid after 30 minutes is cancelled and its stock returned')
-  const single = await hasListing(server, seller)
-  const several = await hasListing(server, seller, { quantity: 6 })
+  const single = await insertListing(server, seller)
+  const several = await insertListing(server, seller, { quantity: 6 })
   const [first, second] = [await hasOrder(single), await hasOrder(several, 4)]
   expect(await stockOf(server, single)).toEqual({ quantity: 0, status: 'sold' })
   await overdue(first, 1)
@@ -63,7 +63,10 @@ test('an unpaid order past its time is cancelled and its stock is back, once, wi
 })
 
 test('an order in time, or paid, is left alone', async () => {
-  const products = [await hasListing(server, seller), await hasListing(server, seller)] as const
+  const products = [
+    await insertListing(server, seller),
+    await insertListing(server, seller),
+  ] as const
   const inTime = await hasOrder(products[0])
   const paid = await hasOrder(products[1])
   await overdue(inTime, -60)
@@ -81,7 +84,7 @@ test('an order in time, or paid, is left alone', async () => {
 })
 
 test('the running server ends unpaid orders by itself', async () => {
-  const productId = await hasListing(server, seller)
+  const productId = await insertListing(server, seller)
   const id = await hasOrder(productId)
   await overdue(id, 0)
   await vi.waitFor(async () => expect((await read(id)).paymentStatus).toBe('expired'), {
@@ -92,7 +95,7 @@ test('the running server ends unpaid orders by itself', async () => {
 })
 
 test('a listing that its seller ended in between is not put back up for sale', async () => {
-  const productId = await hasListing(server, seller, { quantity: 2 })
+  const productId = await insertListing(server, seller, { quantity: 2 })
   const id = await hasOrder(productId)
   await server.app.db
     .updateTable('products')
@@ -127,7 +130,7 @@ const win = async (productId: ProductId) => {
 
 test('a won auction becomes one order, to be paid within 24 hours', async () => {
   covers('rule: winning bidder pays within 24 hours')
-  const productId = await hasAuction(server, seller)
+  const productId = await insertAuction(server, seller)
   const { id, now, won } = await win(productId)
   expect(await read(id)).toMatchObject({
     source: 'auction',
@@ -155,7 +158,7 @@ test('a won auction becomes one order, to be paid within 24 hours', async () => 
 })
 
 test('a winner who does not pay: the order expires, the item stays ended, both are notified', async () => {
-  const productId = await hasAuction(server, seller)
+  const productId = await insertAuction(server, seller)
   const { id } = await win(productId)
   await server.app.db
     .updateTable('products')

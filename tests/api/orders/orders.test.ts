@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import type { Person } from '../../support/people/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -13,7 +13,7 @@ const order = (body: object, who: Person = buyer) =>
 
 test("the specification's bare payload becomes a pending order in processing", async () => {
   covers('call: POST /api/orders', 'rule: paymentStatus pending, orderStatus processing')
-  const productId = await hasListing(server, seller, {
+  const productId = await insertListing(server, seller, {
     priceMinor: 150_000_00n,
     shippingMinor: 5_000_50n,
     quantity: 5,
@@ -66,7 +66,7 @@ test("the specification's bare payload becomes a pending order in processing", a
 
 test('the three payment methods are taken, unknown ones are not', async () => {
   covers('constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer')
-  const productId = await hasListing(server, seller, { quantity: 9 })
+  const productId = await insertListing(server, seller, { quantity: 9 })
   for (const paymentMethod of ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']) {
     const answer = await order(line(productId, { paymentMethod }))
     expect(answer.body, answer.text).toMatchObject({ paymentMethod })
@@ -77,7 +77,10 @@ test('the three payment methods are taken, unknown ones are not', async () => {
 
 test('amounts may come as plain numbers, and the state that a client claims is not believed', async () => {
   covers('rule: the client’s paymentStatus and orderStatus are not trusted')
-  const productId = await hasListing(server, seller, { priceMinor: 1000_00n, shippingMinor: 50n })
+  const productId = await insertListing(server, seller, {
+    priceMinor: 1000_00n,
+    shippingMinor: 50n,
+  })
   const answer = await order(
     line(productId, {
       totalAmount: 1000.5,
@@ -92,7 +95,7 @@ test('amounts may come as plain numbers, and the state that a client claims is n
 })
 
 test('address, number, method and collection are taken as given', async () => {
-  const productId = await hasListing(server, seller, {
+  const productId = await insertListing(server, seller, {
     priceMinor: 250_000_00n,
     shippingMinor: 900_00n,
     allowsCollection: true,
@@ -136,7 +139,7 @@ test('address, number, method and collection are taken as given', async () => {
 })
 
 test('a bank transfer stores no wallet number', async () => {
-  const productId = await hasListing(server, seller)
+  const productId = await insertListing(server, seller)
   const answer = await order(line(productId, { paymentMethod: 'bank_transfer' }))
   expect(answer.body).toMatchObject({ currency: 'ZWL', mobileMoneyNumber: null })
 })
@@ -144,8 +147,8 @@ test('a bank transfer stores no wallet number', async () => {
 test('an order freezes the rate of its moment', async () => {
   covers('constant: 1 USD = ZWL 25,000')
   const [first, second] = [
-    await hasListing(server, seller, { priceMinor: 60_000_00n }),
-    await hasListing(server, seller, { priceMinor: 60_000_00n }),
+    await insertListing(server, seller, { priceMinor: 60_000_00n }),
+    await insertListing(server, seller, { priceMinor: 60_000_00n }),
   ]
   const early = await order(line(first))
   const setRate = (value: number) =>
@@ -168,7 +171,10 @@ test('an order freezes the rate of its moment', async () => {
 
 test('a price that changed since is refused with the fresh figures, and nothing is taken', async () => {
   covers('rule: other figures than the server’s are refused with the current ones')
-  const productId = await hasListing(server, seller, { priceMinor: 100_00n, shippingMinor: 10_00n })
+  const productId = await insertListing(server, seller, {
+    priceMinor: 100_00n,
+    shippingMinor: 10_00n,
+  })
   await server.app.db
     .updateTable('products')
     .set({ original_price_minor: 120_00n, price_minor: 120_00n })

@@ -4,19 +4,19 @@ import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
-import { freshPeople, sharedApi } from '../../support/fixtures.ts'
-import { endAuction, hasTerms } from '../../support/auctions/auctions.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasOwed, pay } from '../../support/money/payments.ts'
+import { newMembers, sharedApi } from '../../support/fixtures.ts'
+import { endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
 import type { Person } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 const server = sharedApi()
-const { buyer, seller } = freshPeople(server)
+const { buyer, seller } = newMembers(server)
 
 interface Waiting {
   buyer: Person
@@ -39,7 +39,7 @@ const heldMinutes = async ({ buyer: person, checkoutId }: Waiting) => {
   return Math.round((Date.parse(paymentDueAt!) - Date.parse(createdAt)) / minute)
 }
 async function boughtNow(): Promise<Waiting> {
-  const auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const { body } = await buyer.client.post<BoughtNow>(`/api/products/${auction}/buy-now`)
   const order = (await buyer.client.get<Order>(`/api/orders/${body.orderId}`)).body
   return { buyer, checkoutId: order.checkoutId }
@@ -76,7 +76,7 @@ test('no payment, a bank transfer neither, holds an item bought now beyond 24 ho
 
 test('an order by bank transfer holds its stock for 72 hours, and its notifications give the deadline', async () => {
   const placed = await buyer.client.post<Order>('/api/orders', {
-    productId: await hasListing(server, seller),
+    productId: await insertListing(server, seller),
     paymentMethod: 'bank_transfer',
   })
   const owed = { buyer, checkoutId: placed.body.checkoutId }
@@ -95,7 +95,7 @@ test('an order by bank transfer holds its stock for 72 hours, and its notificati
 })
 
 test('choosing a bank transfer later holds the order for 72 hours from its creation, once', async () => {
-  const owed = await hasOwed(server, { buyer })
+  const owed = await createUnpaidCheckout(server, { buyer })
   expect(await heldMinutes(owed)).toBe(30)
   const { body } = await buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
   expect(Date.parse(body.transferDueAt!)).toBe(Date.parse(body.orders[0]!.createdAt) + 72 * hour)
@@ -108,7 +108,7 @@ test('choosing a bank transfer later holds the order for 72 hours from its creat
 })
 
 test('the winner of an auction pays within 24 hours, by bank transfer within 72', async () => {
-  const auction = await hasTerms(server, seller, {})
+  const auction = await insertAuctionWithTerms(server, seller, {})
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '5000.00' })
   await endAuction(server, auction)
   const { rows } = await sql<{ checkoutId: string }>`
@@ -124,16 +124,16 @@ test('the winner of an auction pays within 24 hours, by bank transfer within 72'
 })
 
 test('the hours of a bank transfer are a dated setting; an order keeps its own', async () => {
-  const admin = await hasStaff(server)
+  const admin = await createStaff(server)
   const set = (bankTransferHours: unknown) =>
     admin.client.post<{ name: string; value: string }[]>('/api/admin/business-settings', {
       bankTransferHours,
     })
   for (const bad of [0, 721, 1.5, '3 days']) expect((await set(bad)).status, String(bad)).toBe(400)
-  const before = await hasOwed(server, { buyer })
+  const before = await createUnpaidCheckout(server, { buyer })
   const { body } = await set('48')
   expect(body.find(({ name }) => name === 'bank_transfer_hours')).toMatchObject({ value: '48' })
-  const after = await hasOwed(server, { buyer })
+  const after = await createUnpaidCheckout(server, { buyer })
   await pay(before, { method: 'bank_transfer' })
   await pay(after, { method: 'bank_transfer' })
   expect([await heldMinutes(before), await heldMinutes(after)]).toEqual([72 * 60, 48 * 60])

@@ -11,7 +11,7 @@ import type { Fault } from '../../../server/platform/payments/paynow/simulator/f
 import { sharedApi } from '../../support/fixtures.ts'
 import {
   ages,
-  hasOwed,
+  createUnpaidCheckout,
   notByTheClock,
   pay,
   paymentIs,
@@ -35,7 +35,7 @@ const newPhone = () => `078200${String((phones += 1)).padStart(4, '0')}`
 async function asked(...faults: Fault[]) {
   const phone = newPhone()
   await simulator.fail(phone, ...faults)
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const { body } = await pay(owed, { phone })
   return { owed, payment: body, phone }
 }

@@ -12,7 +12,13 @@ import { encode, signed } from '../../../server/platform/payments/paynow/message
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasOwed, pay, paymentIs, paymentNow, traces } from '../../support/money/payments.ts'
+import {
+  createUnpaidCheckout,
+  pay,
+  paymentIs,
+  paymentNow,
+  traces,
+} from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
@@ -61,7 +67,7 @@ test('a process that crashes during a payment leaves it to the others, who find 
     DATABASE_URL: server.databaseUrl,
     PAYNOW_URL: simulator.url,
   })
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const client = doomed.visitor()
   client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
   const { body } = await pay({ ...owed, buyer: { ...owed.buyer, client } }, { phone: '0781000002' })
@@ -103,7 +109,7 @@ test(
           turn += 1
           const phone = `078300${String(turn).padStart(4, '0')}`
           await simulator.fail(phone, 'no_callback')
-          const owed = await hasOwed(server)
+          const owed = await createUnpaidCheckout(server)
           const { body } = await pay(owed, { phone })
           const act = async (what: (typeof happenings)[number]) => {
             if (what === 'check' || what === 'cancel')
@@ -155,7 +161,7 @@ test('with keys for dollars alone ZWL wallets are closed, and no simulator runs'
     PAYNOW_USD_KEY: 'a key',
     PAYNOW_URL: 'http://127.0.0.1:9',
   })
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const client = real.visitor()
   client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
   const buyer = { ...owed.buyer, client }

@@ -3,7 +3,7 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasOwed, pay, traces } from '../../support/money/payments.ts'
+import { createUnpaidCheckout, pay, traces } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -24,7 +24,7 @@ test('a time-out waits while a payment is being booked, and then finds it paid [
   const { app } = server
   const phone = '0782990001'
   await simulatorOf(server).fail(phone, 'no_callback')
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const { id } = (await pay(owed, { phone })).body
   await app.pool.query('update payments set expires_at = clock_timestamp() where id = $1', [id])
   let checked: Promise<{ status: number; body: Payment }> | undefined

@@ -11,12 +11,12 @@ import { paymentsNotice } from '../../../server/platform/payments/open-gateway.t
 import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasOwed, pay } from '../../support/money/payments.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
+import { createMember } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 
 const simulated = sharedApi()
 /** The same shop in a process without keys, `PAYMENTS` and demo data. */
@@ -28,7 +28,7 @@ afterAll(() => closed.stop())
 
 const siteOf = async (server: TestServer) => (await server.visitor().get<Site>('/api/site')).body
 /** The same person in the other process. */
-const at = <T extends { buyer: Awaited<ReturnType<typeof hasPerson>> }>(
+const at = <T extends { buyer: Awaited<ReturnType<typeof createMember>> }>(
   server: TestServer,
   owed: T,
 ) => {
@@ -52,9 +52,9 @@ test('without keys payments are closed: no simulator, no methods, and a notice o
 })
 
 test('while payments are closed nothing is ordered, paid or started', async () => {
-  const buyer = await hasPerson(closed)
-  const seller = await hasPerson(closed)
-  const productId = await hasListing(closed, seller)
+  const buyer = await createMember(closed)
+  const seller = await createMember(closed)
+  const productId = await insertListing(closed, seller)
   const order = await buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
   expect([order.status, order.body]).toEqual([
     409,
@@ -63,7 +63,7 @@ test('while payments are closed nothing is ordered, paid or started', async () =
       message: 'Payments are closed right now. Please try again later.',
     },
   ])
-  const owed = at(closed, await hasOwed(simulated))
+  const owed = at(closed, await createUnpaidCheckout(simulated))
   for (const method of ['ecocash_zwl', 'bank_transfer'] as const)
     expect((await pay(owed, { method })).body).toMatchObject({ code: 'payment_method_closed' })
   const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
@@ -71,7 +71,7 @@ test('while payments are closed nothing is ordered, paid or started', async () =
 })
 
 test('a payment that was started before is asked about without a server error', async () => {
-  const owed = await hasOwed(simulated)
+  const owed = await createUnpaidCheckout(simulated)
   const { body } = await pay(owed)
   const { buyer } = at(closed, owed)
   const checked = await buyer.client.post<Payment>(`/api/payments/${body.id}/check`)
@@ -79,20 +79,20 @@ test('a payment that was started before is asked about without a server error', 
 })
 
 test('bank transfers work where their account is set, each currency by its own', async () => {
-  const admin = await hasStaff(closed)
+  const admin = await createStaff(closed)
   const account = { bank: 'CBZ', name: 'Musika Ltd', number: '0102 0304 0506', branch: 'Harare' }
   const set = (method: string) =>
     admin.client.put('/api/admin/bank-account', { ...account, method, reason: 'Our account' })
   expect((await set('bank_transfer_usd')).status).toBe(200)
   expect((await siteOf(closed)).paymentMethods).toEqual(['bank_transfer_usd'])
-  const owed = at(closed, await hasOwed(simulated))
+  const owed = at(closed, await createUnpaidCheckout(simulated))
   const { body } = await pay(owed, { method: 'bank_transfer_usd' })
   expect(body).toMatchObject({ currency: 'USD', amount: '50.00', bankAccount: account })
 
   await set('bank_transfer')
   expect((await siteOf(closed)).paymentMethods).toEqual(['bank_transfer', 'bank_transfer_usd'])
-  const buyer = await hasPerson(closed)
-  const productId = await hasListing(closed, await hasPerson(closed))
+  const buyer = await createMember(closed)
+  const productId = await insertListing(closed, await createMember(closed))
   const order = (paymentMethod: string) =>
     buyer.client.post<Order>('/api/orders', { productId, paymentMethod })
   expect((await order('ecocash_usd')).body).toMatchObject({
@@ -111,7 +111,7 @@ test('real keys beside PAYMENTS=simulated refuse the start with one sentence', (
 })
 
 test('the demo data simulate payments also on a later start; real keys take precedence', async () => {
-  const person = await hasPerson(simulated)
+  const person = await createMember(simulated)
   const setDemo = (demo: boolean) =>
     simulated.app.pool.query('update users set demo = $2 where id = $1', [person.id, demo])
   const start = (environment: Record<string, string> = {}) =>
@@ -163,7 +163,7 @@ test('the simulator listens on loopback alone, for any host of the shop', async 
 })
 
 test('the list of transactions and a phone’s page need their tokens; the buyer’s link has one', async () => {
-  const owed = await hasOwed(simulated)
+  const owed = await createUnpaidCheckout(simulated)
   const { body } = await pay(owed, { phone: '0771000044' })
   const simulator = simulatorOf(simulated)
   const { url } = simulator

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasOwed, pay, paymentIs, paymentNow } from '../../support/money/payments.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createUnpaidCheckout, pay, paymentIs, paymentNow } from '../../support/money/payments.ts'
+import { createMember } from '../../support/people/people.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 describe('refused', () => {
   test('to visitors, and to anybody but the buyer', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed)
-    const other = await hasPerson(server)
+    const other = await createMember(server)
     const visitor = server.visitor()
     for (const path of [`/api/payments/${body.id}`, `/api/checkouts/${owed.checkoutId}`]) {
       expect((await visitor.get(path)).status).toBe(401)
@@ -44,7 +44,7 @@ describe('refused', () => {
     [{ amount: '1.00' }, 'amount'],
     [{ status: 'paid' }, 'status'],
   ])('invalid: %j', async (more, field) => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const answer = await owed.buyer.client.post<{ fields: Record<string, string> }>(
       '/api/payments',
       {
@@ -58,7 +58,7 @@ describe('refused', () => {
   })
 
   test('where nothing is left to pay, or the time is over', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     await sql`update orders set payment_due_at = now() - interval '1 second', created_at = now() - interval '1 hour'
       where checkout_id = ${owed.checkoutId}`.execute(server.app.db)
     expect((await pay(owed)).body).toMatchObject({ code: 'nothing_to_pay' })
@@ -74,7 +74,7 @@ describe('refused', () => {
       'rule: a USD total that rounds to 0.00 cannot be paid in USD',
       'call: GET /api/checkouts/{checkoutId}',
     )
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     await sql`update orders set unit_minor = 10000, total_minor = 10000, total_usd_minor = 0, shipping_minor = 0
       where checkout_id = ${owed.checkoutId}`.execute(server.app.db)
     expect((await pay(owed, { method: 'ecocash_usd' })).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('refused', () => {
 })
 
 test('an order that is being paid does not expire under its payer, and not for ever either', async () => {
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const late = sql`update orders set created_at = now() - interval '29 minutes 50 seconds', payment_due_at = now() + interval '10 seconds'
     where checkout_id = ${owed.checkoutId}`
   await late.execute(server.app.db)
@@ -104,7 +104,7 @@ test('an order that is being paid does not expire under its payer, and not for e
 
 describe('beyond EcoCash, where the house has it', () => {
   test('OneMoney and cards are closed until they are opened', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     for (const method of ['onemoney_usd', 'card_usd'] as const)
       expect((await pay(owed, { method, phone: '0712345678' })).body).toMatchObject({
         code: 'payment_method_closed',
@@ -117,13 +117,13 @@ describe('beyond EcoCash, where the house has it', () => {
       PAYNOW_EXTRAS: 'onemoney,card',
       PAYNOW_URL: simulator.url,
     })
-    const at = (owed: Awaited<ReturnType<typeof hasOwed>>) => {
+    const at = (owed: Awaited<ReturnType<typeof createUnpaidCheckout>>) => {
       const client = open.visitor()
       const token = /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!
       client.keep('musika_session', token)
       return { ...owed, buyer: { ...owed.buyer, client } }
     }
-    const first = at(await hasOwed(server))
+    const first = at(await createUnpaidCheckout(server))
     expect((await pay(first, { method: 'onemoney_usd', phone: '0771000001' })).body).toMatchObject({
       fields: { phone: 'OneMoney numbers start with 071' },
     })
@@ -131,7 +131,7 @@ describe('beyond EcoCash, where the house has it', () => {
     await simulator.answer(wallet.body.reference, 'pay')
     await paymentIs(first.buyer, wallet.body.id, 'paid')
 
-    const second = at(await hasOwed(server))
+    const second = at(await createUnpaidCheckout(server))
     const { body } = await pay(second, { method: 'card_usd' })
     expect(body).toMatchObject({ status: 'pending', phone: null, bankAccount: null })
     const page = await fetch(body.payPage!)
@@ -148,7 +148,7 @@ describe('beyond EcoCash, where the house has it', () => {
 })
 
 test('an order from an auction is paid like any other, its method still open', async () => {
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   await sql`update orders set source = 'auction', payment_method = null, mobile_money_number = null,
     payment_due_at = now() + interval '24 hours' where checkout_id = ${owed.checkoutId}`.execute(
     server.app.db,

@@ -4,13 +4,13 @@ import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import {
   detailOf,
-  hasOrdered,
-  hasPayment,
+  createUnpaidOrder,
+  insertPayment,
   pay,
   settle,
   step,
 } from '../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 
 const { server, seller, buyer } = sharedShop()
 
@@ -25,11 +25,14 @@ const refundsOf = (person: Person) =>
     .execute()
 
 test('one payment pays the whole checkout, each order held by itself, both sides notified', async () => {
-  const other = await hasPerson(server)
+  const other = await createMember(server)
   const checkoutId = crypto.randomUUID()
-  const first = await hasOrdered(server, buyer, seller, { checkoutId })
-  const second = await hasOrdered(server, buyer, other, { checkoutId, priceMinor: 50_000_00n })
-  const id = await hasPayment(server, {
+  const first = await createUnpaidOrder(server, buyer, seller, { checkoutId })
+  const second = await createUnpaidOrder(server, buyer, other, {
+    checkoutId,
+    priceMinor: 50_000_00n,
+  })
+  const id = await insertPayment(server, {
     checkoutId,
     buyerId: buyer.id,
     currency: 'ZWL',
@@ -49,7 +52,7 @@ test('one payment pays the whole checkout, each order held by itself, both sides
 })
 
 test('settled again, also at once, it changes nothing', async () => {
-  const order = await hasOrdered(server, buyer, seller)
+  const order = await createUnpaidOrder(server, buyer, seller)
   const id = await pay(server, order)
   const before = await detailOf(buyer, order.id)
   await Promise.all([1, 2, 3].map(() => settle(server, id)))
@@ -63,8 +66,8 @@ test('settled again, also at once, it changes nothing', async () => {
 })
 
 test('an order cancelled in between is not paid: its money is owed back', async () => {
-  const person = await hasPerson(server)
-  const order = await hasOrdered(server, person, seller)
+  const person = await createMember(server)
+  const order = await createUnpaidOrder(server, person, seller)
   await step(person, order.id, 'cancel')
   await pay(server, order)
   expect(await detailOf(person, order.id)).toMatchObject({
@@ -79,11 +82,11 @@ test('an order cancelled in between is not paid: its money is owed back', async 
 })
 
 test('two payments for one checkout at once: one is held, the other owed back', async () => {
-  const person = await hasPerson(server)
-  const order = await hasOrdered(server, person, seller)
+  const person = await createMember(server)
+  const order = await createUnpaidOrder(server, person, seller)
   const payments = await Promise.all(
     [1, 2].map(() =>
-      hasPayment(server, {
+      insertPayment(server, {
         checkoutId: order.checkoutId,
         buyerId: person.id,
         currency: 'ZWL',
@@ -97,11 +100,14 @@ test('two payments for one checkout at once: one is held, the other owed back', 
 })
 
 test('a payment of one order expires with its neighbour: the one is paid, the other owed back', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const checkoutId = crypto.randomUUID()
-  const kept = await hasOrdered(server, person, seller, { checkoutId })
-  const gone = await hasOrdered(server, person, seller, { checkoutId, priceMinor: 30_000_00n })
-  const id = await hasPayment(server, {
+  const kept = await createUnpaidOrder(server, person, seller, { checkoutId })
+  const gone = await createUnpaidOrder(server, person, seller, {
+    checkoutId,
+    priceMinor: 30_000_00n,
+  })
+  const id = await insertPayment(server, {
     checkoutId,
     buyerId: person.id,
     currency: 'ZWL',
@@ -115,21 +121,21 @@ test('a payment of one order expires with its neighbour: the one is paid, the ot
 
 test('an order that joined the checkout after the payment was started is not paid by it', async () => {
   const checkoutId = crypto.randomUUID()
-  await hasOrdered(server, buyer, seller, { checkoutId })
-  const id = await hasPayment(server, {
+  await createUnpaidOrder(server, buyer, seller, { checkoutId })
+  const id = await insertPayment(server, {
     checkoutId,
     buyerId: buyer.id,
     currency: 'ZWL',
     amountMinor: 200_000_00n,
   })
-  const late = await hasOrdered(server, buyer, seller, { checkoutId })
+  const late = await createUnpaidOrder(server, buyer, seller, { checkoutId })
   await settle(server, id)
   expect((await detailOf(buyer, late.id)).paymentStatus).toBe('pending')
 })
 
 test('paid another way than first chosen, the order takes that way and its currency', async () => {
-  const order = await hasOrdered(server, buyer, seller)
-  const id = await hasPayment(server, {
+  const order = await createUnpaidOrder(server, buyer, seller)
+  const id = await insertPayment(server, {
     checkoutId: order.checkoutId,
     buyerId: buyer.id,
     currency: 'USD',
@@ -146,9 +152,9 @@ test('paid another way than first chosen, the order takes that way and its curre
 })
 
 test('too little money pays nothing and is owed back', async () => {
-  const person = await hasPerson(server)
-  const order = await hasOrdered(server, person, seller)
-  const id = await hasPayment(server, {
+  const person = await createMember(server)
+  const order = await createUnpaidOrder(server, person, seller)
+  const id = await insertPayment(server, {
     checkoutId: order.checkoutId,
     buyerId: person.id,
     currency: 'ZWL',

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasOwed, pay, paymentIs, paymentNow, traces, ages } from '../../support/money/payments.ts'
+import {
+  createUnpaidCheckout,
+  pay,
+  paymentIs,
+  paymentNow,
+  traces,
+  ages,
+} from '../../support/money/payments.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -20,7 +27,7 @@ const booking = (amount: bigint) => [{ kind: 'capture', amount }]
 describe('a wallet', () => {
   test('is asked for its PIN, and approved it pays every order of the checkout at once', async () => {
     covers('call: POST /api/payments', 'call: GET /api/payments/{id}')
-    const owed = await hasOwed(server, { lines: 2 })
+    const owed = await createUnpaidCheckout(server, { lines: 2 })
     const live = await openLive(owed.buyer.client, [])
     const started = await pay(owed)
     expect(started.status).toBe(201)
@@ -52,7 +59,7 @@ describe('a wallet', () => {
   })
 
   test('pays in dollars at the rate that the order froze', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const started = await pay(owed, { method: 'ecocash_usd', phone: '0771111111' })
     expect(started.body).toMatchObject({ currency: 'USD', amount: '50.00' })
     const paid = await paymentIs(owed.buyer, started.body.id, 'paid')
@@ -61,7 +68,7 @@ describe('a wallet', () => {
   })
 
   test('that declines charges nothing, and another number may be tried', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed)
     await simulator.answer(body.reference, 'cancel')
     const declined = await paymentIs(owed.buyer, body.id, 'failed')
@@ -76,14 +83,14 @@ describe('a wallet', () => {
   })
 
   test('that cannot pay is refused at once', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const { status, body } = await pay(owed, { phone: '0774444444' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'failed', reason: 'refused' })
   })
 
   test('that nobody answers in time has not paid; money that comes late counts all the same', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed, { phone: '0781000009' })
     await simulator.fail('0781000009', 'no_callback')
     await ages(server, body.id, 130)
@@ -98,7 +105,7 @@ describe('a wallet', () => {
 describe('asked again', () => {
   test('the same request within a minute is the same payment, also without its key', async () => {
     covers('rule: a repeated payment request is one payment')
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const key = randomUUID()
     const first = await pay(owed, {}, key)
     expect((await pay(owed, {}, key)).body.id).toBe(first.body.id)
@@ -111,7 +118,7 @@ describe('asked again', () => {
   })
 
   test('with another number the earlier request is looked up first: a paid order stays paid', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     await simulator.fail('0781000010', 'no_callback')
     const first = await pay(owed, { phone: '0781000010' })
     await simulator.answer(first.body.reference, 'pay')
@@ -121,7 +128,7 @@ describe('asked again', () => {
   })
 
   test('another number or method replaces the request, and no number reuses the last one', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const first = await pay(owed)
     const second = await pay(owed, { phone: '0771000002' })
     expect(second.body.id).not.toBe(first.body.id)
@@ -144,7 +151,7 @@ describe('asked again', () => {
   })
 
   test('both requests approved, the money of the second is owed back and no order is paid twice', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const first = await pay(owed, { phone: '0781000012' })
     const second = await pay(owed, { phone: '0781000013' })
     await simulator.answer(first.body.reference, 'pay')
@@ -160,7 +167,7 @@ describe('asked again', () => {
   })
 
   test('twice at the same moment there is one payment', async () => {
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const answers = await Promise.all(
       ['0771000003', '0771000004', '0771000005', '0771000006'].map((phone) => pay(owed, { phone })),
     )
@@ -174,7 +181,7 @@ describe('asked again', () => {
 
   test('a cancelled payment is given up, unless it was paid in between', async () => {
     covers('call: POST /api/payments/{id}/cancel')
-    const owed = await hasOwed(server)
+    const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed)
     const given = await owed.buyer.client.post<Payment>(`/api/payments/${body.id}/cancel`)
     expect(given.body).toMatchObject({ status: 'failed', reason: 'replaced' })

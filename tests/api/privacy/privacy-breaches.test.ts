@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Breach, BreachDetail } from '../../../contracts/privacy/admin/privacy.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
@@ -57,7 +57,7 @@ test('changes stay in a history that only grows, and in the trail', async () => 
   ])
   const read = await admin.client.get<BreachDetail>(`/api/admin/breaches/${body.id}`)
   expect(read.body).toEqual(told.body)
-  expect((await trailOf(server, 'breach.change')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'breach.change')).at(-1)).toMatchObject({
     staff_id: admin.id,
     subject: `breach:${body.id}`,
     details: { reason: 'Rang POTRAZ' },
@@ -107,6 +107,6 @@ test('nonsense is refused, and the file is safe in a spreadsheet', async () => {
   await enter({ whose: '=1+1' })
   const file = await admin.client.get('/api/admin/breaches.csv')
   expect(file.text).toContain(`'=1+1`)
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   expect((await support.client.get('/api/admin/breaches.csv')).status).toBe(403)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import type { Person } from '../../support/people/people.ts'
-import { hasMember } from '../../support/people/signed-in.ts'
+import { signUpMember } from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
@@ -16,7 +16,7 @@ const prefer = (person: Person, choice: object) =>
   person.client.put('/api/notification-preferences', choice)
 
 test('registering is agreeing to the terms and the policy, of the day that they are dated', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const consents = await consentsOf(member)
   for (const purpose of ['terms', 'privacy'])
     expect(consents[purpose]).toMatchObject({
@@ -28,14 +28,14 @@ test('registering is agreeing to the terms and the policy, of the day that they 
   await server.app.pool.query(
     `insert into settings (name, value, during) values ('terms_and_conditions', '"New terms"', tstzrange('2026-01-31 23:00Z', null))`,
   )
-  const later = await consentsOf(await hasMember(server))
+  const later = await consentsOf(await signUpMember(server))
   expect([later['terms']!.version, later['privacy']!.version]).toEqual(['2026-02-01', '2024-10-14'])
   await server.app.pool.query(`delete from settings where name = 'terms_and_conditions'`)
 })
 
 test('each choice of notifications is recorded once, and can be taken back', async () => {
   covers('call: DELETE /api/account/consents/{purpose}')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const choice = { type: 'price_drop', channel: 'mail', enabled: true }
   for (const enabled of [true, true, false, true])
     expect((await prefer(member, { ...choice, enabled })).status).toBe(200)
@@ -54,7 +54,7 @@ test('each choice of notifications is recorded once, and can be taken back', asy
 })
 
 test('pushes rest on consent: taking it back ends them on every device', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const subscribed = await member.client.post('/api/push/subscriptions', {
     endpoint: 'https://push.example/send/abc',
     keys: {
@@ -74,7 +74,7 @@ test('pushes rest on consent: taking it back ends them on every device', async (
 })
 
 test('a consent that was not given cannot be withdrawn, nor by another member', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   for (const purpose of [
     'terms',
     'privacy',
@@ -89,7 +89,7 @@ test('a consent that was not given cannot be withdrawn, nor by another member', 
 })
 
 test('the log only grows', async () => {
-  await hasMember(server)
+  await signUpMember(server)
   for (const statement of [
     'update consents set given = false',
     'delete from consents',

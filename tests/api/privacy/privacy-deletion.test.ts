@@ -3,14 +3,14 @@ import type { PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
 import { asksForDeletion, daysGoBy } from '../../support/people/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password, type Person } from '../../support/people/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { registration } from '../../support/people/registration.ts'
-import { hasMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
+import { signUpMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -32,7 +32,7 @@ test('an account is deleted by its password alone, in 14 days, and a mail confir
     'call: POST /api/account/deletion',
     'call: DELETE /api/account/deletion',
   )
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   expect(
     (await server.visitor().post('/api/account/deletion', { currentPassword: 'x' })).status,
   ).toBe(401)
@@ -68,7 +68,7 @@ test('an account is deleted by its password alone, in 14 days, and a mail confir
 })
 
 test('of two requests for deletion at once one is accepted', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const answers = await Promise.all([
     asksForDeletion(member),
     asksForDeletion(member),
@@ -78,13 +78,16 @@ test('of two requests for deletion at once one is accepted', async () => {
 })
 
 const opens: [kind: string, open: (member: Person, other: Person) => Promise<unknown>][] = [
-  ['purchases', (member, other) => hasReceived(server, member, other, { status: 'dispatched' })],
-  ['sales', (member, other) => hasReceived(server, other, member, { status: 'processing' })],
-  ['disputes', (member, other) => hasReceived(server, member, other, { status: 'disputed' })],
+  [
+    'purchases',
+    (member, other) => insertPastOrder(server, member, other, { status: 'dispatched' }),
+  ],
+  ['sales', (member, other) => insertPastOrder(server, other, member, { status: 'processing' })],
+  ['disputes', (member, other) => insertPastOrder(server, member, other, { status: 'disputed' })],
   [
     'auctions',
     async (member, other) => {
-      const id = await hasAuction(server, member, { seconds: 7200 })
+      const id = await insertAuction(server, member, { seconds: 7200 })
       const bid = await other.client.post(`/api/products/${id}/bids`, { amount: '9000000' })
       expect(bid.status, bid.text).toBe(201)
     },
@@ -92,7 +95,7 @@ const opens: [kind: string, open: (member: Person, other: Person) => Promise<unk
   [
     'leading_bids',
     async (member, other) => {
-      const id = await hasAuction(server, other, { seconds: 7200 })
+      const id = await insertAuction(server, other, { seconds: 7200 })
       const bid = await member.client.post(`/api/products/${id}/bids`, { amount: '9000000' })
       expect(bid.status, bid.text).toBe(201)
     },
@@ -133,7 +136,7 @@ const opens: [kind: string, open: (member: Person, other: Person) => Promise<unk
 test.each(opens)(
   'an account with open %s is not deleted, and the answer lists them',
   async (kind, open) => {
-    const [member, other] = [await hasMember(server), await hasMember(server)]
+    const [member, other] = [await signUpMember(server), await signUpMember(server)]
     await open(member, other)
     const { obligations } = await stateOf(member)
     expect(obligations.map((one) => one.kind)).toEqual([kind])
@@ -145,9 +148,9 @@ test.each(opens)(
 )
 
 test('new obligations in the days between hold the deletion, with one mail, until they are done', async () => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
+  const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await asksForDeletion(member)
-  const order = await hasReceived(server, member, other, { status: 'processing' })
+  const order = await insertPastOrder(server, member, other, { status: 'processing' })
   await daysGoBy(server, member)
   await daysGoBy(server, member)
   const mail = await awaitMail(server, member.email, 'cannot be deleted yet')
@@ -161,7 +164,7 @@ test('new obligations in the days between hold the deletion, with one mail, unti
 })
 
 test('after the erasure nothing of the person is found anywhere, and what others need is still there', async () => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
+  const [member, other] = [await signUpMember(server), await signUpMember(server)]
   const traces = await leavesTraces(server, member, other)
   const copy = await member.client.post<{ id: string }>('/api/account/export')
   await awaitMail(server, member.email, 'The copy of your data is ready')
@@ -206,7 +209,7 @@ test('after the erasure nothing of the person is found anywhere, and what others
 })
 
 test('a deleted member is signed out, cannot come back, and nobody can pose as them', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   await asksForDeletion(member)
   await daysGoBy(server, member)
   expect(await isSignedIn(member.client)).toBe(false)
@@ -224,7 +227,7 @@ test('a deleted member is signed out, cannot come back, and nobody can pose as t
     )
   expect([posing.status, posing.body.code]).toEqual([409, 'username_taken'])
   expect(Object.keys(posing.body.fields).sort()).toEqual(['email', 'username'])
-  const other = await hasMember(server)
+  const other = await signUpMember(server)
   const moved = await other.client.put<{ code: string }>('/api/account/email', {
     email: member.email,
     currentPassword: password,
@@ -242,7 +245,7 @@ test('a deleted member is signed out, cannot come back, and nobody can pose as t
 })
 
 test('an erasure that is interrupted goes on where it was, and of two at once one works', async () => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
+  const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await leavesTraces(server, member, other)
   await asksForDeletion(member)
   const { storage } = server.app
@@ -269,8 +272,8 @@ test('an erasure that is interrupted goes on where it was, and of two at once on
 })
 
 test('a deleted member’s listings go off sale, and the name finds no one else', async () => {
-  const member = await hasMember(server)
-  const id = await hasAuction(server, member, { seconds: 7200 })
+  const member = await signUpMember(server)
+  const id = await insertAuction(server, member, { seconds: 7200 })
   await asksForDeletion(member)
   await daysGoBy(server, member)
   const product = await server.app.pool.query(

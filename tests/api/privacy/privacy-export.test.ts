@@ -3,10 +3,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DataExport, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { exportFiles, notExported } from '../../../server/modules/privacy/export/files.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { bids, endAuction, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import {
+  bids,
+  endAuction,
+  goesUnpaid,
+  insertAuctionWithTerms,
+} from '../../support/auctions/auctions.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
 import { leavesTraces } from '../../support/traces.ts'
 import { unzip } from '../../support/unzip.ts'
@@ -59,7 +64,7 @@ test('every table that names accounts is in the copy, or its omission is explain
 
 test('a copy holds all that a member left here, and nothing of others', async () => {
   covers('call: POST /api/account/export', 'call: GET /api/account/exports/{id}/file')
-  const [person, other] = await hasPeople(server, 2)
+  const [person, other] = await createMembers(server, 2)
   const traces = await leavesTraces(server, person, other)
   const copy = await hasCopy(person)
   expect(copy).toMatchObject({ status: 'ready' })
@@ -101,9 +106,9 @@ test('a copy holds all that a member left here, and nothing of others', async ()
 })
 
 test('a copy counts the items that its owner won and did not pay for', async () => {
-  const [seller, person] = await hasPeople(server, 2)
+  const [seller, person] = await createMembers(server, 2)
   for (let won = 0; won < 2; won += 1) {
-    const auction = await hasTerms(server, seller)
+    const auction = await insertAuctionWithTerms(server, seller)
     await bids(person, auction, 150)
     await endAuction(server, auction)
     await goesUnpaid(server, auction)
@@ -114,7 +119,7 @@ test('a copy counts the items that its owner won and did not pay for', async () 
 })
 
 test('one at a time, however many are asked for at once', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => person.client.post<{ code?: string }>('/api/account/export')),
   )
@@ -130,7 +135,7 @@ test('one at a time, however many are asked for at once', async () => {
 })
 
 test('a copy is its owner’s alone, for seven days', async () => {
-  const [person, other] = await hasPeople(server, 2)
+  const [person, other] = await createMembers(server, 2)
   const copy = await hasCopy(person)
   expect((await server.visitor().get(fileOf(copy))).status).toBe(401)
   expect((await other.client.get(fileOf(copy))).status).toBe(404)
@@ -151,7 +156,7 @@ test('a copy is its owner’s alone, for seven days', async () => {
 })
 
 test('a failed copy is reported, and another one can be requested', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const { storage } = server.app
   const keep = storage.keep.bind(storage)
   storage.keep = () => Promise.reject(new Error('no room'))
@@ -162,7 +167,7 @@ test('a failed copy is reported, and another one can be requested', async () => 
 })
 
 test('a member with twenty thousand notifications gets them all', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await server.app.pool.query(
     `insert into notifications (user_id, type, params, cause)
      select $1, 'broadcast', jsonb_build_object('title', 'Closed tomorrow', 'message', repeat('x', 200)), n::text from generate_series(1, 20000) n`,
@@ -188,7 +193,7 @@ test('a member with twenty thousand notifications gets them all', async () => {
 test('three copies a day', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
   onTestFinished(() => limited.stop())
-  const person = await hasPerson(limited)
+  const person = await createMember(limited)
   for (let n = 0; n < 3; n += 1) await person.client.post('/api/account/export')
   const answer = await person.client.post('/api/account/export')
   expect(answer.status).toBe(429)

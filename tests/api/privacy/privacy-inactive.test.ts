@@ -6,8 +6,8 @@ import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase
 import { sharedApi } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
 import type { Person } from '../../support/people/people.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
-import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { signUpMember, signInAt } from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
@@ -30,7 +30,7 @@ const isGone = async (person: Person): Promise<boolean> => {
 const subject = 'Do you still want your account?'
 
 test('a mail after 23 months, once; signing in restarts the time', async () => {
-  const [early, late] = [await hasMember(server), await hasMember(server)]
+  const [early, late] = [await signUpMember(server), await signUpMember(server)]
   await away(early, 22, 27)
   await away(late, 23, 1)
   await lookForInactive(server.app)
@@ -52,14 +52,14 @@ test('a mail after 23 months, once; signing in restarts the time', async () => {
 test('members inactive for 24 months are erased after four weeks’ notice, unless something is open', async () => {
   covers('constant: inactivity data deletion 24 months')
   const [gone, unwarned, lately, busy, early, other] = await Promise.all([
-    hasMember(server),
-    hasMember(server),
-    hasMember(server),
-    hasMember(server),
-    hasMember(server),
-    hasMember(server),
+    signUpMember(server),
+    signUpMember(server),
+    signUpMember(server),
+    signUpMember(server),
+    signUpMember(server),
+    signUpMember(server),
   ])
-  await hasReceived(server, busy, other, { status: 'dispatched' })
+  await insertPastOrder(server, busy, other, { status: 'dispatched' })
   await away(gone, 24, 1, 31)
   await away(unwarned, 30)
   await away(lately, 24, 1, 27)

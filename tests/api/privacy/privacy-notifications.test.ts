@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasNotification } from '../../support/notifications/has-notification.ts'
+import { createNotification } from '../../support/notifications/create-notification.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { asksForDeletion, daysGoBy } from '../../support/people/account-deletion.ts'
-import { hasMember } from '../../support/people/signed-in.ts'
+import { signUpMember } from '../../support/people/signed-in.ts'
 import { leavesTraces } from '../../support/traces.ts'
 
 const server = sharedApi()
 
 test('an erasure changes names in notifications of others, never an id or an amount', async () => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
+  const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await leavesTraces(server, member, other)
-  await hasNotification(server, other, {
+  await createNotification(server, other, {
     type: 'outbid',
     params: {
       productId: `0-${member.username}-0` as ProductId,

@@ -5,9 +5,9 @@ import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { addWorkingDays } from '../../../contracts/orders/working-days.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
@@ -20,7 +20,7 @@ const act = (id: string, what: string, body: object, by = support) =>
   by.client.post<DataRequest & { code?: string }>(`/api/admin/data-requests/${id}/${what}`, body)
 
 async function hasRequest(body: object = {}) {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const answer = await person.client.post<OwnRequest>('/api/account/data-requests', {
     kind: 'access',
     details,
@@ -42,7 +42,7 @@ test('a member’s request is due in 14 working days, confirmed by mail, and see
   expect((await awaitMail(server, person.email, 'We have your request')).text).toContain('by ')
   const own = await person.client.get<PrivacyState>('/api/account/privacy')
   expect(own.body.requests).toEqual([request])
-  const stranger = await hasPerson(server)
+  const stranger = await createMember(server)
   expect((await stranger.client.get<PrivacyState>('/api/account/privacy')).body.requests).toEqual(
     [],
   )
@@ -57,7 +57,7 @@ test('a member’s request is due in 14 working days, confirmed by mail, and see
 })
 
 test('invalid input is refused, and the same key makes one request', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const path = '/api/account/data-requests'
   for (const body of [
     {},
@@ -127,7 +127,7 @@ test('staff note who asks, answer once, close, and all of it is in the trail', a
   expect((await act(request.id, 'close', { reason: 'again' })).body.code).toBe('request_settled')
   const subject = `data_request:${request.id}`
   for (const action of ['identity', 'answer', 'close']) {
-    const trail = await trailOf(server, `data_request.${action}`)
+    const trail = await auditLogOf(server, `data_request.${action}`)
     expect(trail.filter((entry) => entry.subject === subject)).toMatchObject([
       { staff_id: support.id },
     ])
@@ -188,7 +188,7 @@ test('pages give their total', async () => {
 test('five requests a day', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
   onTestFinished(() => limited.stop())
-  const person = await hasPerson(limited)
+  const person = await createMember(limited)
   const ask = () => person.client.post('/api/account/data-requests', { kind: 'access', details })
   for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(201)
   expect((await ask()).status).toBe(429)

@@ -4,8 +4,8 @@ import { enforceRetention } from '../../../server/modules/privacy/retention/enfo
 import { retention } from '../../../server/modules/privacy/retention/index.ts'
 import { retentionDocument } from '../../../server/modules/privacy/retention/write-document.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasPeople } from '../../support/people/people.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
+import { createMembers } from '../../support/people/people.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
 
 const server = sharedApi()
 
@@ -31,7 +31,7 @@ test('every rule of the list runs, and each table with personal data names what 
 
 test('expired data is deleted, in batches, and nothing else', async () => {
   const { pool } = server.app
-  const [person, other] = await hasPeople(server, 2)
+  const [person, other] = await createMembers(server, 2)
   const months = (count: number) => `now() - interval '${count} months'`
   await pool.query(
     `insert into notifications (user_id, type, params, cause, created_at)
@@ -45,8 +45,8 @@ test('expired data is deleted, in batches, and nothing else', async () => {
     `insert into contact_messages (name, email, message, status, response, updated_at)
      values ${message('responded', 25)}, ${message('responded', 23)}, ${message('unread', 25)}`,
   )
-  const done = await hasReceived(server, person, other, { status: 'completed' })
-  const going = await hasReceived(server, person, other, { status: 'dispatched' })
+  const done = await insertPastOrder(server, person, other, { status: 'completed' })
+  const going = await insertPastOrder(server, person, other, { status: 'dispatched' })
   await pool.query(
     `insert into handover_codes (order_id, code, created_at) values ($1, '123456', ${months(4)}), ($2, '123456', ${months(4)})`,
     [done, going],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { edit, hasAuctioned, hasListed } from '../../support/listings/selling.ts'
+import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { edit, listAuction, listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
-const other = sharedPerson(server)
+const other = sharedMember(server)
 
 const read = async (id: string) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
@@ -13,7 +13,7 @@ const bid = (id: string, amount: string, person = other) =>
   person.client.post(`/api/products/${id}/bids`, { amount })
 
 test('an edit that waits for the lock until the auction is over is refused: the clock is read after', async () => {
-  const auction = await hasAuctioned(seller)
+  const auction = await listAuction(seller)
   const holder = await server.app.pool.connect()
   await holder.query('begin')
   await holder.query('select from auctions where product_id = $1 for update', [auction.id])
@@ -37,7 +37,7 @@ test('an edit that waits for the lock until the auction is over is refused: the 
 })
 
 test('an edit of an older version is refused, and of two at once one wins', async () => {
-  const listed = await hasListed(seller)
+  const listed = await listItem(seller)
   const answers = await Promise.all([
     edit(seller, listed.id, { price: '4000000', version: listed.version }),
     edit(seller, listed.id, { price: '3000000', version: listed.version }),
@@ -53,7 +53,7 @@ test('an edit of an older version is refused, and of two at once one wins', asyn
 
 test('a change and a bid at once: one wins, and no bid applies to a price that it did not see', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const auction = await hasAuctioned(seller)
+    const auction = await listAuction(seller)
     const [changed, placed] = await Promise.all([
       edit(seller, auction.id, { price: '6000000' }),
       bid(auction.id, '5000000'),
@@ -71,7 +71,7 @@ test('a change and a bid at once: one wins, and no bid applies to a price that i
 
 test('a change and an order at once: the order pays the price it showed, or gets the new one', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const listed = await hasListed(seller)
+    const listed = await listItem(seller)
     const [changed, ordered] = await Promise.all([
       edit(seller, listed.id, { price: '6000000', version: listed.version }),
       other.client.post<{ code?: string; totalAmount?: string }>('/api/orders', {
@@ -92,7 +92,7 @@ test('a change and an order at once: the order pays the price it showed, or gets
 })
 
 test('stock sold in between is not put back by a change of the quantity', async () => {
-  const listed = await hasListed(seller, { quantity: 3 })
+  const listed = await listItem(seller, { quantity: 3 })
   const ordered = await other.client.post('/api/orders', {
     productId: listed.id,
     quantity: 2,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
-import { edit, hasAuctioned, hasListed, inHours } from '../../support/listings/selling.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
+import { edit, listAuction, listItem, inHours } from '../../support/listings/selling.ts'
 import { jobsDone } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
-const other = sharedPerson(server)
+const other = sharedMember(server)
 
 const read = async (id: string) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
@@ -24,7 +24,7 @@ const changesOf = (id: string) =>
 
 test('only the fields that are sent change, and all see it at once', async () => {
   covers('call: PUT /api/products/{id}')
-  const listed = await hasListed(seller, { location: 'Harare', shippingCost: '200000' })
+  const listed = await listItem(seller, { location: 'Harare', shippingCost: '200000' })
   const live = await openLive(server.visitor(), [`product:${listed.id}`])
   const answer = await edit(seller, listed.id, { title: '  Corner   sofa ' })
   expect(answer.status, answer.text).toBe(200)
@@ -44,7 +44,7 @@ test('only the fields that are sent change, and all see it at once', async () =>
 })
 
 test('every field can be changed, by the rules of listing', async () => {
-  const listed = await hasListed(seller)
+  const listed = await listItem(seller)
   const answer = await edit(seller, listed.id, {
     description: 'Freshly cleaned and ready to go.',
     condition: 'fair',
@@ -86,7 +86,7 @@ test('every field can be changed, by the rules of listing', async () => {
 })
 
 test('a dollar price that is not sent follows the rate', async () => {
-  const listed = await hasListed(seller, { price: '10', currency: 'USD' })
+  const listed = await listItem(seller, { price: '10', currency: 'USD' })
   await server.app.pool.query(`
     update settings set during = tstzrange(lower(during), now()) where name = 'exchange_rate' and upper_inf(during)`)
   await server.app.pool.query(
@@ -104,7 +104,7 @@ test('a dollar price that is not sent follows the rate', async () => {
 })
 
 test('a lower price is recorded and notified to members who watch, a higher one only recorded', async () => {
-  const listed = await hasListed(seller)
+  const listed = await listItem(seller)
   await server.app.db
     .insertInto('watchlist')
     .values({ user_id: other.id, product_id: listed.id, price_minor: 4_500_000_00n })
@@ -129,8 +129,12 @@ test('a lower price is recorded and notified to members who watch, a higher one 
 })
 
 test('pictures are added, removed and put in another order', async () => {
-  const [a, b, c] = [await hasUpload(seller), await hasUpload(seller), await hasUpload(seller)]
-  const listed = await hasListed(seller, { images: [a, b] })
+  const [a, b, c] = [
+    await uploadedPicture(seller),
+    await uploadedPicture(seller),
+    await uploadedPicture(seller),
+  ]
+  const listed = await listItem(seller, { images: [a, b] })
   const answer = await edit(seller, listed.id, { images: [c, a] })
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body.images).toEqual([c, a])
@@ -142,10 +146,10 @@ test('pictures are added, removed and put in another order', async () => {
 })
 
 test('another member’s image, or one of another listing, is refused and nothing changes', async () => {
-  const foreign = await hasUpload(other)
-  const own = await hasUpload(seller)
-  const listed = await hasListed(seller, { images: [own] })
-  const second = await hasListed(seller)
+  const foreign = await uploadedPicture(other)
+  const own = await uploadedPicture(seller)
+  const listed = await listItem(seller, { images: [own] })
+  const second = await listItem(seller)
   for (const [id, images] of [
     [listed.id, [own, foreign]],
     [second.id, [own]],
@@ -160,7 +164,7 @@ test('another member’s image, or one of another listing, is refused and nothin
 
 test('an auction changes until its first bid', async () => {
   covers('rule: its seller edits a listing, an auction only before the first bid')
-  const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000', reservePrice: '5000000' })
+  const auction = await listAuction(seller, { buyItNowPrice: '9000000', reservePrice: '5000000' })
   const end = inHours(100)
   const answer = await edit(seller, auction.id, {
     price: '3000000',
@@ -193,7 +197,7 @@ test.each([
   [{ price: '99000000' }, 'buyItNowPrice', /higher than the starting bid/],
   [{ quantity: 2 }, 'quantity', /one item/],
 ])('an auction keeps its bounds: %j', async (body, field, sentence) => {
-  const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000' })
+  const auction = await listAuction(seller, { buyItNowPrice: '9000000' })
   const answer = await edit(seller, auction.id, body)
   expect(answer.status).toBe(400)
   expect(answer.body.fields?.[field]).toMatch(sentence)
@@ -224,7 +228,7 @@ test.each([
   [{ currentBid: '1' }, 'currentBid'],
   [{ isAuction: true }, 'isAuction'],
 ])('is refused with its field: %j', async (body, field) => {
-  const listed = await hasListed(seller)
+  const listed = await listItem(seller)
   const answer = await edit(seller, listed.id, body)
   expect(answer.status, answer.text).toBe(400)
   expect(Object.keys(answer.body.fields ?? {})).toContain(field)
@@ -232,7 +236,7 @@ test.each([
 })
 
 test('nobody changes what is not theirs', async () => {
-  const listed = await hasListed(seller)
+  const listed = await listItem(seller)
   expect((await edit(other, listed.id, { title: 'Mine now' })).status).toBe(403)
   const anonymous = await server.visitor().put(`/api/products/${listed.id}`, { title: 'Nobody' })
   expect(anonymous.status).toBe(401)
@@ -240,7 +244,7 @@ test('nobody changes what is not theirs', async () => {
   expect(asserted.status).toBe(403)
   expect(asserted.body.code).toBe('foreign_identity')
   expect(await read(listed.id)).toMatchObject({ title: listed.title, sellerId: seller.id })
-  const removed = await hasListed(seller)
+  const removed = await listItem(seller)
   await server.app.pool.query("update products set status = 'removed' where id = $1", [removed.id])
   expect((await edit(other, removed.id, { title: 'Peek' })).status).toBe(404)
   expect((await edit(seller, removed.id, { title: 'Back' })).status).toBe(409)
@@ -254,7 +258,7 @@ test('an unknown product, or no id, is 404', async () => {
 test.each(['sold', 'reserved', 'ended'])(
   'a listing that is %s can no longer be changed',
   async (status) => {
-    const listed = await hasListed(seller)
+    const listed = await listItem(seller)
     await server.app.pool.query('update products set status = $2 where id = $1', [
       listed.id,
       status,

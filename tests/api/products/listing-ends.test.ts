@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
 import {
   endListing,
-  hasAuctioned,
-  hasListed,
+  listAuction,
+  listItem,
   inHours,
   relist,
 } from '../../support/listings/selling.ts'
@@ -14,7 +14,7 @@ import { returnStock } from '../../../server/modules/products/index.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
-const other = sharedPerson(server)
+const other = sharedMember(server)
 
 const read = async (id: string, person = seller) =>
   (await person.client.get<ProductDetail>(`/api/products/${id}`)).body
@@ -33,7 +33,7 @@ const order = (id: string) =>
 
 test('a seller takes a listing off sale; it leaves the list and cannot be bought', async () => {
   covers('call: POST /api/products/{id}/end')
-  const sofa = await hasListed(seller, { quantity: 3 })
+  const sofa = await listItem(seller, { quantity: 3 })
   const live = await openLive(server.visitor(), [`product:${sofa.id}`])
   const answer = await endListing(seller, sofa.id)
   expect(answer.status, answer.text).toBe(200)
@@ -47,7 +47,7 @@ test('a seller takes a listing off sale; it leaves the list and cannot be bought
 
 test('an auction ends before its first bid only, and its closer finds nothing to do', async () => {
   covers('rule: its seller ends a listing, an auction only before the first bid')
-  const auction = await hasAuctioned(seller)
+  const auction = await listAuction(seller)
   expect((await endListing(seller, auction.id)).body.status).toBe('ended')
   const { rows } = await server.app.pool.query<{ closed: boolean; winner_id: string | null }>(
     'select closed_at is not null as closed, winner_id from auctions where product_id = $1',
@@ -56,7 +56,7 @@ test('an auction ends before its first bid only, and its closer finds nothing to
   expect(rows).toEqual([{ closed: true, winner_id: null }])
   expect((await bid(auction.id, '5000000')).status).toBe(409)
 
-  const wanted = await hasAuctioned(seller)
+  const wanted = await listAuction(seller)
   expect((await bid(wanted.id, '5000000')).status).toBe(201)
   const answer = await endListing(seller, wanted.id)
   expect(answer.status).toBe(409)
@@ -66,7 +66,7 @@ test('an auction ends before its first bid only, and its closer finds nothing to
 
 test('an end and a bid at once: one wins', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const auction = await hasAuctioned(seller)
+    const auction = await listAuction(seller)
     const [ended, placed] = await Promise.all([
       endListing(seller, auction.id),
       bid(auction.id, '5000000'),
@@ -82,7 +82,7 @@ test('an end and a bid at once: one wins', async () => {
 
 test('an end and an order at once: the piece is sold or gone, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const sofa = await hasListed(seller)
+    const sofa = await listItem(seller)
     const [ended, ordered] = await Promise.all([endListing(seller, sofa.id), order(sofa.id)])
     const { status } = await read(sofa.id)
     if (ordered.status === 201) expect([ended.status, status]).toEqual([409, 'sold'])
@@ -91,7 +91,7 @@ test('an end and an order at once: the piece is sold or gone, never both', async
 })
 
 test('nobody ends or relists what is not theirs', async () => {
-  const sofa = await hasListed(seller)
+  const sofa = await listItem(seller)
   expect((await endListing(other, sofa.id)).status).toBe(403)
   expect((await server.visitor().post(`/api/products/${sofa.id}/end`)).status).toBe(401)
   expect((await read(sofa.id)).status).toBe('active')
@@ -106,8 +106,8 @@ test('nobody ends or relists what is not theirs', async () => {
 
 test('an ended listing goes up again as a new one with its own pictures', async () => {
   covers('rule: its seller relists an ended or sold listing')
-  const image = await hasUpload(seller)
-  const sofa = await hasListed(seller, {
+  const image = await uploadedPicture(seller)
+  const sofa = await listItem(seller, {
     images: [image],
     quantity: 2,
     price: '100',
@@ -137,7 +137,7 @@ test('an ended listing goes up again as a new one with its own pictures', async 
 
 test('an auction goes up again with a new end', async () => {
   covers('call: POST /api/products/{id}/relist')
-  const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000', reservePrice: '8000000' })
+  const auction = await listAuction(seller, { buyItNowPrice: '9000000', reservePrice: '8000000' })
   await endListing(seller, auction.id)
   const without = await relist(seller, auction.id)
   expect(without.status).toBe(400)
@@ -164,14 +164,14 @@ test.each([
   [{ price: '1' }, 400],
   [[], 400],
 ])('a wrong request lists nothing: %j', async (body, status) => {
-  const sofa = await hasListed(seller)
+  const sofa = await listItem(seller)
   await endListing(seller, sofa.id)
   expect((await relist(seller, sofa.id, body)).status).toBe(status)
   expect((await relist(seller, sofa.id, { quantity: 7 })).body.quantity).toBe(7)
 })
 
 test('a listing for sale, or removed by staff, is not relisted', async () => {
-  const sofa = await hasListed(seller)
+  const sofa = await listItem(seller)
   expect((await relist(seller, sofa.id)).body.code).toBe('listing_locked')
   await server.app.pool.query("update products set status = 'removed' where id = $1", [sofa.id])
   expect((await relist(seller, sofa.id)).status).toBe(409)
@@ -179,7 +179,7 @@ test('a listing for sale, or removed by staff, is not relisted', async () => {
 })
 
 test('one listing goes up again once, however many ask at once', async () => {
-  const sofa = await hasListed(seller)
+  const sofa = await listItem(seller)
   await endListing(seller, sofa.id)
   const answers = await Promise.all([1, 2, 3].map(() => relist(seller, sofa.id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -189,7 +189,7 @@ test('one listing goes up again once, however many ask at once', async () => {
 })
 
 test('the same request with the same key answers the same listing', async () => {
-  const sofa = await hasListed(seller)
+  const sofa = await listItem(seller)
   await endListing(seller, sofa.id)
   const first = await relist(seller, sofa.id, {}, 'relist-sofa-1')
   const second = await relist(seller, sofa.id, {}, 'relist-sofa-1')
@@ -200,7 +200,7 @@ test('the same request with the same key answers the same listing', async () => 
 
 test('an order that expires does not put a sold item up beside the one that was listed again', async () => {
   covers('rule: its seller relists an ended or sold listing')
-  const sofa = await hasListed(seller)
+  const sofa = await listItem(seller)
   expect((await order(sofa.id)).status).toBe(201)
   expect((await relist(seller, sofa.id)).status).toBe(201)
   await server.app.db

@@ -7,13 +7,13 @@ import {
   createWordFilter,
 } from '../../../server/modules/blocked-terms/word-filter.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/people/moderation.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import {
   edit,
-  hasAuctioned,
-  hasListed,
+  listAuction,
+  listItem,
   importFile,
   relist,
   sofa,
@@ -49,9 +49,9 @@ test('a forbidden item is refused with the rule and the word, and nothing is sto
 })
 
 test('a listing held for review is visible to its seller alone, with the reason, until approved', async () => {
-  const follower = await hasPerson(server)
+  const follower = await createMember(server)
   await follower.client.put(`/api/follows/${seller.id}`)
-  const held = await hasListed(seller, { title: 'Ivory colour curtains' })
+  const held = await listItem(seller, { title: 'Ivory colour curtains' })
   expect(held).toMatchObject({
     status: 'removed',
     takenDown: { as: 'held', reason: 'What may come from wildlife: “ivory”' },
@@ -78,8 +78,8 @@ test('a listing held for review is visible to its seller alone, with the reason,
 })
 
 test('a held auction does not run; let through, it has its whole time', async () => {
-  const held = await hasAuctioned(seller, { title: 'Old pistol, a toy' })
-  const bidder = await hasPerson(server)
+  const held = await listAuction(seller, { title: 'Old pistol, a toy' })
+  const bidder = await createMember(server)
   const bid = await bidder.client.post<Refusal>(`/api/products/${held.id}/bids`, {
     amount: '5000000',
   })
@@ -117,20 +117,20 @@ test('files and listings that go up again pass the same filter', async () => {
     query: '?dryRun=true',
   })
   expect(dry.body.bad).toBe(1)
-  const old = await hasListed(seller, { title: 'Bangle' })
+  const old = await listItem(seller, { title: 'Bangle' })
   await seller.client.post(`/api/products/${old.id}/end`)
   await server.app.pool.query("update products set title = 'Ivory bangle' where id = $1", [old.id])
   expect((await relist(seller, old.id)).body.code).toBe('listing_refused')
 })
 
 test('an edit that is refused changes nothing', async () => {
-  const { id } = await hasListed(seller, { title: 'Radio' })
+  const { id } = await listItem(seller, { title: 'Radio' })
   expect((await edit(seller, id, { title: 'Radio and mbanje' })).status).toBe(422)
   expect((await shown(id)).body).toMatchObject({ status: 'active', title: 'Radio' })
 })
 
 test('a listing for which there is no way back is removed from the queue', async () => {
-  const held = await hasListed(seller, { title: 'Stolen goods sign' })
+  const held = await listItem(seller, { title: 'Stolen goods sign' })
   const waiting = await caseAbout(support, held.id, 'held')
   expect((await decides(support, waiting, 'remove')).body).toMatchObject({
     outcome: 'remove',
@@ -161,7 +161,7 @@ test('the lists are the staff’s: dated, written down, and never changed by two
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await read()).toMatchObject({ setBy: admin.username })
   expect((await list({ title: 'Fire crackers' })).status).toBe(422)
-  expect((await trailOf(server, 'word_lists.update')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'word_lists.update')).at(-1)).toMatchObject({
     staff_id: admin.id,
     details: { reason: 'New law' },
   })

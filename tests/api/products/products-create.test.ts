@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
-const other = sharedPerson(server)
+const other = sharedMember(server)
 
 const create = (body: unknown, person: Person = seller) =>
   person.client.post<ProductDetail & Refusal>('/api/products', body)
@@ -141,7 +141,9 @@ test('nobody lists without a session, under 18, or in the name of another', asyn
   const visitor = await server.visitor().post<Refusal>('/api/products', sofa)
   expect([visitor.status, visitor.body.code]).toEqual([401, 'unauthenticated'])
 
-  const child = await hasPerson(server, { dateOfBirth: `${new Date().getFullYear() - 17}-01-01` })
+  const child = await createMember(server, {
+    dateOfBirth: `${new Date().getFullYear() - 17}-01-01`,
+  })
   const young = await create(sofa, child)
   expect([young.status, young.body.code]).toEqual([403, 'under_age'])
 
@@ -203,7 +205,7 @@ test('only own, finished and loose pictures can be attached', async () => {
 
 test('two listings at once cannot take the same picture', async () => {
   const picture = await hasPicture(seller)
-  const first = await hasListing(server, seller)
+  const first = await insertListing(server, seller)
   const { app } = server
   let second: Promise<{ status: number; body: Refusal }> | undefined
   await app.db.transaction().execute(async (tx) => {
@@ -246,7 +248,7 @@ test('text that looks like SQL or markup is only text', async () => {
   const title = `Robert'); drop table products; -- <script>alert(1)</script> 'a':* & | ! \\`
   const answer = await create({ ...sofa, title })
   expect(answer.body.title).toBe(title)
-  await hasListing(server, other)
+  await insertListing(server, other)
   expect(
     (await server.visitor().get<Product[]>(`/api/products?search=${encodeURIComponent(title)}`))
       .body[0]!.title,

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import type { Person } from '../../support/people/people.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const rudo = sharedPerson(server, { username: 'rudo' })
-const farai = sharedPerson(server, { username: 'farai' })
+const rudo = sharedMember(server, { username: 'rudo' })
+const farai = sharedMember(server, { username: 'farai' })
 
 const made: Record<string, ProductId> = {}
 const minute = 60_000
@@ -19,9 +19,9 @@ beforeAll(async () => {
   const listed = async (
     name: string,
     seller: Person,
-    listing: Parameters<typeof hasListing>[2],
+    listing: Parameters<typeof insertListing>[2],
   ) => {
-    made[name] = await hasListing(server, seller, { title: name, ...listing })
+    made[name] = await insertListing(server, seller, { title: name, ...listing })
   }
   await listed('radio', rudo, {
     priceMinor: 500_00n,
@@ -55,7 +55,7 @@ beforeAll(async () => {
     location: null,
     createdAt: ago(20),
   })
-  made['drum'] = await hasAuction(server, rudo, {
+  made['drum'] = await insertAuction(server, rudo, {
     title: 'drum',
     priceMinor: 400_00n,
     shippingMinor: 50_00n,
@@ -65,7 +65,7 @@ beforeAll(async () => {
     seconds: 7200,
     createdAt: ago(10),
   })
-  made['chair'] = await hasAuction(server, farai, {
+  made['chair'] = await insertAuction(server, farai, {
     title: 'chair',
     priceMinor: 200_00n,
     categoryId: 'home-garden',
@@ -187,7 +187,7 @@ test.for([
 
 test('a list gives whole descriptions, or 160 characters of each where excerpts are asked for', async () => {
   const description = 'Mukwa 🪵 '.repeat(60)
-  const id = await hasListing(server, farai, {
+  const id = await insertListing(server, farai, {
     title: 'long story',
     description,
     createdAt: ago(600),
@@ -209,10 +209,10 @@ const remove = (id: ProductId) =>
 test('sold, ended and removed ones are left out, and an auction that is over though not closed yet', async () => {
   const before = await titles()
   for (const status of ['sold', 'ended', 'removed', 'reserved'] as const) {
-    const id = await hasListing(server, rudo, { title: `kudu ${status}` })
+    const id = await insertListing(server, rudo, { title: `kudu ${status}` })
     await server.app.db.updateTable('products').set({ status }).where('id', '=', id).execute()
   }
-  await hasAuction(server, rudo, { title: 'kudu over', seconds: -1 })
+  await insertAuction(server, rudo, { title: 'kudu over', seconds: -1 })
   expect(await titles()).toEqual(before)
   expect(await titles('sort=ending_soonest')).not.toContain('kudu over')
   expect(await titles('sort=price_shipping_asc')).not.toContain('kudu over')

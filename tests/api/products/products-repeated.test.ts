@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 
 const server = sharedServer()
@@ -23,7 +23,7 @@ const countOf = async (person: Person): Promise<number> => {
 }
 
 test('the same key makes one listing; with another body it is refused', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const send = (title: string) =>
     person.client.post<ProductDetail>(
       '/api/products',
@@ -39,7 +39,7 @@ test('the same key makes one listing; with another body it is refused', async ()
 })
 
 test('a keyed listing whose answer was lost in a crash is found again; the key serves another one later', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const key = `crash-${person.id}`
   const send = (title: string) =>
     person.client.post<ProductDetail>(
@@ -61,7 +61,7 @@ test('a keyed listing whose answer was lost in a crash is found again; the key s
 test('a member who lists without end has to wait', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const eager = await hasPerson(limited)
+    const eager = await createMember(limited)
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) {
       const answer = await eager.client.post('/api/products', sofa)

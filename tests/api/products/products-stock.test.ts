@@ -4,8 +4,8 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { readProducts, returnStock, takeStock } from '../../../server/modules/products/index.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
@@ -25,7 +25,7 @@ const stateOf = async (id: ProductId) => {
 
 test('of thirty buyers of ten pieces ten get one each', async () => {
   covers('rule: I5 stock')
-  const id = await hasListing(server, seller, { quantity: 10 })
+  const id = await insertListing(server, seller, { quantity: 10 })
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => take(id, 1)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10)
   for (const outcome of outcomes)
@@ -34,7 +34,7 @@ test('of thirty buyers of ten pieces ten get one each', async () => {
 })
 
 test('the locked listing is answered as it stood', async () => {
-  const id = await hasListing(server, seller, {
+  const id = await insertListing(server, seller, {
     quantity: 3,
     priceMinor: 700n,
     shippingMinor: 5n,
@@ -60,7 +60,7 @@ test('the locked listing is answered as it stood', async () => {
 })
 
 test('returned stock is for sale and found again', async () => {
-  const id = await hasListing(server, seller, { title: 'Mutoriro flute' })
+  const id = await insertListing(server, seller, { title: 'Mutoriro flute' })
   const found = async () =>
     (await server.visitor().get<Product[]>('/api/products?search=mutoriro')).body.length
   await take(id, 1)
@@ -71,7 +71,7 @@ test('returned stock is for sale and found again', async () => {
 })
 
 test('a listing ended by its seller stays ended, and a sold auction sold', async () => {
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   await server.app.db
     .updateTable('products')
     .set({ status: 'ended' })
@@ -80,7 +80,7 @@ test('a listing ended by its seller stays ended, and a sold auction sold', async
   await expect(take(id, 1)).rejects.toMatchObject({ code: 'listing_unavailable' })
   await giveBack(id, 1)
   expect(await stateOf(id)).toEqual([2, 'ended'])
-  const auction = await hasAuction(server, seller)
+  const auction = await insertAuction(server, seller)
   await server.app.db
     .updateTable('products')
     .set({ status: 'sold', quantity: 0 })
@@ -91,7 +91,7 @@ test('a listing ended by its seller stays ended, and a sold auction sold', async
 })
 
 test('there is no stock of a removed or unknown listing', async () => {
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   await server.app.db
     .updateTable('products')
     .set({ status: 'removed' })
@@ -104,7 +104,7 @@ test('there is no stock of a removed or unknown listing', async () => {
 })
 
 test('listings are read by id in every state', async () => {
-  const [one, two] = [await hasListing(server, seller), await hasListing(server, seller)]
+  const [one, two] = [await insertListing(server, seller), await insertListing(server, seller)]
   await take(two, 1)
   const read = await readProducts(server.app, [
     one,
@@ -117,7 +117,7 @@ test('listings are read by id in every state', async () => {
 })
 
 test('order and price filter of an auction follow its bids within a second', async () => {
-  const id = await hasAuction(server, seller, { priceMinor: 3n })
+  const id = await insertAuction(server, seller, { priceMinor: 3n })
   const { app } = server
   const auctionEndTime = new Date(Date.now() + 9_000_000)
   const heard = new Promise<number>((resolve) => {
@@ -131,7 +131,7 @@ test('order and price filter of an auction follow its bids within a second', asy
       .set({
         current_minor: 7_777_777_00n,
         bid_count: 1,
-        leader_id: (await hasPerson(server)).id,
+        leader_id: (await createMember(server)).id,
         ends_at: auctionEndTime,
       })
       .where('product_id', '=', id)

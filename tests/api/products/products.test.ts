@@ -2,26 +2,26 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { forgetCounts } from '../../../server/modules/categories/category-counts.ts'
-import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const rudo = sharedPerson(server, { username: 'rudo' })
-const farai = sharedPerson(server, { username: 'farai' })
+const rudo = sharedMember(server, { username: 'rudo' })
+const farai = sharedMember(server, { username: 'farai' })
 
 let radio: ProductId
 let drum: ProductId
 beforeAll(async () => {
-  radio = await hasListing(server, rudo, {
+  radio = await insertListing(server, rudo, {
     title: 'radio',
     priceMinor: 500_00n,
     shippingMinor: 600_00n,
   })
-  drum = await hasAuction(server, rudo, {
+  drum = await insertAuction(server, rudo, {
     title: 'drum',
     priceMinor: 400_00n,
     categoryId: 'sports',
@@ -132,7 +132,7 @@ test('an auction on its own page', async () => {
 test('a member who was outbid has bid, and does not lead', async () => {
   await server.app.db
     .updateTable('auctions')
-    .set({ current_minor: 470_00n, bid_count: 2, leader_id: (await hasPerson(server)).id })
+    .set({ current_minor: 470_00n, bid_count: 2, leader_id: (await createMember(server)).id })
     .where('product_id', '=', drum)
     .execute()
   const answer = await farai.client.get(`/api/products/${drum}`)
@@ -150,7 +150,7 @@ test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])(
 )
 
 test('a removed listing is visible to its seller alone; sold ones stay visible to all', async () => {
-  const id = await hasListing(server, rudo, { title: 'withdrawn' })
+  const id = await insertListing(server, rudo, { title: 'withdrawn' })
   await remove(id)
   expect((await server.visitor().get(`/api/products/${id}`)).status).toBe(404)
   expect((await farai.client.get(`/api/products/${id}`)).status).toBe(404)
@@ -183,10 +183,10 @@ test('the categories with how many listings each has', async () => {
   covers('call: GET /api/categories')
   const other = await startServer()
   try {
-    const seller = await hasPerson(other)
-    await hasListing(other, seller, { categoryId: 'motors' })
-    await hasListing(other, seller, { categoryId: 'motors' })
-    const gone = await hasListing(other, seller, { categoryId: 'sports' })
+    const seller = await createMember(other)
+    await insertListing(other, seller, { categoryId: 'motors' })
+    await insertListing(other, seller, { categoryId: 'motors' })
+    const gone = await insertListing(other, seller, { categoryId: 'sports' })
     await other.app.db
       .updateTable('products')
       .set({ status: 'ended' })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { forgetVisitors } from '../../../server/modules/analytics/forget-visitors.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -11,7 +11,7 @@ const { server, seller } = sharedShop(sharedServer())
 
 let item: string
 beforeAll(async () => {
-  item = await hasListing(server, seller)
+  item = await insertListing(server, seller)
 })
 
 const firefox = (version: number) =>
@@ -71,7 +71,7 @@ const show = (path: string, userAgent: string, more: Record<string, string> = {}
 
 test('a load and seven pages shown in the open shop are eight views of one visitor', async () => {
   covers('call: POST /api/page-views')
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   const before = await pages()
   await look('/', firefox(150))
   for (const path of ['/deals', `/product/${id}`, '/', '/help', '/contact', '/', `/product/${id}`])
@@ -84,7 +84,7 @@ test('a load and seven pages shown in the open shop are eight views of one visit
 })
 
 test('other programs, robots and staff at work add no views', async () => {
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   const before = await pages()
   await show(`/product/${id}`, firefox(151), { 'sec-fetch-site': 'none' })
   await show(`/product/${id}`, firefox(151), { 'sec-fetch-dest': '' })
@@ -98,7 +98,7 @@ test('other programs, robots and staff at work add no views', async () => {
 })
 
 test('robots, link previews, programs and browsers that look ahead do not count', async () => {
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   for (const agent of [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
@@ -146,7 +146,7 @@ test('reading a listing runs no statement for the count', async () => {
   }
   await show(`/product/${item}`, firefox(190))
   await counted()
-  const client = (await hasPerson(server)).client
+  const client = (await createMember(server)).client
   expect(await fewestStatements(() => client.get(`/api/products/${item}`, browser))).toHaveLength(2)
 })
 

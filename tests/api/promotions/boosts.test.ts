@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const hour = 60 * 60 * 1000
 
 const server = sharedServer()
-const { seller } = freshPeople(server)
+const { seller } = newMembers(server)
 
 let radio: ProductId
 
 beforeEach(async () => {
-  radio = await hasListing(server, seller)
+  radio = await insertListing(server, seller)
 })
 
 const boost = (
@@ -81,8 +81,8 @@ test('prices follow the settings at once', async () => {
 
 test('a boost puts an own listing on top for exactly 24 hours', async () => {
   covers('call: POST /api/visibility-boost/{productId}', 'constant: boost 24 hours')
-  await hasSubscription(server, seller)
-  const newer = await hasListing(server, seller)
+  await insertSubscription(server, seller)
+  const newer = await insertListing(server, seller)
   const listed = async () =>
     (await server.visitor().get<Product[]>(`/api/products?sellerId=${seller.id}`)).body.map(
       ({ id }) => id,
@@ -128,7 +128,7 @@ test('a boost puts an own listing on top for exactly 24 hours', async () => {
 })
 
 test('a second boost waits until the first is over', async () => {
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   expect((await boost(seller)).status).toBe(201)
   await letPass(radio, 23)
   const second = await boost(seller)
@@ -140,7 +140,7 @@ test('a second boost waits until the first is over', async () => {
 })
 
 test('of eight boosts at once one starts and one is counted', async () => {
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   const answers = await Promise.all(Array.from({ length: 8 }, () => boost(seller)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)])
   expect(await boostsOf(radio)).toBe(1)
@@ -148,9 +148,9 @@ test('of eight boosts at once one starts and one is counted', async () => {
 })
 
 test('six listings at once share four boosts', async () => {
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   const listings = [radio]
-  while (listings.length < 6) listings.push(await hasListing(server, seller))
+  while (listings.length < 6) listings.push(await insertListing(server, seller))
   const answers = await Promise.all(listings.map((id) => boost(seller, id)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 201, 201, 201, 402, 402])
   expect(await status(seller)).toMatchObject({ canBuyBoosts: true, boostsLeft: 0 })
@@ -162,18 +162,18 @@ test('it needs a running subscription', async () => {
   const none = await boost(seller)
   expect([none.status, none.body.code]).toEqual([402, 'subscription_required'])
   expect(none.body.message).toBe('You need a subscription to boost a listing.')
-  await hasSubscription(server, seller, { from: 1, until: 31 })
+  await insertSubscription(server, seller, { from: 1, until: 31 })
   expect((await boost(seller)).status).toBe(402)
-  await hasSubscription(server, seller, { from: -31, until: -1 })
+  await insertSubscription(server, seller, { from: -31, until: -1 })
   expect((await boost(seller)).status).toBe(402)
   expect(await status(seller)).toMatchObject({ canBuyBoosts: false, boostsLeft: 0, until: null })
   expect((await detail(radio)).visibilityBoosted).toBe(false)
-  await hasSubscription(server, await hasPerson(server))
+  await insertSubscription(server, await createMember(server))
   expect((await boost(seller)).status).toBe(402)
 })
 
 test('when no boost is left the answer has the price of a further one', async () => {
-  await hasSubscription(server, seller, { boostsUsed: 4 })
+  await insertSubscription(server, seller, { boostsUsed: 4 })
   const { status: code, body } = await boost(seller)
   expect(code).toBe(402)
   expect(body).toMatchObject({
@@ -186,25 +186,25 @@ test('when no boost is left the answer has the price of a further one', async ()
 })
 
 test("only one's own listing, and only one that is for sale", async () => {
-  await hasSubscription(server, seller)
-  const other = await hasPerson(server)
-  const theirs = await hasListing(server, other)
+  await insertSubscription(server, seller)
+  const other = await createMember(server)
+  const theirs = await insertListing(server, other)
   const foreign = await boost(seller, theirs)
   expect([foreign.status, foreign.body.code]).toEqual([403, 'forbidden'])
   for (const word of ['sold', 'reserved', 'ended', 'removed']) {
-    const id = await hasListing(server, seller)
+    const id = await insertListing(server, seller)
     await server.app.pool.query('update products set status = $2 where id = $1', [id, word])
     const answer = await boost(seller, id)
     expect([answer.status, answer.body.code], word).toEqual([409, 'listing_unavailable'])
   }
-  const over = await boost(seller, await hasAuction(server, seller, { seconds: -10 }))
+  const over = await boost(seller, await insertAuction(server, seller, { seconds: -10 }))
   expect(over.status).toBe(409)
   await server.app.pool.query("update products set status = 'removed' where id = $1", [theirs])
   for (const id of [theirs, '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'placeholder', '%00']) {
     const answer = await boost(seller, id)
     expect([answer.status, answer.body.code], id).toEqual([404, 'product_not_found'])
   }
-  expect((await boost(seller, await hasAuction(server, seller))).status).toBe(201)
+  expect((await boost(seller, await insertAuction(server, seller))).status).toBe(201)
   expect((await status(seller)).boostsLeft).toBe(3)
 })
 
@@ -214,7 +214,7 @@ test('signed out nobody boosts', async () => {
 })
 
 test('24 hours, nothing else', async () => {
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   for (const duration of [...hostile, 23, 25, 24.5, '24', [24], undefined]) {
     const answer = await boost(seller, radio, { duration })
     expect(answer.status, String(duration)).toBe(400)
@@ -226,7 +226,7 @@ test('24 hours, nothing else', async () => {
 })
 
 test('the same key gives the first answer again, also when that answer was lost', async () => {
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   const key = { 'idempotency-key': 'boost-1' }
   const send = () => boost(seller, radio, { duration: 24 }, key)
   const first = await send()
@@ -242,7 +242,7 @@ test('the same key gives the first answer again, also when that answer was lost'
 test('thirty boosts an hour, not more', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const ann = await hasPerson(limited)
+    const ann = await createMember(limited)
     const send = () => boost(ann, '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b')
     for (let n = 0; n < 30; n += 1) expect((await send()).status).toBe(404)
     expect((await send()).status).toBe(429)

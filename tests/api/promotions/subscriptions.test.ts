@@ -7,10 +7,10 @@ import { move, post } from '../../../server/modules/ledger/index.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { startSubscription } from '../../../server/modules/promotions/index.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { paymentIs, traces } from '../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -28,7 +28,7 @@ const day = 86_400_000
 
 test('a paid subscription runs for thirty days, and another one makes it longer', async () => {
   covers('rule: a subscription of 30 days allows boosts', 'call: POST /api/subscriptions')
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   expect((await status(seller)).canBuyBoosts).toBe(false)
   const started = await subscribe(seller)
   expect(started.status).toBe(201)
@@ -55,8 +55,8 @@ test('a paid subscription runs for thirty days, and another one makes it longer'
 })
 
 test('one that follows another begins at its very end, however fine that is', async () => {
-  const seller = await hasPerson(server)
-  await hasSubscription(server, seller)
+  const seller = await createMember(server)
+  await insertSubscription(server, seller)
   await server.app.pool.query(
     `update subscriptions set during = tstzrange(lower(during), date_trunc('milliseconds', upper(during)) + interval '7 microseconds')
      where user_id = $1`,
@@ -72,7 +72,7 @@ test('one that follows another begins at its very end, however fine that is', as
 })
 
 test('two payments of one person that arrive at once make one subscription after the other [I12]', async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const { rows: payments } = await server.app.pool.query<{ id: PaymentId }>(
     `insert into payments (buyer_id, purpose, method, currency, amount_minor, reference, status, paid_at)
      select $1, 'subscription', 'ecocash_usd', 'USD', 500, gen_random_uuid()::text, 'paid', now()
@@ -105,7 +105,7 @@ test('two payments of one person that arrive at once make one subscription after
 })
 
 test('one payment waits at a time, and one that is declined buys nothing', async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const [a, b] = await Promise.all([
     subscribe(seller, { phone: '0773333333' }),
     subscribe(seller, { phone: '0773333333' }),
@@ -120,9 +120,9 @@ test('refused: visitors, minors, and what makes no sense', async () => {
   expect(
     (await server.visitor().post('/api/subscriptions', { method: 'ecocash_zwl' })).status,
   ).toBe(401)
-  const minor = await hasPerson(server, { dateOfBirth: '2015-01-01' })
+  const minor = await createMember(server, { dateOfBirth: '2015-01-01' })
   expect((await subscribe(minor)).status).toBe(403)
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   expect((await subscribe(seller, { method: 'free' })).status).toBe(400)
   expect((await subscribe(seller, { userId: seller.id })).status).toBe(400)
 })
@@ -158,9 +158,9 @@ const balance = async (seller: Person) => {
 
 test('the fifth boost is taken from the balance, once, and without one it costs 402', async () => {
   covers('rule: a boost beyond the included ones is taken from the balance, else 402')
-  const seller = await hasPerson(server)
-  await hasSubscription(server, seller, { boostsUsed: 4 })
-  const item = await hasListing(server, seller)
+  const seller = await createMember(server)
+  await insertSubscription(server, seller, { boostsUsed: 4 })
+  const item = await insertListing(server, seller)
   expect(await boost(seller, item)).toMatchObject({ status: 402, body: { code: 'boosts_used_up' } })
   await earned(seller, 'USD', 150n)
   const key = randomUUID()
@@ -173,15 +173,15 @@ test('the fifth boost is taken from the balance, once, and without one it costs 
     status: 409,
     body: { code: 'already_boosted' },
   })
-  expect(await boost(seller, await hasListing(server, seller))).toMatchObject({ status: 402 })
+  expect(await boost(seller, await insertListing(server, seller))).toMatchObject({ status: 402 })
   expect(await balance(seller)).toEqual({ USD: 50n })
 })
 
 test('two boosts at once from a balance for one: one is bought', async () => {
-  const seller = await hasPerson(server)
-  await hasSubscription(server, seller, { boostsUsed: 4 })
+  const seller = await createMember(server)
+  await insertSubscription(server, seller, { boostsUsed: 4 })
   await earned(seller, 'ZWL', 2_500_000n)
-  const items = await Promise.all([1, 2, 3].map(() => hasListing(server, seller)))
+  const items = await Promise.all([1, 2, 3].map(() => insertListing(server, seller)))
   const answers = await Promise.all(items.map((item) => boost(seller, item)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 402, 402])
   expect(await balance(seller)).toEqual({ ZWL: 0n })

@@ -3,16 +3,16 @@ import type { Notification } from '../../../contracts/notifications/notification
 import type { NewRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
 import { orderStatuses } from '../../../contracts/orders/order-states.ts'
 import { limits } from '../../../contracts/common/limits.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const { seller, buyer } = freshPeople(server)
+const { seller, buyer } = newMembers(server)
 
 const rate = (
   by: Person,
@@ -35,7 +35,7 @@ test('a buyer rates a delivered order: list and figures follow', async () => {
     averageRating: null,
     positivePercentage: null,
   })
-  const orderId = await hasReceived(server, buyer, seller, { title: 'Ngoma drum' })
+  const orderId = await insertPastOrder(server, buyer, seller, { title: 'Ngoma drum' })
   const { status, body } = await rate(buyer, {
     raterId: buyer.id,
     orderId,
@@ -54,7 +54,7 @@ test('a buyer rates a delivered order: list and figures follow', async () => {
   expect(await ratings()).toEqual([body])
   expect(await stats()).toEqual({ totalRatings: 1, averageRating: 4, positivePercentage: 100 })
 
-  const next = await hasReceived(server, buyer, seller, { status: 'completed' })
+  const next = await insertPastOrder(server, buyer, seller, { status: 'completed' })
   expect((await rate(buyer, { orderId: next, rating: 3, review: null })).status).toBe(201)
   expect((await ratings()).map(({ rating, review }) => [rating, review])).toEqual([
     [3, null],
@@ -64,7 +64,7 @@ test('a buyer rates a delivered order: list and figures follow', async () => {
 })
 
 test('the seller is notified once; open pages of the item and of the order get an event', async () => {
-  const orderId = await hasReceived(server, buyer, seller, { title: 'Ngoma drum' })
+  const orderId = await insertPastOrder(server, buyer, seller, { title: 'Ngoma drum' })
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select product_id as id from orders where id = $1',
     [orderId],
@@ -95,7 +95,7 @@ test.each(orderStatuses)(
   'an order that is %s can be rated once it is delivered or completed, else not',
   async (status) => {
     covers('rule: rating needs an order')
-    const orderId = await hasReceived(server, buyer, seller, { status })
+    const orderId = await insertPastOrder(server, buyer, seller, { status })
     const answer = await rate(buyer, { orderId, rating: 5 })
     if (status === 'delivered' || status === 'completed') expect(answer.status).toBe(201)
     else {
@@ -107,9 +107,9 @@ test.each(orderStatuses)(
 )
 
 test('an order of another member, of another seller or unknown is refused alike', async () => {
-  const other = await hasPerson(server)
-  const foreign = await hasReceived(server, other, seller)
-  const elsewhere = await hasReceived(server, buyer, other)
+  const other = await createMember(server)
+  const foreign = await insertPastOrder(server, other, seller)
+  const elsewhere = await insertPastOrder(server, buyer, other)
   const unknown = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
   const answers = []
   for (const orderId of [foreign, elsewhere, unknown])
@@ -121,7 +121,7 @@ test('an order of another member, of another seller or unknown is refused alike'
 })
 
 test('an order is rated once', async () => {
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   expect((await rate(buyer, { orderId, rating: 5 })).status).toBe(201)
   const second = await rate(buyer, { orderId, rating: 1 })
   expect(second.status).toBe(409)
@@ -130,7 +130,7 @@ test('an order is rated once', async () => {
 })
 
 test('eight ratings of one order at once: one is written', async () => {
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => rate(buyer, { orderId, rating: 1 + (index % 5) })),
   )
@@ -141,7 +141,7 @@ test('eight ratings of one order at once: one is written', async () => {
 })
 
 test('a rating waits for another step of the order, and then sees where it went', async () => {
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   const client = await server.app.pool.connect()
   try {
     await client.query('begin')
@@ -164,7 +164,7 @@ test('a rating waits for another step of the order, and then sees where it went'
 })
 
 test('the same key gives the first answer again, also when that answer was lost', async () => {
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   const key = { 'idempotency-key': 'rate-1' }
   const first = await rate(buyer, { orderId, rating: 4 }, key)
   expect(first.status).toBe(201)
@@ -173,21 +173,21 @@ test('the same key gives the first answer again, also when that answer was lost'
   await server.app.pool.query("delete from idempotency_keys where key = 'rate-1'")
   const again = await rate(buyer, { orderId, rating: 4 }, key)
   expect([again.status, again.body]).toEqual([201, first.body])
-  const next = await hasReceived(server, buyer, seller)
+  const next = await insertPastOrder(server, buyer, seller)
   await server.app.pool.query("delete from idempotency_keys where key = 'rate-1'")
   expect((await rate(buyer, { orderId: next, rating: 2 }, key)).body.rating).toBe(2)
 })
 
 test('the rater is the member who is signed in', async () => {
   covers('rule: identity comes from the session')
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   const anonymous = await server
     .visitor()
     .post<{ code: string }>(`/api/sellers/${seller.id}/ratings`, { orderId, rating: 5 })
   expect([anonymous.status, anonymous.body.code]).toEqual([401, 'unauthenticated'])
   const asserted = await rate(buyer, { raterId: seller.id, orderId, rating: 5 })
   expect([asserted.status, asserted.body.code]).toEqual([403, 'foreign_identity'])
-  const eve = await hasPerson(server)
+  const eve = await createMember(server)
   expect((await rate(eve, { raterId: buyer.id, orderId, rating: 5 })).status).toBe(403)
   expect((await stats()).totalRatings).toBe(0)
   const upper = { raterId: buyer.id.toUpperCase(), orderId, rating: 5 }
@@ -195,7 +195,7 @@ test('the rater is the member who is signed in', async () => {
 })
 
 test('nobody rates themselves, and nobody who does not exist', async () => {
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   const own = await rate(seller, { orderId, rating: 5 })
   expect([own.status, own.body.code]).toEqual([403, 'own_rating'])
   for (const id of ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'placeholder', '%00', "'; --"]) {
@@ -209,7 +209,7 @@ test('nobody rates themselves, and nobody who does not exist', async () => {
 })
 
 test('one to five whole stars, nothing else', async () => {
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   for (const rating of [0, 6, -1, 2.5, '5', null, true, [5], 1e308, undefined]) {
     const answer = await rate(buyer, { orderId, rating })
     expect(answer.status, String(rating)).toBe(400)
@@ -224,7 +224,7 @@ test('one to five whole stars, nothing else', async () => {
 
 test('a review has at most 500 characters', async () => {
   covers('rule: review at most 500 characters', 'constant: review max 500')
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   const long = await rate(buyer, { orderId, rating: 5, review: 'x'.repeat(501) })
   expect(long.status).toBe(400)
   expect(long.body).toHaveProperty('fields.review')
@@ -233,7 +233,7 @@ test('a review has at most 500 characters', async () => {
   const fits = await rate(buyer, { orderId, rating: 5, review: '😀'.repeat(250) })
   expect(fits.status).toBe(201)
   expect(limits.reviewMax).toBe(500)
-  const next = await hasReceived(server, buyer, seller)
+  const next = await insertPastOrder(server, buyer, seller)
   const exact = await rate(buyer, { orderId: next, rating: 5, review: 'y'.repeat(500) })
   expect(exact.body.review).toHaveLength(500)
 })
@@ -241,7 +241,7 @@ test('a review has at most 500 characters', async () => {
 test('thirty ratings an hour, not more', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const [ann, ben] = await hasPeople(limited, 2)
+    const [ann, ben] = await createMembers(limited, 2)
     const send = () =>
       ann.client.post(`/api/sellers/${ben.id}/ratings`, {
         orderId: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b',
@@ -257,7 +257,7 @@ test('thirty ratings an hour, not more', async () => {
 })
 
 test('a suspended member cannot rate', async () => {
-  const orderId = await hasReceived(server, buyer, seller)
+  const orderId = await insertPastOrder(server, buyer, seller)
   await server.app.pool.query('update users set suspended_at = now() where id = $1', [buyer.id])
   expect((await rate(buyer, { orderId, rating: 1 })).status).toBe(403)
 })

@@ -9,9 +9,9 @@ import type {
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -24,7 +24,7 @@ async function hasRated(
   rating: number,
   { review, productId }: { review?: string; productId?: ProductId } = {},
 ) {
-  const orderId = await hasReceived(server, buyer, seller, productId && { productId })
+  const orderId = await insertPastOrder(server, buyer, seller, productId && { productId })
   const answer = await buyer.client.post(`/api/sellers/${seller.id}/ratings`, {
     orderId,
     rating,
@@ -35,13 +35,13 @@ async function hasRated(
 
 test('a profile shows public facts and nothing else', async () => {
   covers('call: GET /api/sellers/{sellerId}')
-  const seller = await hasPerson(server)
-  await hasListing(server, seller)
-  await hasAuction(server, seller)
-  await hasAuction(server, seller, { seconds: -10 })
-  const sold = await hasListing(server, seller)
+  const seller = await createMember(server)
+  await insertListing(server, seller)
+  await insertAuction(server, seller)
+  await insertAuction(server, seller, { seconds: -10 })
+  const sold = await insertListing(server, seller)
   await server.app.pool.query("update products set status = 'sold' where id = $1", [sold])
-  await hasRated(await hasPerson(server), seller, 5, { productId: sold })
+  await hasRated(await createMember(server), seller, 5, { productId: sold })
   const answer = await server.visitor().get<SellerProfile>(`/api/sellers/${seller.id}`)
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
@@ -67,7 +67,7 @@ test('a profile shows public facts and nothing else', async () => {
 })
 
 test('a missing seller has no profile, figures or ratings', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (const id of unknown)
     for (const part of ['', '/rating-stats', '/ratings', '/rateable-orders']) {
       const answer = await person.client.get<{ code: string }>(
@@ -79,7 +79,7 @@ test('a missing seller has no profile, figures or ratings', async () => {
 
 test('ratings are paged, newest first', async () => {
   covers('call: GET /api/sellers/{sellerId}/ratings')
-  const [seller, buyer] = await hasPeople(server, 2)
+  const [seller, buyer] = await createMembers(server, 2)
   for (const review of ['one', 'two', 'three', 'four', 'five'])
     await hasRated(buyer, seller, 5, { review })
   const path = `/api/sellers/${seller.id}/ratings`
@@ -94,18 +94,21 @@ test('ratings are paged, newest first', async () => {
 
 test('own received orders wait to be rated, each until it is', async () => {
   covers('call: GET /api/sellers/{sellerId}/rateable-orders')
-  const [seller, other, buyer] = await hasPeople(server, 3)
+  const [seller, other, buyer] = await createMembers(server, 3)
   const path = `/api/sellers/${seller.id}/rateable-orders`
   expect((await server.visitor().get(path)).status).toBe(401)
-  const older = await hasReceived(server, buyer, seller, {
+  const older = await insertPastOrder(server, buyer, seller, {
     title: 'Older',
     createdAt: new Date(Date.now() - 86_400_000),
   })
-  const newer = await hasReceived(server, buyer, seller, { title: 'Newer', status: 'completed' })
+  const newer = await insertPastOrder(server, buyer, seller, {
+    title: 'Newer',
+    status: 'completed',
+  })
   for (const status of ['processing', 'dispatched', 'cancelled', 'disputed', 'refunded'] as const)
-    await hasReceived(server, buyer, seller, { status })
-  await hasReceived(server, buyer, other)
-  await hasReceived(server, other, seller)
+    await insertPastOrder(server, buyer, seller, { status })
+  await insertPastOrder(server, buyer, other)
+  await insertPastOrder(server, other, seller)
   const waiting = async (query = '') =>
     (await buyer.client.get<RateableOrder[]>(path + query)).body.map(({ orderId }) => orderId)
   expect(await waiting()).toEqual([newer, older])
@@ -135,12 +138,16 @@ test('figures always equal the rows, after any rating, change and removal', asyn
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      const buyer = await hasPerson(server)
-      const sellers = [await hasPerson(server), await hasPerson(server), await hasPerson(server)]
+      const buyer = await createMember(server)
+      const sellers = [
+        await createMember(server),
+        await createMember(server),
+        await createMember(server),
+      ]
       const { pool } = server.app
       await Promise.all(
         steps.map(async ({ seller, rating, fate }) => {
-          const orderId = await hasReceived(server, buyer, sellers[seller]!)
+          const orderId = await insertPastOrder(server, buyer, sellers[seller]!)
           const answer = await buyer.client.post<SellerRating>(
             `/api/sellers/${sellers[seller]!.id}/ratings`,
             { orderId, rating },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 
 const save = (person: Person, query: object) =>
   person.client.post<SavedSearch>('/api/saved-searches', { query })
@@ -108,7 +108,7 @@ test('fifty fit, also when two come at once', async () => {
 
 test('another member’s search does not exist: 404; without a session 401', async () => {
   const { body } = await save(ann, { search: 'mbira' })
-  const eve = await hasPerson(server)
+  const eve = await createMember(server)
   const path = `/api/saved-searches/${body.id}`
   expect((await eve.client.delete(path)).status).toBe(404)
   expect((await eve.client.put(`${path}/seen`)).status).toBe(404)

@@ -7,8 +7,8 @@ import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep
 import { forgetOldDrafts } from '../../../server/modules/selling/drafts.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -108,7 +108,7 @@ test('a draft is seen, changed and deleted by its owner only', async () => {
 })
 
 test('twenty drafts each, also when two are the twentieth at once', async () => {
-  const cleo = await hasPerson(server)
+  const cleo = await createMember(server)
   for (let n = 1; n < limits.draftsPerPerson; n += 1)
     await put(cleo, randomUUID(), { form: form({ title: `Draft ${n}` }) })
   const answers = await Promise.all([
@@ -147,8 +147,8 @@ test('an id that is none is none', async () => {
 })
 
 test('photos stay as long as a draft holds them, and an old draft goes with its photos', async () => {
-  const held = await hasUpload(ann)
-  const loose = await hasUpload(ann)
+  const held = await uploadedPicture(ann)
+  const loose = await uploadedPicture(ann)
   const id = randomUUID()
   await put(ann, id, { form: form({ images: [held] }) })
   await server.app.pool.query("update images set created_at = now() - interval '2 days'")

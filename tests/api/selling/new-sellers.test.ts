@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PayoutId } from '../../../contracts/common/ids.ts'
 import { decidePayout } from '../../../server/modules/ledger/index.ts'
-import { freshPeople, sharedShop } from '../../support/fixtures.ts'
-import { askPayout, balancesOf, hasBalance, hasEarned } from '../../support/money/balances.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { askPayout, balancesOf, insertBalance, earnFromSale } from '../../support/money/balances.ts'
 import type { Person } from '../../support/people/people.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
-const { seller } = freshPeople(server)
+const { seller } = newMembers(server)
 
 const decide = (id: string, step: 'approve' | 'refuse' | 'pay', more: object = {}) =>
   decidePayout(server.app, id as PayoutId, { step, staffId: admin.id, ...more })
@@ -22,7 +22,7 @@ const soon = (iso: string, days: number) =>
 
 test('the money of a new seller’s sale waits three days, and the balance shows it', async () => {
   covers('rule: a new seller’s payouts wait')
-  await hasEarned(server, buyer, seller)
+  await earnFromSale(server, buyer, seller)
   const [balance] = await balancesOf(seller)
   expect(balance).toMatchObject({
     available: '950000.00',
@@ -45,8 +45,8 @@ test('the money of a new seller’s sale waits three days, and the balance shows
 })
 
 test('the worth of US$200 a day leaves, in each currency for itself', async () => {
-  await hasBalance(server, seller, 'ZWL', 10_000_000_00n)
-  await hasBalance(server, seller, 'USD', 500_00n)
+  await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
+  await insertBalance(server, seller, 'USD', 500_00n)
   const balances = await balancesOf(seller)
   expect(balances.map(({ currency, withdrawable }) => [currency, withdrawable])).toEqual([
     ['ZWL', '5000000.00'],
@@ -71,7 +71,7 @@ test('the worth of US$200 a day leaves, in each currency for itself', async () =
 })
 
 test('requests of one day at once do not use its measure twice', async () => {
-  await hasBalance(server, seller, 'ZWL', 10_000_000_00n)
+  await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => askPayout(seller, { amount: '4000000.00' })),
   )
@@ -79,11 +79,11 @@ test('requests of one day at once do not use its measure twice', async () => {
 })
 
 test('after 30 days and three completed sales everything leaves at once', async () => {
-  await hasBalance(server, seller, 'ZWL', 10_000_000_00n)
+  await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   await joined(seller, 31)
   for (let sales = 0; sales < 3; sales += 1) {
     expect((await balancesOf(seller))[0]!.newSeller?.salesLeft).toBe(3 - sales)
-    await hasReceived(server, buyer, seller, { status: 'completed' })
+    await insertPastOrder(server, buyer, seller, { status: 'completed' })
   }
   expect((await balancesOf(seller))[0]).toMatchObject({
     withdrawable: '10000000.00',
@@ -95,7 +95,7 @@ test('after 30 days and three completed sales everything leaves at once', async 
 })
 
 test('staff set the terms, dated; nonsense is refused', async () => {
-  await hasEarned(server, buyer, seller)
+  await earnFromSale(server, buyer, seller)
   const set = (change: object) => admin.client.post('/api/admin/business-settings', change)
   for (const change of [
     { newSellerDays: '1.5' },

@@ -2,20 +2,15 @@ import { expect, test } from 'vitest'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
-import {
-  hasAuctioned,
-  hasListed,
-  importFile,
-  type Refusal,
-} from '../../support/listings/selling.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
+import { listAuction, listItem, importFile, type Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ AUCTION_MIN_SECONDS: '3600' })
 let seller: Person
 
-const newcomer = async () => (seller = await hasPerson(server))
+const newcomer = async () => (seller = await createMember(server))
 
 const header = 'title,description,condition,price'
 const pot = (name: string, rest = 'good,1000') => `${name},Enamel and in good order,${rest}`
@@ -180,7 +175,7 @@ test('lines too long, too short and hostile harm nobody', async () => {
 test('a cell that a spreadsheet would run is written as text, and read back as it was', async () => {
   await newcomer()
   const titles = ['=HYPERLINK("file:evil","Pot")', '+1+1', '-2', '@SUM(A1)']
-  for (const title of titles) await hasListed(seller, { title })
+  for (const title of titles) await listItem(seller, { title })
   const text = await exported()
   for (const sign of ['=', '+', '-', '@']) expect(text).toContain(`'${sign}`)
   expect(text).not.toMatch(/(^|[,;\n"])[=+@-]/m)
@@ -196,7 +191,7 @@ test('a cell that a spreadsheet would run is written as text, and read back as i
 test('an exported file can be imported: prices, towns, auctions', async () => {
   covers('call: GET /api/selling/export.csv')
   await newcomer()
-  await hasListed(seller, {
+  await listItem(seller, {
     title: 'Sofa “grande”',
     price: '120.50',
     currency: 'USD',
@@ -205,9 +200,9 @@ test('an exported file can be imported: prices, towns, auctions', async () => {
     location: 'Gweru',
     categoryId: 'home-garden',
     allowsCollection: true,
-    images: [await hasUpload(seller)],
+    images: [await uploadedPicture(seller)],
   })
-  await hasAuctioned(seller, { title: 'Bike', buyItNowPrice: '9000000', reservePrice: '8000000' })
+  await listAuction(seller, { title: 'Bike', buyItNowPrice: '9000000', reservePrice: '8000000' })
   const text = await exported()
   expect(text.startsWith('\ufefftitle,description,')).toBe(true)
   const before = await listed()
@@ -252,7 +247,9 @@ test('members who may not sell may not import; other types and sizes are refused
   const file = [header, pot('Pot')].join('\n')
   const nobody = await importFile<Refusal>({ client: server.visitor() }, file)
   expect(nobody.status).toBe(401)
-  const young = await hasPerson(server, { dateOfBirth: `${new Date().getFullYear() - 16}-01-01` })
+  const young = await createMember(server, {
+    dateOfBirth: `${new Date().getFullYear() - 16}-01-01`,
+  })
   expect(await importFile<Refusal>(young, file)).toMatchObject({
     status: 403,
     body: { code: 'under_age' },
@@ -273,8 +270,8 @@ test('a file names only one’s own pictures: it has no column for them', async 
 
 test('an export holds one’s own listings only', async () => {
   await newcomer()
-  await hasListed(seller, { title: 'Mine alone' })
-  const other = await hasPerson(server)
+  await listItem(seller, { title: 'Mine alone' })
+  const other = await createMember(server)
   expect(await exported(other)).not.toContain('Mine alone')
   expect(await exported()).toContain('Mine alone')
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { edit, importFile, type Refusal } from '../../support/listings/selling.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on' })
@@ -17,17 +17,17 @@ async function lastTwo(
   for (let n = 0; n <= rateLimits[limit].points; n += 1) statuses.push((await call(n)).status)
   return statuses.slice(-2)
 }
-const newcomer = (): Promise<Person> => hasPerson(server)
+const newcomer = (): Promise<Person> => createMember(server)
 
 test('changes of listings are limited, for each person alone', async () => {
   const seller = await newcomer()
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   expect(await lastTwo('listing_edit', (n) => edit(seller, id, { title: `Pot ${n}` }))).toEqual([
     200, 429,
   ])
   expect((await seller.client.post(`/api/products/${id}/end`)).status).toBe(429)
   const other = await newcomer()
-  const own = await hasListing(server, other)
+  const own = await insertListing(server, other)
   expect((await edit(other, own, { title: 'Pan' })).status).toBe(200)
 })
 
@@ -67,7 +67,7 @@ test('files in and out are limited together', async () => {
 
 test('copies of pictures are limited', async () => {
   const person = await newcomer()
-  const id = await hasListing(server, person)
+  const id = await insertListing(server, person)
   const copy = () => person.client.post(`/api/selling/listings/${id}/pictures`)
   expect(await lastTwo('picture_copies', copy)).toEqual([201, 429])
 })

@@ -6,9 +6,9 @@ import type {
   SellingSummary,
 } from '../../../contracts/selling/selling.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
-import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
+import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop(sharedServer())
@@ -36,9 +36,9 @@ test('a seller sees their own listings by tab, with what only they may see', asy
     'call: GET /api/selling/summary',
     'call: GET /api/users/{userId}/listing-stats',
   )
-  const auction = await hasAuctioned(seller, { title: 'Auctioned', reservePrice: '6000000' })
-  const sold = await hasListed(seller, { title: 'Sold' })
-  const gone = await hasListed(seller, { title: 'Ended' })
+  const auction = await listAuction(seller, { title: 'Auctioned', reservePrice: '6000000' })
+  const sold = await listItem(seller, { title: 'Sold' })
+  const gone = await listItem(seller, { title: 'Ended' })
   await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
   await order(sold.id)
   await endListing(seller, gone.id)
@@ -103,8 +103,8 @@ test('listing stats are for oneself only', async () => {
 })
 
 test('lists are paged, newest first', async () => {
-  const many = await hasPerson(server)
-  for (let n = 1; n <= 5; n += 1) await hasListed(many, { title: `Pot ${n}` })
+  const many = await createMember(server)
+  for (let n = 1; n <= 5; n += 1) await listItem(many, { title: `Pot ${n}` })
   const answer = await many.client.get<SellerListing[]>('/api/selling/listings?limit=2&page=2')
   expect(answer.body.map(({ title }) => title)).toEqual(['Pot 3', 'Pot 2'])
   expect(answer.headers.get('x-total-count')).toBe('5')
@@ -114,8 +114,8 @@ test('lists are paged, newest first', async () => {
 
 test('sales are the seller’s orders, by their next step, with the buyer', async () => {
   covers('call: GET /api/selling/sales')
-  const ann = await hasPerson(server)
-  const pots = await hasListed(ann, { title: 'Pots', quantity: 5, price: '100000' })
+  const ann = await createMember(server)
+  const pots = await listItem(ann, { title: 'Pots', quantity: 5, price: '100000' })
   const first = await order(pots.id, 2)
   const second = await order(pots.id)
   await server.app.pool.query("update orders set payment_status = 'paid' where id = $1", [first.id])
@@ -143,7 +143,7 @@ test('sales are the seller’s orders, by their next step, with the buyer', asyn
 
 test('one own listing, whole; nobody else’s', async () => {
   covers('call: GET /api/selling/listings/{id}')
-  const listed = await hasListed(seller, { description: 'Long '.repeat(100) })
+  const listed = await listItem(seller, { description: 'Long '.repeat(100) })
   const answer = await seller.client.get<SellerListing>(`/api/selling/listings/${listed.id}`)
   expect(answer.body.description.length).toBeGreaterThan(400)
   expect(answer.body).toMatchObject({
@@ -160,14 +160,14 @@ test('one own listing, whole; nobody else’s', async () => {
 
 test('pictures are copied for a similar listing, by their owner only', async () => {
   covers('call: POST /api/selling/listings/{id}/pictures')
-  const images = [await hasUpload(seller), await hasUpload(seller)]
-  const listed = await hasListed(seller, { images })
+  const images = [await uploadedPicture(seller), await uploadedPicture(seller)]
+  const listed = await listItem(seller, { images })
   const path = `/api/selling/listings/${listed.id}/pictures`
   const answer = await seller.client.post<{ images: string[] }>(path)
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body.images).toHaveLength(2)
   expect(answer.body.images).not.toEqual(images)
-  const similar = await hasListed(seller, { images: answer.body.images })
+  const similar = await listItem(seller, { images: answer.body.images })
   expect(similar.images).toEqual(answer.body.images)
   expect((await buyer.client.post(path)).status).toBe(404)
   expect((await server.visitor().post(path)).status).toBe(401)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasContactMessage } from '../../support/people/contact-messages.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
-import { hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
+import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { createMember } from '../../support/people/people.ts'
 import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 
@@ -33,10 +33,10 @@ const { server, admin, seller } = sharedShop()
 let client: pg.Client
 
 beforeAll(async () => {
-  const order = await hasPaid(server, await hasPerson(server), seller)
+  const order = await createPaidOrder(server, await createMember(server), seller)
   await step(seller, order.id, 'cancel')
-  await hasAuction(server, seller)
-  await hasContactMessage(server)
+  await insertAuction(server, seller)
+  await insertContactMessage(server)
   client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query('analyze')

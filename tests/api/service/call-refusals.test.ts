@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readOperations, type Operation } from '../../coverage/operations.ts'
-import { sharedPerson, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 
 /** The errors of each operation, from the API itself: a new call is included automatically. */
 const operations = readOperations()
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
 const { server, admin } = sharedShop()
-const member = sharedPerson(server)
+const member = sharedMember(server)
 
 const clientOf = ({ session }: Operation) => (session === 'staff' ? admin.client : member.client)
 
@@ -50,7 +50,7 @@ test.each(named(ofStaff))('%s needs a session of the staff', async (_name, opera
 
 const ofOneself = ofMembers.filter(({ name }) => name.includes('{userId}'))
 test.each(named(ofOneself))('%s is for that user alone', async (_name, operation) => {
-  const other = await hasPerson(server)
+  const other = await createMember(server)
   const answer = await refusal(operation, member.client, { userId: other.id })
   expect(answer).toEqual([403, 'foreign_identity'])
 })

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { askPayout, hasEarned } from '../../support/money/balances.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { askPayout, earnFromSale } from '../../support/money/balances.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPeople } from '../../support/people/people.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { createPaidOrder } from '../../support/money/paid-orders.ts'
+import { createMembers } from '../../support/people/people.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 
 /** Refusals of the database itself: the last guard behind the shop's rules and locks. */
 
@@ -14,14 +14,14 @@ const server = sharedApi()
 let ids: Record<string, string>
 beforeAll(async () => {
   await nobodyIsNew(server)
-  const [buyer, seller] = await hasPeople(server, 2)
-  const order: Order = await hasPaid(server, buyer, seller)
-  await hasEarned(server, buyer, seller)
+  const [buyer, seller] = await createMembers(server, 2)
+  const order: Order = await createPaidOrder(server, buyer, seller)
+  await earnFromSale(server, buyer, seller)
   await askPayout(seller, { amount: '200000.00' })
-  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150' })
-  await hasSubscription(server, seller)
-  const listing = await hasListing(server, seller)
+  await insertSubscription(server, seller)
+  const listing = await insertListing(server, seller)
   await seller.client.post(`/api/visibility-boost/${listing}`, { duration: 24 })
   const one = async (text: string) =>
     (await server.app.pool.query<{ id: string }>(text)).rows[0]!.id

@@ -4,11 +4,11 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { opened, says } from '../../support/people/conversations.ts'
 import type { Person } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
-import { hasRegistered, registration } from '../../support/people/registration.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { registerMember, registration } from '../../support/people/registration.ts'
 import { inHours } from '../../support/listings/selling.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** The answer that contained each entity, by its name. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 async function signsIn(form: typeof sellerForm): Promise<Person> {
-  const { client, user } = await hasRegistered(server, form)
+  const { client, user } = await registerMember(server, form)
   const credentials = { identifier: form.username, password: form.password }
   const answer = await client.post<{ user: unknown }>('/api/auth/signin', credentials)
   expect(answer.status, answer.text).toBe(200)
@@ -57,7 +57,7 @@ async function signsIn(form: typeof sellerForm): Promise<Person> {
 }
 
 async function sells(seller: Person): Promise<void> {
-  made.picture = await hasUpload(seller)
+  made.picture = await uploadedPicture(seller)
   const listing = {
     title: 'Marimba of hardwood',
     description: 'Fifteen keys, tuned last year.',
@@ -119,7 +119,7 @@ async function buys(buyer: Person, seller: Person): Promise<void> {
     clearCart: (await buyer.client.get<unknown[]>('/api/cart')).body,
   }
   const productId = made.listing as ProductId
-  made.order = await hasReceived(server, buyer, seller, { productId, status: 'completed' })
+  made.order = await insertPastOrder(server, buyer, seller, { productId, status: 'completed' })
   const rating = { raterId: buyer.id, orderId: made.order, rating: 4, review: 'Came in two days.' }
   const rated = await buyer.client.post(`/api/sellers/${seller.id}/ratings`, rating)
   expect(rated.status, rated.text).toBe(201)
@@ -151,7 +151,7 @@ async function worksAtTheShop(): Promise<void> {
     message: 'When can I call you?',
   }
   expect((await server.visitor().post('/api/contact', question)).status).toBe(201)
-  const { client } = await hasStaff(server, 'admin', { username: 'farai' })
+  const { client } = await createStaff(server, 'admin', { username: 'farai' })
   const read = async (path: string) => (await client.get<never>(`/api/admin/${path}`)).body
   expect((await client.post('/api/admin/settings', settings)).status).toBe(200)
   await server.app.pool.query(

@@ -6,9 +6,9 @@ import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasOwed, pay } from '../../support/money/payments.ts'
-import { hasPeople, hasPerson } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
+import { createMembers, createMember } from '../../support/people/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
 const server = sharedApi()
@@ -101,8 +101,8 @@ test('of two requests at once one works, the other has to wait, and a refusal fr
 })
 
 test('a payment key that expired pays another checkout, never answers with the first one’s payment', async () => {
-  const first = await hasOwed(server)
-  const other = await hasOwed(server, { buyer: first.buyer })
+  const first = await createUnpaidCheckout(server)
+  const other = await createUnpaidCheckout(server, { buyer: first.buyer })
   const key = randomUUID()
   const paid = await pay(first, {}, key)
   await expire(key)
@@ -115,7 +115,7 @@ test('a payment key that expired pays another checkout, never answers with the f
 })
 
 test('a payment key that expired starts the method that is asked for now', async () => {
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const key = randomUUID()
   await pay(owed, {}, key)
   await expire(key)
@@ -124,7 +124,7 @@ test('a payment key that expired starts the method that is asked for now', async
 })
 
 test('an order key that expired does not put another item into the first checkout', async () => {
-  const [buyer, seller] = await hasPeople(server, 2)
+  const [buyer, seller] = await createMembers(server, 2)
   const key = randomUUID()
   const order = async (productId: string) =>
     (
@@ -134,14 +134,14 @@ test('an order key that expired does not put another item into the first checkou
         { 'idempotency-key': key },
       )
     ).body
-  const first = await order(await hasListing(server, seller))
+  const first = await order(await insertListing(server, seller))
   await expire(key)
-  const next = await order(await hasListing(server, seller))
+  const next = await order(await insertListing(server, seller))
   expect(next.checkoutId).not.toBe(first.checkoutId)
 })
 
 test('an address key that expired saves another address', async () => {
-  const { client } = await hasPerson(server)
+  const { client } = await createMember(server)
   const key = randomUUID()
   const add = async (city: string) => {
     const address = { firstName: 'Rudo', lastName: 'Moyo', address: '1 Main', phone: '0771234567' }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 import { rawRequest, type RawAnswer } from '../../support/server/raw-request.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -11,7 +11,7 @@ const server = sharedServer()
 let product: string
 
 beforeAll(async () => {
-  product = await hasListing(server, await hasPerson(server))
+  product = await insertListing(server, await createMember(server))
 })
 
 const get = (path: string, headers?: Record<string, string>) =>

@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConversationId } from '../../../contracts/common/ids.ts'
-import { hasTalk, says, type Talk } from '../../support/people/conversations.ts'
+import {
+  createConversation,
+  says,
+  type TestConversation,
+} from '../../support/people/conversations.ts'
 import { fillListings } from '../../support/listings/many-listings.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { statementsOf, type Statement } from '../../support/server/statements.ts'
@@ -12,13 +16,13 @@ const large =
 
 let server: TestServer
 let client: pg.Client
-let talk: Talk
+let talk: TestConversation
 beforeAll(async () => {
   server = await startServer()
   client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await fillListings(client, 6000)
-  talk = await hasTalk(server)
+  talk = await createConversation(server)
   await client.query(
     `insert into conversations (product_id, buyer_id, seller_id, last_message_at)
      select p.id, case when p.n % 15 = 0 then $1 else p.other end, p.seller_id, now() - p.n * interval '1 minute'

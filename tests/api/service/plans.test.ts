@@ -9,10 +9,10 @@ import {
   listStatement,
 } from '../../../server/modules/products/list/list-statement.ts'
 import { SqlValues } from '../../../server/modules/products/sql-values.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { commonWord, fillListings, rareWord } from '../../support/listings/many-listings.ts'
 import { fillTrades } from '../../support/listings/many-trades.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { statementsOf, type Statement } from '../../support/server/statements.ts'
@@ -38,7 +38,7 @@ let client: pg.Client
 let person: Person
 beforeAll(async () => {
   server = await startServer()
-  person = await hasPerson(server)
+  person = await createMember(server)
   client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await fillListings(client, 100_000)
@@ -164,8 +164,8 @@ test.for(['sa', commonWord, 'mod', '12', 'samsng', 'zz', `${commonWord} f`, `${c
 )
 
 test('everything a person does goes by an index', async () => {
-  const listing = await hasListing(server, await hasPerson(server), { quantity: 5 })
-  const auction = await hasAuction(server, await hasPerson(server))
+  const listing = await insertListing(server, await createMember(server), { quantity: 5 })
+  const auction = await insertAuction(server, await createMember(server))
   const { client: member } = person
   const busy = await client.query<{ auction_id: string }>('select auction_id from bids limit 1')
   const order = await client.query<{ id: string }>(
@@ -213,8 +213,8 @@ test('everything a person does goes by an index', async () => {
 })
 
 test('bids on several auctions at once go by an index', async () => {
-  const others = [await hasPerson(server), await hasPerson(server)]
-  const auctions = await Promise.all(others.map((other) => hasAuction(server, other)))
+  const others = [await createMember(server), await createMember(server)]
+  const auctions = await Promise.all(others.map((other) => insertAuction(server, other)))
   const together = async () => {
     const answers = await Promise.all(
       auctions.map((id, n) =>
@@ -230,6 +230,6 @@ test('bids on several auctions at once go by an index', async () => {
 })
 
 test('the prices of auctions are followed by an index', async () => {
-  const id = await hasAuction(server, person)
+  const id = await insertAuction(server, person)
   expect(await scanned({ text: followAuctions.text, values: [[id]], named: true })).toEqual([])
 })

@@ -15,19 +15,19 @@ import { boostListing } from '../../../server/modules/promotions/boost-listing.t
 import { readRatingTally } from '../../../server/modules/ratings/queries.ts'
 import { rateSeller } from '../../../server/modules/ratings/rate-seller.ts'
 import { statsOf } from '../../../server/modules/ratings/rating-stats.rules.ts'
-import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasBalance } from '../../support/money/balances.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { insertBalance } from '../../support/money/balances.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { openStillShop } from '../../support/server/still-shop.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 
 /** Properties whose arbiter is the database: random histories against a model, on the real tables. */
 
 const { server, seller } = sharedShop(sharedServer(openStillShop))
-const person = sharedPerson(server)
+const person = sharedMember(server)
 
 const codeOf = async (act: () => Promise<unknown>) => {
   try {
@@ -107,11 +107,11 @@ test(
     return fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 9 }), async (deeds) => {
         const { app } = server
-        const dealer = await hasPerson(server)
-        await hasSubscription(server, dealer, { boostsIncluded: 1 })
+        const dealer = await createMember(server)
+        await insertSubscription(server, dealer, { boostsIncluded: 1 })
         // Enough for one boost beyond those included, at ZWL 25,000.
-        await hasBalance(server, dealer, 'ZWL', 25_000_00n)
-        const productId = await hasListing(server, dealer)
+        await insertBalance(server, dealer, 'ZWL', 25_000_00n)
+        const productId = await insertListing(server, dealer)
         const own = crypto.randomUUID().slice(0, 23)
         let hoursLeft = 0
         const used = new Set<string>()
@@ -226,7 +226,7 @@ test(
   { timeout: caseTime },
   async () => {
     const orders: OrderId[] = []
-    for (let n = 0; n < 4; n += 1) orders.push(await hasReceived(server, person, seller))
+    for (let n = 0; n < 4; n += 1) orders.push(await insertPastOrder(server, person, seller))
     const deed = fc.record({
       kind: fc.constantFrom('rate', 'rate', 'rate', 'change', 'remove'),
       order: fc.nat(3),

@@ -11,8 +11,8 @@ import { expireOrders } from '../../../server/modules/orders/steps/expire-orders
 import { placeOrder } from '../../../server/modules/orders/checkout/place-order.ts'
 import { cancelOrder } from '../../../server/modules/orders/steps/cancel-order.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 
@@ -22,7 +22,7 @@ const { server, seller } = sharedShop(sharedServer(openStillShop))
 
 const people: Person[] = []
 beforeAll(async () => {
-  for (let n = 0; n < 3; n += 1) people.push(await hasPerson(server))
+  for (let n = 0; n < 3; n += 1) people.push(await createMember(server))
 })
 
 const codeOf = async (act: () => Promise<unknown>) => {
@@ -58,7 +58,7 @@ test(
         fc.integer({ min: 1, max: 4 }),
         fc.array(trade, { minLength: 1, maxLength: 7 }),
         async (stock, trades) => {
-          const productId = await hasListing(server, seller, { quantity: stock })
+          const productId = await insertListing(server, seller, { quantity: stock })
           const own = crypto.randomUUID().slice(0, 23)
           let left = stock
           const placed = new Map<
@@ -148,7 +148,7 @@ test(
         fc.option(fc.integer({ min: 101, max: 200 })),
         fc.integer({ min: 1, max: 3 }),
         async (bids, reserve, tries) => {
-          const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+          const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
           const { pool } = server.app
           await pool.query('update auctions set reserve_minor = $2 where product_id = $1', [
             auction,
@@ -209,8 +209,8 @@ test(
   `signing in adds guests' carts once, up to the stock, in any order, ${ofCases} [I11]`,
   { timeout: caseTime },
   async () => {
-    const goods = await Promise.all([0, 1, 2].map(() => hasListing(server, seller)))
-    const own = await hasListing(server, people[0]!)
+    const goods = await Promise.all([0, 1, 2].map(() => insertListing(server, seller)))
+    const own = await insertListing(server, people[0]!)
     const member = people[0]!
     const { pool } = server.app
     const lines = fc.array(fc.nat(4), { minLength: 3, maxLength: 3 })

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Category } from '../../../contracts/products/products.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { filesOnDisk, hasUpload } from '../../support/listings/pictures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
+import { filesOnDisk, uploadedPicture } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 let server: TestServer | undefined
@@ -23,9 +23,9 @@ const home = async ({ url }: TestServer) => (await fetch(url)).text()
 test('a file’s shop is as new for the next: rows, files, pages and jobs of the one before are gone', async () => {
   server = await startServer()
   const before = await counts(server)
-  const seller = await hasPerson(server)
-  await hasUpload(seller)
-  await hasListing(server, seller, { title: 'Left behind' })
+  const seller = await createMember(server)
+  await uploadedPicture(seller)
+  await insertListing(server, seller, { title: 'Left behind' })
   const later = new Date(Date.now() + 3_600_000)
   await server.app.jobs.add(server.app.db, 'forget_marks', {}, { runAt: later })
   await server.app.pool.query(`delete from categories where id = 'other' or parent_id is not null`)

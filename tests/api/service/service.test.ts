@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -81,7 +81,7 @@ test('every answer carries the security headers', async () => {
 })
 
 test('a write from another site is refused', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (const [name, value] of [
     ['sec-fetch-site', 'cross-site'],
     ['origin', 'https://evil.example'],

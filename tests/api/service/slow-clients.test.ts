@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import {
   head,
   slowClient,
@@ -71,7 +71,7 @@ test('a connection that asks again before it has read its answer is refused', as
 })
 
 test('300 slow uploads take only the places of uploads', async () => {
-  const { client } = await hasPerson(server)
+  const { client } = await createMember(server)
   const upload = head(
     'POST',
     '/api/selling/import',
@@ -90,7 +90,7 @@ test('300 slow uploads take only the places of uploads', async () => {
 })
 
 test('32 members are served at once beside 1,000 slow readers behind the same address', async () => {
-  const { client } = await hasPerson(limited)
+  const { client } = await createMember(limited)
   const headers = { 'X-Forwarded-For': '203.0.113.20', Cookie: client.cookieHeader }
   const request = head('GET', '/', ...Object.entries(headers).map((line) => line.join(': ')))
   const readers = await openMany(limited.url, 1000, request, { reads: false })
@@ -166,7 +166,7 @@ test('a body that breaks off is no fault of the shop', async () => {
 })
 
 test('one address may have sixteen uploads under way, and another has its own', async () => {
-  const { client } = await hasPerson(limited)
+  const { client } = await createMember(limited)
   const upload = (address: string) =>
     `${head(
       'POST',
@@ -187,7 +187,7 @@ test('one address may have sixteen uploads under way, and another has its own', 
 })
 
 test('one session may have sixteen live streams; one that ends makes room', async () => {
-  const { client } = await hasPerson(limited)
+  const { client } = await createMember(limited)
   const streams = []
   for (let i = 0; i < 16; i += 1) streams.push(await openLive(client, []))
   expect(streams.map(({ response }) => response.status)).toEqual(Array(16).fill(200))

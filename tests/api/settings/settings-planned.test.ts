@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPeople } from '../../support/people/people.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMembers } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
@@ -43,8 +43,8 @@ async function daysLater(days: number) {
 
 test('a rate that is planned begins on its day; orders before it keep theirs', async () => {
   covers('rule: business settings hold from now or from a day on')
-  const [seller, buyer] = await hasPeople(server, 2)
-  const productId = await hasListing(server, seller, { quantity: 9 })
+  const [seller, buyer] = await createMembers(server, 2)
+  const productId = await insertListing(server, seller, { quantity: 9 })
   const order = async () =>
     (
       await buyer.client.post<Order>('/api/orders', {
@@ -59,7 +59,7 @@ test('a rate that is planned begins on its day; orders before it keep theirs', a
     value: '25000',
     planned: [{ value: '30000', setBy: admin.username }],
   })
-  expect((await trailOf(server, 'business_settings.update')).at(-1)?.details).toMatchObject({
+  expect((await auditLogOf(server, 'business_settings.update')).at(-1)?.details).toMatchObject({
     before: { exchange_rate: 25_000 },
     after: { exchange_rate: 30_000, from: dayIn(3) },
   })
@@ -94,7 +94,7 @@ test('a second plan for a day takes the place of the first; one is taken back', 
   expect((await withdraw(dayIn(0))).status).toBe(404)
   expect((await admin.client.delete(`${path}/bank_account/${dayIn(5)}`)).status).toBe(404)
   expect(await gaps()).toEqual({ gaps: 0, open: 1 })
-  expect((await trailOf(server, 'business_settings.withdraw')).length).toBe(2)
+  expect((await auditLogOf(server, 'business_settings.withdraw')).length).toBe(2)
 })
 
 test('a day that has begun is refused, and many at once leave no gap', async () => {

@@ -5,11 +5,11 @@ import { settingNames } from '../../../contracts/staff/admin/admin-forms.rules.t
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPeople } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMembers } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, support } = sharedShop()
@@ -28,7 +28,7 @@ const site = async () => (await server.visitor().get<Site>('/api/site')).body
 test('the seven settings start as the shop came', async () => {
   covers('call: GET /api/admin/settings')
   const fresh = await startApi()
-  const { client } = await hasStaff(fresh, 'support')
+  const { client } = await createStaff(fresh, 'support')
   const { status, body } = await client.get<SiteSettings>('/api/admin/settings')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -79,7 +79,7 @@ test('saved settings show at once, with their date, and are in the audit log', a
   const terms = await server.visitor().get<SiteDocument>('/api/site/documents/terms')
   expect(terms.body.text).toBe('# Our terms\n\nBe fair.')
   expect(terms.body.updatedAt).not.toBeNull()
-  expect((await trailOf(server, 'settings.update')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'settings.update')).at(-1)).toMatchObject({
     staff_id: admin.id,
     details: {
       before: { site_name: before.site_name, terms_and_conditions: '' },
@@ -95,10 +95,10 @@ test('saved settings show at once, with their date, and are in the audit log', a
 })
 
 test('saving what is the same dates and writes down nothing', async () => {
-  const [before, trail] = [await read(), await trailOf(server, 'settings.update')]
+  const [before, trail] = [await read(), await auditLogOf(server, 'settings.update')]
   expect((await update({})).status).toBe(200)
   expect(await read()).toEqual(before)
-  expect(await trailOf(server, 'settings.update')).toHaveLength(trail.length)
+  expect(await auditLogOf(server, 'settings.update')).toHaveLength(trail.length)
 })
 
 test('each bad value is named', async () => {
@@ -193,9 +193,9 @@ test('rate, commission and prices hold from the moment of their change; orders k
     planned: [],
   })
   expect(valueOf(await business(), 'listing_fee_usd_minor')?.value).toBe('0.00')
-  const [seller, buyer] = await hasPeople(server, 2)
+  const [seller, buyer] = await createMembers(server, 2)
   const order = async () => {
-    const productId = await hasListing(server, seller)
+    const productId = await insertListing(server, seller)
     const { body } = await buyer.client.post<Order>('/api/orders', {
       productId,
       quantity: 1,
@@ -224,7 +224,7 @@ test('rate, commission and prices hold from the moment of their change; orders k
   expect((await order()).rate).toBe(30_000)
   const { body: kept } = await buyer.client.get<Order>(`/api/orders/${old.id}`)
   expect([kept.rate, kept.totalUsd]).toEqual([25_000, old.totalUsd])
-  expect((await trailOf(server, 'business_settings.update')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'business_settings.update')).at(-1)).toMatchObject({
     staff_id: admin.id,
     details: {
       before: { exchange_rate: 25_000, commission_percent: 5 },

@@ -9,7 +9,7 @@ import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { addressOf, describedCalls } from '../../support/server/described-calls.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { createStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
@@ -30,7 +30,7 @@ const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
 
 test('the secret of one-time codes is stored sealed, in its owner’s row only', async () => {
-  const member = await hasStaff(server, 'admin', { passwordHash })
+  const member = await createStaff(server, 'admin', { passwordHash })
   const { body } = await member.client.post<{ secret: string }>('/api/admin/one-time-codes', {
     currentPassword: password,
   })
@@ -39,7 +39,7 @@ test('the secret of one-time codes is stored sealed, in its owner’s row only',
   expect(kept).not.toContain(body.secret)
   const { secrets } = server.app
   expect(openTotpSecret(secrets, { id: member.id, totpSecret: kept })).toBe(body.secret)
-  const other = await hasStaff(server, 'admin')
+  const other = await createStaff(server, 'admin')
   expect(openTotpSecret(secrets, { id: other.id, totpSecret: kept })).toBeNull()
   const confirmed = await member.client.post('/api/admin/one-time-codes/confirm', {
     code: codeOf(body.secret),
@@ -48,7 +48,7 @@ test('the secret of one-time codes is stored sealed, in its owner’s row only',
 })
 
 test('unsealed secrets are sealed at the next start, and still work', async () => {
-  const member = await hasStaff(server, 'support', { passwordHash })
+  const member = await createStaff(server, 'support', { passwordHash })
   const secret = new Secret({ size: 20 }).base32
   await server.app.pool.query(
     'update staff set totp_secret = $2, totp_confirmed_at = now() where id = $1',
@@ -72,7 +72,7 @@ test('unsealed secrets are sealed at the next start, and still work', async () =
 test('a new key seals everything again; without the old one only recovery codes are left', async () => {
   const lonely = await startApi()
   try {
-    const member = await hasStaff(lonely, 'admin', { passwordHash })
+    const member = await createStaff(lonely, 'admin', { passwordHash })
     await member.client.post('/api/admin/one-time-codes', { currentPassword: password })
     const sealed = await storedOf(member, lonely)
     const old = Buffer.from(
@@ -98,7 +98,7 @@ test('with a temporary password every staff call is refused, but for changing it
     'rule: a temporary staff password is changed before anything else',
     'call: GET /api/admin/session',
   )
-  const member = await hasStaff(server, 'admin', { passwordHash })
+  const member = await createStaff(server, 'admin', { passwordHash })
   await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
     member.id,
   ])
@@ -144,7 +144,7 @@ test('with a temporary password every staff call is refused, but for changing it
 })
 
 test('support with such a password learns nothing of its role either', async () => {
-  const member = await hasStaff(server, 'support', { passwordHash })
+  const member = await createStaff(server, 'support', { passwordHash })
   await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
     member.id,
   ])

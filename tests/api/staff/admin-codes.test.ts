@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import type { Client } from '../../support/server/client.ts'
-import { codeOf, hasCodes } from '../../support/people/staff-codes.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { codeOf, createStaffWithCodes } from '../../support/people/staff-codes.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
@@ -28,7 +28,7 @@ const session = async (client: Client) =>
   ).body.admin
 
 test('with one-time codes on, the password alone does not do, and no code works twice', async () => {
-  const { username, secret } = await hasCodes(server, { password, passwordHash })
+  const { username, secret } = await createStaffWithCodes(server, { password, passwordHash })
   const without = await login(server.visitor(), { username, password })
   expect([without.status, without.body.code]).toEqual([401, 'one_time_code_required'])
   // Without the password it is not revealed that codes are on.
@@ -52,7 +52,10 @@ test('with one-time codes on, the password alone does not do, and no code works 
 })
 
 test('a recovery code signs staff in once', async () => {
-  const { username, recoveryCodes, client } = await hasCodes(server, { password, passwordHash })
+  const { username, recoveryCodes, client } = await createStaffWithCodes(server, {
+    password,
+    passwordHash,
+  })
   expect(recoveryCodes).toHaveLength(10)
   const code = recoveryCodes[3]!.toLowerCase().replace('-', ' ')
   expect((await login(server.visitor(), { username, password, code })).status).toBe(200)
@@ -66,7 +69,7 @@ test('codes are on only once the first came back, need the password, and are nev
     'call: POST /api/admin/one-time-codes/confirm',
     'call: POST /api/admin/one-time-codes/off',
   )
-  const { client, username, id } = await hasStaff(server, 'support', { passwordHash })
+  const { client, username, id } = await createStaff(server, 'support', { passwordHash })
   const wrong = await client.post<Answer>('/api/admin/one-time-codes', { currentPassword: 'x' })
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
   const { body: made } = await client.post<{ secret: string }>('/api/admin/one-time-codes', {
@@ -81,8 +84,8 @@ test('codes are on only once the first came back, need the password, and are nev
   })
   expect([again.status, again.body.code]).toEqual([403, 'forbidden'])
   expect((await client.get('/api/admin/session')).text).not.toContain(made.secret)
-  expect((await trailOf(server, 'staff.codes_on')).at(-1)).toMatchObject({ staff_id: id })
-  expect(JSON.stringify(await trailOf(server, 'staff.codes_on'))).not.toContain(made.secret)
+  expect((await auditLogOf(server, 'staff.codes_on')).at(-1)).toMatchObject({ staff_id: id })
+  expect(JSON.stringify(await auditLogOf(server, 'staff.codes_on'))).not.toContain(made.secret)
 
   expect(
     (await client.post('/api/admin/one-time-codes/off', { currentPassword: 'x' })).status,

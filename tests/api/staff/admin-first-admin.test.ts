@@ -5,7 +5,7 @@ import type { LoginHint } from '../../../contracts/staff/admin/staff.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -24,7 +24,7 @@ const start = async (of: TestServer) => {
   return said
 }
 const asDemo = async (of: TestServer) => {
-  await hasPerson(of)
+  await createMember(of)
   await of.app.db.updateTable('users').set({ demo: true }).execute()
 }
 

@@ -3,8 +3,8 @@ import { hashPassword } from '../../../server/modules/accounts/passwords/passwor
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
-import { codeOf, hasCodes } from '../../support/people/staff-codes.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { codeOf, createStaffWithCodes } from '../../support/people/staff-codes.ts'
+import { createStaff } from '../../support/people/staff.ts'
 
 const server = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 let passwordHash: string
@@ -29,7 +29,7 @@ const login = (given: object, address = newAddress()) =>
 const refusal = async (given: object, address?: string) => (await login(given, address)).body.code
 
 test('when the proofs of the day are used up, the error gives the alternative', async () => {
-  const { id, username } = await hasStaff(server, 'admin', { passwordHash })
+  const { id, username } = await createStaff(server, 'admin', { passwordHash })
   await useUpGuesses(server, strangers, id)
   const { body } = await login({ username, password })
   expect(body.code).toBe('proof_required')
@@ -45,7 +45,10 @@ test('when the proofs of the day are used up, the error gives the alternative', 
 })
 
 test('a recovery code signs in once, after any number of failed attempts by strangers', async () => {
-  const { id, username, recoveryCodes } = await hasCodes(server, { password, passwordHash })
+  const { id, username, recoveryCodes } = await createStaffWithCodes(server, {
+    password,
+    passwordHash,
+  })
   const address = newAddress()
   await useUpGuesses(server, strangers, id)
   await useUpGuesses(server, ['staff_address'], address)
@@ -57,8 +60,8 @@ test('a recovery code signs in once, after any number of failed attempts by stra
 })
 
 test('neither a made-up code, another member’s nor one of six digits replaces a proof', async () => {
-  const { id, username, secret } = await hasCodes(server, { password, passwordHash })
-  const other = await hasCodes(server, { password, passwordHash })
+  const { id, username, secret } = await createStaffWithCodes(server, { password, passwordHash })
+  const other = await createStaffWithCodes(server, { password, passwordHash })
   await useUpGuesses(server, strangers, id)
   for (const code of ['AAAAA-AAAAA', '', other.recoveryCodes[0], codeOf(secret)])
     expect(await refusal({ username, password, code }), code).toBe('proof_required')
@@ -66,7 +69,7 @@ test('neither a made-up code, another member’s nor one of six digits replaces 
 
 test('a name that nobody has is refused alike, with a code and without', async () => {
   const ghost = 'no-such-colleague'
-  const { recoveryCodes } = await hasCodes(server, { password, passwordHash })
+  const { recoveryCodes } = await createStaffWithCodes(server, { password, passwordHash })
   for (let n = 0; n < 20; n += 1)
     expect(await refusal({ username: ghost, password: 'x' })).toBe('sign_in_failed')
   for (const code of [undefined, recoveryCodes[0]])
@@ -74,7 +77,10 @@ test('a name that nobody has is refused alike, with a code and without', async (
 })
 
 test('a recovery code has five guesses at the password in a quarter of an hour', async () => {
-  const { id, username, recoveryCodes } = await hasCodes(server, { password, passwordHash })
+  const { id, username, recoveryCodes } = await createStaffWithCodes(server, {
+    password,
+    passwordHash,
+  })
   await useUpGuesses(server, strangers, id)
   const [code, next] = recoveryCodes
   for (let n = 0; n < 5; n += 1)
@@ -84,8 +90,8 @@ test('a recovery code has five guesses at the password in a quarter of an hour',
 })
 
 test('a new password from an admin signs in, after any failed attempts, until it is changed', async () => {
-  const admin = await hasStaff(server)
-  const { id, username } = await hasStaff(server, 'support', { passwordHash })
+  const admin = await createStaff(server)
+  const { id, username } = await createStaff(server, 'support', { passwordHash })
   await useUpGuesses(server, strangers, id)
   const reset = await admin.client.post<{ password: string }>(`/api/admin/staff/${id}/reset`)
   const temporary = reset.body.password
@@ -99,7 +105,10 @@ test('a new password from an admin signs in, after any failed attempts, until it
 })
 
 test('the form of a browser without scripts asks for a recovery code and takes it', async () => {
-  const { id, username, recoveryCodes } = await hasCodes(server, { password, passwordHash })
+  const { id, username, recoveryCodes } = await createStaffWithCodes(server, {
+    password,
+    passwordHash,
+  })
   await useUpGuesses(server, strangers, id)
   const send = (fields: Record<string, string>) =>
     server.visitor().fetch('/admin/login', {

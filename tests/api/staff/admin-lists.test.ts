@@ -11,10 +11,10 @@ import type { AdminAuction } from '../../../contracts/auctions/admin/auctions.ts
 import type { Transfer } from '../../../contracts/payments/transfers.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { askPayout, hasBalance } from '../../support/money/balances.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { bus, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
+import { askPayout, insertBalance } from '../../support/money/balances.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller, buyer } = sharedShop()
@@ -30,8 +30,8 @@ const file = async (path: string) => (await admin.client.fetch(`/api/admin/${pat
 const refused = async (path: string) => (await admin.client.get(`/api/admin/${path}`)).status
 
 test('payouts that are done stay to be seen, by state, way, currency, day, person and reference', async () => {
-  await hasBalance(server, seller, 'ZWL', 3_000_000_00n)
-  await hasBalance(server, buyer, 'ZWL', 3_000_000_00n)
+  await insertBalance(server, seller, 'ZWL', 3_000_000_00n)
+  await insertBalance(server, buyer, 'ZWL', 3_000_000_00n)
   const { body: paid } = await askPayout(seller, {})
   const act = (id: string, what: string, body?: object) =>
     admin.client.post(`/api/admin/payouts/${id}/${what}`, body)
@@ -71,8 +71,8 @@ test('payouts that are done stay to be seen, by state, way, currency, day, perso
 })
 
 test('refunds that were paid stay to be seen, with their order', async () => {
-  const order = await hasPaid(server, buyer, seller)
-  const other = await hasPaid(server, buyer, seller, { method: 'bank_transfer' })
+  const order = await createPaidOrder(server, buyer, seller)
+  const other = await createPaidOrder(server, buyer, seller, { method: 'bank_transfer' })
   for (const one of [order, other]) await step(seller, one.id, 'cancel')
   const owed = await list<AdminRefund>('refunds')
   expect(owed.items.map(({ subject }) => subject)).toEqual([order.number, other.number])
@@ -99,9 +99,9 @@ test('refunds that were paid stay to be seen, with their order', async () => {
 
 test('disputes are found by order, person, reason and day, and are a file', async () => {
   covers('call: GET /api/admin/disputes.csv')
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
-  const images = [await hasUpload(buyer)]
+  const images = [await uploadedPicture(buyer)]
   await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'Cracked', images })
   const numbers = async (query: string) =>
     (await list<DisputeSummary>(`disputes?${query}`)).items.map(({ number }) => number)
@@ -134,8 +134,8 @@ test('lines of the bank are found by words, currency and day, and are a file', a
 
 test('auctions are filtered by state, and exported', async () => {
   covers('call: GET /api/admin/auctions.csv')
-  const running = await hasAuction(server, seller, { title: 'Clock radio' })
-  const gone = await hasAuction(server, seller, { title: 'Removed radio' })
+  const running = await insertAuction(server, seller, { title: 'Clock radio' })
+  const gone = await insertAuction(server, seller, { title: 'Removed radio' })
   await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A copy' })
   const ids = async (query: string) =>
     (await list<AdminAuction>(`auctions?${query}`)).items.map(({ id }) => id)
@@ -147,8 +147,8 @@ test('auctions are filtered by state, and exported', async () => {
 })
 
 test('two letters find where a word begins; a whole number finds its person', async () => {
-  const tv = await hasListing(server, seller, { title: 'Hisense TV' })
-  const other = await hasListing(server, seller, { title: 'Batvan stickers' })
+  const tv = await insertListing(server, seller, { title: 'Hisense TV' })
+  const other = await insertListing(server, seller, { title: 'Batvan stickers' })
   const ids = async (query: string) =>
     (await list<AdminListing>(`listings?${query}`)).items.map(({ id }) => id)
   expect(await ids('search=tv')).toEqual([tv])

@@ -6,9 +6,9 @@ import {
   describedCalls,
   type DescribedCall,
 } from '../../support/server/described-calls.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPeople, hasPerson } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMembers, createMember } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** The roles for each call below /api/admin. A call that is missing here fails the first test. */
@@ -163,11 +163,14 @@ beforeAll(async () => {
   const described = await describedCalls(server)
   calls = described.filter(({ path }) => path.startsWith('/api/admin/'))
   others = described.filter(({ path }) => !path.startsWith('/api/admin/'))
-  const [member, seller] = await hasPeople(server, 2)
-  await hasListing(server, seller)
-  const [support, admin] = [await hasStaff(server, 'support'), await hasStaff(server, 'admin')]
+  const [member, seller] = await createMembers(server, 2)
+  await insertListing(server, seller)
+  const [support, admin] = [
+    await createStaff(server, 'support'),
+    await createStaff(server, 'admin'),
+  ]
   // Signed in as a member and as staff at once: neither session replaces the other.
-  const both = await hasPerson(server)
+  const both = await createMember(server)
   both.client.keep('musika_staff', 'x'.repeat(43))
   Object.assign(people, {
     visitor: () => server.visitor(),
@@ -224,7 +227,7 @@ test.each(Object.entries(allowed).filter(([, who]) => who === 'anybody'))(
 )
 
 test('a staff session opens nothing that is a member’s', async () => {
-  const { client } = await hasStaff(server, 'admin')
+  const { client } = await createStaff(server, 'admin')
   // The stream of live events has no end to wait for.
   const ending = others.filter(({ method, path }) => method === 'GET' && path !== '/api/events')
   for (const call of ending) {

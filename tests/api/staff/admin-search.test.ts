@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasContactMessage } from '../../support/people/contact-messages.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
@@ -19,10 +19,10 @@ const search = async (q: string) => {
 test('everything is found by any detail that staff have', async () => {
   covers('call: GET /api/admin/search')
   const [seller, buyer] = [
-    await hasPerson(server, { username: 'nyasha_seller' }),
-    await hasPerson(server),
+    await createMember(server, { username: 'nyasha_seller' }),
+    await createMember(server),
   ]
-  const listing = await hasListing(server, seller, { title: 'Quelea trap', priceMinor: 100_00n })
+  const listing = await insertListing(server, seller, { title: 'Quelea trap', priceMinor: 100_00n })
   const order = await buyer.client.post<{ id: string; orderNumber: string; checkoutId: string }>(
     '/api/orders',
     {
@@ -44,7 +44,7 @@ test('everything is found by any detail that staff have', async () => {
      select checkout_id, buyer_id, 'bank_transfer', 'ZWL', 10000, 'MUS-ABC-123' from orders where id = $1`,
     [order.body.id],
   )
-  const message = await hasContactMessage(server, {
+  const message = await insertContactMessage(server, {
     name: 'Rudo',
     subject: 'About the quelea',
     message: 'Is the trap legal here?',
@@ -68,8 +68,8 @@ test('everything is found by any detail that staff have', async () => {
 })
 
 test('five of each, with the way to all; odd words find nothing and break nothing', async () => {
-  const seller = await hasPerson(server)
-  for (let n = 0; n < 6; n += 1) await hasListing(server, seller, { title: `Marimba ${n}` })
+  const seller = await createMember(server)
+  for (let n = 0; n < 6; n += 1) await insertListing(server, seller, { title: `Marimba ${n}` })
   expect((await search('marimba'))['listings']).toMatchObject({
     more: true,
     all: '/admin/listings?search=marimba',

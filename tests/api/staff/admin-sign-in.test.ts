@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { hasMember } from '../../support/people/signed-in.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { signUpMember } from '../../support/people/signed-in.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
@@ -38,7 +38,7 @@ const session = async (client: Client) =>
 
 test('signing in opens a session of the staff’s own cookie', async () => {
   covers('call: POST /api/admin/login')
-  const { id, username } = await hasStaff(server, 'support', { passwordHash })
+  const { id, username } = await createStaff(server, 'support', { passwordHash })
   const client = server.visitor()
   const answer = await login(client, { username: ` ${username.toUpperCase()} `, password })
   expect(answer.status).toBe(200)
@@ -53,12 +53,12 @@ test('signing in opens a session of the staff’s own cookie', async () => {
   expect(cookie).toContain('SameSite=Strict')
   expect(cookie).toContain('Max-Age=28800')
   expect(await isIn(client)).toBe(true)
-  expect((await trailOf(server, 'staff.sign_in')).at(-1)).toMatchObject({ staff_id: id })
+  expect((await auditLogOf(server, 'staff.sign_in')).at(-1)).toMatchObject({ staff_id: id })
 })
 
 test('a wrong password, an unknown name and a disabled account get the same answer', async () => {
-  const known = await hasStaff(server, 'admin', { passwordHash })
-  const out = await hasStaff(server, 'admin', { passwordHash })
+  const known = await createStaff(server, 'admin', { passwordHash })
+  const out = await createStaff(server, 'admin', { passwordHash })
   await server.app.db
     .updateTable('staff')
     .set({ disabled_at: new Date() })
@@ -81,7 +81,7 @@ test('a wrong password, an unknown name and a disabled account get the same answ
 })
 
 test('a member’s own password opens nothing here', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const given = { username: member.username, password: 'Tendai#2026!a' }
   expect((await login(member.client, given)).status).toBe(401)
 })
@@ -106,7 +106,7 @@ test('name and password are required', async () => {
 
 test('leaving ends the session on the server, and only that one', async () => {
   covers('call: POST /api/admin/logout')
-  const { username, client: elsewhere, id } = await hasStaff(server, 'admin', { passwordHash })
+  const { username, client: elsewhere, id } = await createStaff(server, 'admin', { passwordHash })
   const client = server.visitor()
   await login(client, { username, password })
   const stolen = server.visitor()
@@ -116,12 +116,12 @@ test('leaving ends the session on the server, and only that one', async () => {
   expect(client.cookieHeader).toMatch(/^musika_staff_known=[\w-]{65}$/)
   expect(await isIn(stolen)).toBe(false)
   expect(await isIn(elsewhere)).toBe(true)
-  expect((await trailOf(server, 'staff.sign_out')).at(-1)).toMatchObject({ staff_id: id })
+  expect((await auditLogOf(server, 'staff.sign_out')).at(-1)).toMatchObject({ staff_id: id })
   expect((await server.visitor().post('/api/admin/logout')).status).toBe(200)
 })
 
 test('signing in again ends the session that the browser had', async () => {
-  const { username } = await hasStaff(server, 'admin', { passwordHash })
+  const { username } = await createStaff(server, 'admin', { passwordHash })
   const client = server.visitor()
   await login(client, { username, password })
   const first = server.visitor()
@@ -135,13 +135,13 @@ const moveSession = (id: string, set: string) =>
   server.app.pool.query(`update staff_sessions set ${set} where staff_id = $1`, [id])
 
 test('a session ends after 8 hours, and after 30 minutes in which nothing was done', async () => {
-  const busy = await hasStaff(server)
+  const busy = await createStaff(server)
   await moveSession(
     busy.id,
     "created_at = now() - interval '8 hours 1 second', expires_at = now() - interval '1 second'",
   )
   expect(await isIn(busy.client)).toBe(false)
-  const idle = await hasStaff(server)
+  const idle = await createStaff(server)
   await moveSession(idle.id, "last_seen_at = now() - interval '29 minutes'")
   expect(await isIn(idle.client)).toBe(true)
   // That call was activity: the half hour restarts.
@@ -156,7 +156,7 @@ test('a session ends after 8 hours, and after 30 minutes in which nothing was do
 })
 
 test('five wrong passwords close an account, known or not, to their address alone', async () => {
-  const { username } = await hasStaff(limited, 'admin', { passwordHash })
+  const { username } = await createStaff(limited, 'admin', { passwordHash })
   for (const name of [username, 'ghost']) {
     for (let n = 0; n < 5; n += 1) {
       const spelled = n % 2 ? name.toUpperCase() : name
@@ -172,7 +172,7 @@ test('five wrong passwords close an account, known or not, to their address alon
 })
 
 test('while many guess at an account, each try costs a proof of work, and its owner still gets in', async () => {
-  const { username } = await hasStaff(limited, 'admin', { passwordHash })
+  const { username } = await createStaff(limited, 'admin', { passwordHash })
   const ghost = 'nobody-here'
   const asked: Record<string, string> = {}
   let host = 0
@@ -224,7 +224,7 @@ test('one address gets thirty tries in a quarter of an hour', async () => {
 
 test('a new password needs the old one, ends the other sessions and is a long one', async () => {
   covers('call: PUT /api/admin/password')
-  const { client, username, id } = await hasStaff(server, 'support', { passwordHash })
+  const { client, username, id } = await createStaff(server, 'support', { passwordHash })
   const elsewhere = server.visitor()
   await login(elsewhere, { username, password })
   const change = (currentPassword: string, newPassword: string) =>
@@ -241,11 +241,11 @@ test('a new password needs the old one, ends the other sessions and is a long on
   expect((await login(server.visitor(), { username, password: 'another-long-one' })).status).toBe(
     200,
   )
-  expect((await trailOf(server, 'staff.change_password')).at(-1)).toMatchObject({ staff_id: id })
+  expect((await auditLogOf(server, 'staff.change_password')).at(-1)).toMatchObject({ staff_id: id })
 })
 
 test('the form of a browser without scripts signs in by the same rules', async () => {
-  const { username } = await hasStaff(server, 'admin', { passwordHash })
+  const { username } = await createStaff(server, 'admin', { passwordHash })
   const client = server.visitor()
   const send = (fields: Record<string, string>, headers = {}) =>
     client.fetch('/admin/login', {

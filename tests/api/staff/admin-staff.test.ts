@@ -3,9 +3,9 @@ import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/st
 import { audit } from '../../../server/modules/staff/index.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { trailOf } from '../../support/people/audit-trail.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { auditLogOf } from '../../support/people/audit-log.ts'
+import { createMember } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
@@ -35,14 +35,14 @@ test('an admin adds a staff member, whose password must be changed', async () =>
   const own = await client.get<{ admin: object }>('/api/admin/session')
   expect(own.body.admin).toMatchObject({ passwordIsTemporary: true })
   expect((await add('Rudo.M')).body.code).toBe('staff_name_taken')
-  expect(await trailOf(server, 'staff.add')).toContainEqual(
+  expect(await auditLogOf(server, 'staff.add')).toContainEqual(
     expect.objectContaining({
       staff_id: admin.id,
       subject: `staff:${body.account.id}`,
       details: { after: { username: 'rudo.m', role: 'support' } },
     }),
   )
-  expect(JSON.stringify(await trailOf(server, 'staff.add'))).not.toContain(body.password)
+  expect(JSON.stringify(await auditLogOf(server, 'staff.add'))).not.toContain(body.password)
   for (const name of ['ab', 'two words', '<b>', 'x'.repeat(41), ''])
     expect((await add(name)).status, name).toBe(400)
   expect((await add('somebody', 'owner')).status).toBe(400)
@@ -63,20 +63,20 @@ test('disabling a staff account signs it out at once; it can be enabled again', 
   expect((await login('tapiwa', body.password)).status).toBe(401)
   expect((await change(id, { disabled: false })).status).toBe(200)
   expect((await login('tapiwa', body.password)).status).toBe(200)
-  expect((await trailOf(server, 'staff.change')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'staff.change')).at(-1)).toMatchObject({
     details: { before: { disabled: true }, after: { disabled: false } },
   })
 })
 
 test('a changed role ends the sessions of the old one', async () => {
-  const other = await hasStaff(server, 'admin')
+  const other = await createStaff(server, 'admin')
   expect((await change(other.id, { role: 'support' })).status).toBe(200)
   expect((await other.client.get('/api/admin/dashboard')).status).toBe(401)
 })
 
 test('the last admin stays one, also when two shut each other out at once', async () => {
   const lonely = await startApi()
-  const [ann, ben] = [await hasStaff(lonely, 'admin'), await hasStaff(lonely, 'admin')]
+  const [ann, ben] = [await createStaff(lonely, 'admin'), await createStaff(lonely, 'admin')]
   const answers = await Promise.all([
     change(ben.id, { disabled: true }, ann),
     change(ann.id, { disabled: true }, ben),
@@ -95,7 +95,7 @@ test('the last admin stays one, also when two shut each other out at once', asyn
 
 test('a new password ends the sessions and the one-time codes of its owner', async () => {
   covers('call: POST /api/admin/staff/{id}/reset')
-  const other = await hasStaff(server, 'support')
+  const other = await createStaff(server, 'support')
   await server.app.pool.query(
     "update staff set totp_secret = 'JBSWY3DPEHPK3PXP', totp_confirmed_at = now() where id = $1",
     [other.id],
@@ -146,7 +146,7 @@ test('the list is narrowed by name, role and state, page by page, and is a file'
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^list\.three,support,yes,no,/)
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   expect((await support.client.get('/api/admin/staff.csv')).status).toBe(403)
 })
 
@@ -154,7 +154,7 @@ const trail = (query = '') => admin.client.get<AuditEntry[]>(`/api/admin/audit${
 
 test('the audit log is read by staff member, action, object and time, page by page', async () => {
   covers('call: GET /api/admin/audit', 'call: GET /api/admin/audit.csv')
-  const member = await hasPerson(server)
+  const member = await createMember(server)
   await server.app.db.transaction().execute((tx) =>
     audit(tx, {
       staffId: admin.id,

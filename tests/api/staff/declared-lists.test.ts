@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { callPath, filePath, type Filter } from '../../../contracts/common/admin-list.ts'
 import { declaredLists } from '../../support/admin-lists.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
+import { createStaff } from '../../support/people/staff.ts'
 
 const { server, admin, seller } = sharedShop()
 
@@ -30,10 +30,10 @@ test('there are lists to look at', () => {
 test.each(lists)(
   '%s answers pages and a file by its filters, to its staff alone',
   async (name, list) => {
-    const auction = name === 'bidList' ? await hasAuction(server, seller) : ''
+    const auction = name === 'bidList' ? await insertAuction(server, seller) : ''
     const call = callPath(list).replace('{id}', auction)
     const file = filePath(list).replace('{id}', auction)
-    const support = await hasStaff(server, 'support')
+    const support = await createStaff(server, 'support')
     for (const path of [call, file]) {
       expect((await server.visitor().get(path)).status, path).toBe(401)
       const ofSupport = await support.client.fetch(path)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { FollowedSeller } from '../../../contracts/watchlist/watchlist.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const { seller, ann } = freshPeople(server)
+const { seller, ann } = newMembers(server)
 
 const follow = (person: Person, sellerId: string) => person.client.put(`/api/follows/${sellerId}`)
 const list = async (person: Person, query = '') =>
@@ -34,9 +34,9 @@ test('a seller is followed, once, and no longer', async () => {
 
 test('the list shows the sellers and how much they sell, newest first, paged', async () => {
   covers('call: GET /api/follows')
-  const other = await hasPerson(server)
-  await hasListing(server, seller)
-  await hasListing(server, seller)
+  const other = await createMember(server)
+  await insertListing(server, seller)
+  await insertListing(server, seller)
   await follow(ann, seller.id)
   await follow(ann, other.id)
   expect(await list(ann)).toEqual([
@@ -85,7 +85,7 @@ test('every call needs a session, and each person has their own list', async () 
     await visitor.delete(`/api/follows/${seller.id}`),
   ])
     expect(answer.status).toBe(401)
-  const eve = await hasPerson(server)
+  const eve = await createMember(server)
   await eve.client.delete(`/api/follows/${seller.id}`)
   expect(await list(eve)).toEqual([])
   expect(await follows(ann, seller.id)).toBe(true)

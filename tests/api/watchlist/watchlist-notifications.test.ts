@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import type { Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
@@ -16,7 +16,7 @@ import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const { seller, ann, ben } = freshPeople(server)
+const { seller, ann, ben } = newMembers(server)
 
 const watch = (person: Person, productId: string) =>
   person.client.post('/api/watchlist', { productId })
@@ -41,7 +41,7 @@ async function lists(person: Person, more: object = {}): Promise<ProductId> {
 
 test('a fall in price notifies the members who watch, at once and once', async () => {
   covers('rule: price_drop tells whoever watches')
-  const id = await hasListing(server, seller, { title: 'Bush radio', priceMinor: 100_000_00n })
+  const id = await insertListing(server, seller, { title: 'Bush radio', priceMinor: 100_000_00n })
   for (const person of [ann, ben]) await watch(person, id)
   await ben.client.delete(`/api/watchlist/${id}`)
   const live = await openLive(ann.client, [])
@@ -61,7 +61,7 @@ test('a fall in price notifies the members who watch, at once and once', async (
 })
 
 test('a job that runs again notifies nobody twice', async () => {
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   await watch(ann, id)
   const changeId = await changesPrice(server, id, 90_000_00n)
   await notifiedTimes(ann, 'price_drop', 1)
@@ -71,7 +71,7 @@ test('a job that runs again notifies nobody twice', async () => {
 })
 
 test('no notification of a rise, of the same fall again within a day, or of a price already seen', async () => {
-  const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+  const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
   await watch(ann, id)
   const to = async (minor: bigint) => {
     await changesPrice(server, id, minor)
@@ -93,7 +93,7 @@ test('no notification of a rise, of the same fall again within a day, or of a pr
 })
 
 test('a rise is no news either where it stays below what one saw', async () => {
-  const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+  const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
   await watch(ann, id)
   const fall = await changesPrice(server, id, 80_000_00n)
   await notifiedTimes(ann, 'price_drop', 1)
@@ -139,7 +139,7 @@ test('a refused listing notifies nobody; many listings at once notify of ten', a
 
 test('a saved search finds a new listing by the search itself', async () => {
   covers('rule: search_alert tells of new matches')
-  await hasListing(server, seller, { title: 'Marimba, listed before' })
+  await insertListing(server, seller, { title: 'Marimba, listed before' })
   await save(ann, { search: 'marimbas', category: 'home-garden', maxPrice: '300000' })
   await save(ben, { search: 'marimba', maxPrice: '200000' })
   await save(seller, { search: 'marimba' })
@@ -230,7 +230,7 @@ test('after twenty alerts in a day a search only counts, also when several items
 })
 
 test('members who watch an auction are notified when its seller ends it early', async () => {
-  const id = await hasAuction(server, seller, { title: 'Ngoma drum' })
+  const id = await insertAuction(server, seller, { title: 'Ngoma drum' })
   await watch(ann, id)
   const ended = await seller.client.post(`/api/products/${id}/end`)
   expect(ended.status, ended.text).toBe(200)
@@ -251,7 +251,7 @@ test('members who watch an auction are notified when its seller ends it early', 
 
 test('members who watch an auction are notified once that it ended', async () => {
   covers('rule: watchers hear that an auction ended')
-  const id = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 1 })
+  const id = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 1 })
   await watch(ann, id)
   await watch(ben, id)
   const bid = await ben.client.post(`/api/products/${id}/bids`, { amount: '120000' })

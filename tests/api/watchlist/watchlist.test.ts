@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
-import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { startServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 
 const watch = (person: Person, productId: string) =>
   person.client.post('/api/watchlist', { productId })
@@ -30,7 +30,7 @@ test('an item goes in and out of the watchlist', async () => {
     'call: GET /api/watchlist/{productId}',
     'call: DELETE /api/watchlist/{productId}',
   )
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   expect(await isIn(ann, id)).toBe(false)
   const added = await watch(ann, id)
   expect([added.status, added.body]).toEqual([201, { inWatchlist: true }])
@@ -43,7 +43,7 @@ test('an item goes in and out of the watchlist', async () => {
 })
 
 test('watching twice, even at once, is watching once, at the price of the first time', async () => {
-  const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+  const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
   await Promise.all(Array.from({ length: 6 }, () => watch(ann, id)))
   await changesPrice(server, id, 90_000_00n)
   expect((await watch(ann, id)).status).toBe(201)
@@ -53,15 +53,15 @@ test('watching twice, even at once, is watching once, at the price of the first 
 test('an entry is the listing as it is now, with what it cost then', async () => {
   covers('call: GET /api/watchlist')
   const [steady, dropped, auction] = [
-    await hasListing(server, seller, { title: 'Steady', priceMinor: 50_000_00n }),
-    await hasListing(server, seller, { title: 'Dropped', priceMinor: 80_000_00n }),
-    await hasAuction(server, seller, { title: 'Auction', priceMinor: 10_000_00n }),
+    await insertListing(server, seller, { title: 'Steady', priceMinor: 50_000_00n }),
+    await insertListing(server, seller, { title: 'Dropped', priceMinor: 80_000_00n }),
+    await insertAuction(server, seller, { title: 'Auction', priceMinor: 10_000_00n }),
   ]
   for (const id of [steady, dropped, auction]) await watch(ann, id)
   await changesPrice(server, dropped, 60_000_00n)
   const bid = await seller.client.post(`/api/products/${auction}/bids`, { amount: '20000' })
   expect(bid.status).toBe(403)
-  const ben = await hasPerson(server)
+  const ben = await createMember(server)
   await ben.client.post(`/api/products/${auction}/bids`, { amount: '20000' })
   const entries = await list(ann)
   expect(entries.map(({ product, addedAt: _when, ...entry }) => [product.title, entry])).toEqual([
@@ -76,12 +76,12 @@ test('an entry is the listing as it is now, with what it cost then', async () =>
 
 test('tabs list all items, open auctions by end time and ended items, without removed listings', async () => {
   const ids = {
-    sale: await hasListing(server, seller, { title: 'Sale' }),
-    sold: await hasListing(server, seller, { title: 'Sold' }),
-    removed: await hasListing(server, seller, { title: 'Removed' }),
-    late: await hasAuction(server, seller, { title: 'Late', seconds: 7200 }),
-    soon: await hasAuction(server, seller, { title: 'Soon', seconds: 600 }),
-    over: await hasAuction(server, seller, { title: 'Over', seconds: 600 }),
+    sale: await insertListing(server, seller, { title: 'Sale' }),
+    sold: await insertListing(server, seller, { title: 'Sold' }),
+    removed: await insertListing(server, seller, { title: 'Removed' }),
+    late: await insertAuction(server, seller, { title: 'Late', seconds: 7200 }),
+    soon: await insertAuction(server, seller, { title: 'Soon', seconds: 600 }),
+    over: await insertAuction(server, seller, { title: 'Over', seconds: 600 }),
   }
   for (const id of Object.values(ids)) expect((await watch(ann, id)).status).toBe(201)
   await becomes(ids.sold, { status: 'sold', quantity: 0 })
@@ -103,7 +103,7 @@ const becomes = (id: ProductId, values: { status: string; quantity?: number }) =
 
 test('the list is paged, and gives its length', async () => {
   for (const title of ['One', 'Two', 'Three'])
-    await watch(ann, await hasListing(server, seller, { title }))
+    await watch(ann, await insertListing(server, seller, { title }))
   const answer = await ann.client.get<WatchlistEntry[]>('/api/watchlist?page=2&limit=2')
   expect(answer.body.map(({ product }) => product.title)).toEqual(['One'])
   expect(answer.headers.get('x-total-count')).toBe('3')
@@ -115,7 +115,7 @@ test('the list is paged, and gives its length', async () => {
 
 test("the ids of one's own, newest first, and nobody else's", async () => {
   covers('call: GET /api/users/{userId}/watched-ids')
-  const ids = [await hasListing(server, seller), await hasListing(server, seller)]
+  const ids = [await insertListing(server, seller), await insertListing(server, seller)]
   for (const id of ids) await watch(ann, id)
   const path = `/api/users/${ann.id}/watched-ids`
   expect((await ann.client.get(path)).body).toEqual(ids.toReversed())
@@ -125,14 +125,14 @@ test("the ids of one's own, newest first, and nobody else's", async () => {
 })
 
 test("one's own listing is not watched: 403", async () => {
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   const answer = await watch(seller, id)
   expect([answer.status, answer.body]).toMatchObject([403, { code: 'own_listing' }])
   expect(await isIn(seller, id)).toBe(false)
 })
 
 test('an unknown listing cannot be watched: 404; a malformed id is refused', async () => {
-  const removed = await hasListing(server, seller)
+  const removed = await insertListing(server, seller)
   await becomes(removed, { status: 'removed' })
   for (const id of [randomUUID(), removed])
     expect((await watch(ann, id)).body).toMatchObject({ code: 'product_not_found' })
@@ -157,7 +157,7 @@ test('an unknown listing cannot be watched: 404; a malformed id is refused', asy
 
 test('every call needs a session', async () => {
   covers('rule: identity comes from the session')
-  const id = await hasListing(server, seller)
+  const id = await insertListing(server, seller)
   const visitor = server.visitor()
   for (const answer of [
     await visitor.get('/api/watchlist'),
@@ -169,8 +169,8 @@ test('every call needs a session', async () => {
 })
 
 test('an item stays on another member’s list', async () => {
-  const id = await hasListing(server, seller)
-  const ben = await hasPerson(server)
+  const id = await insertListing(server, seller)
+  const ben = await createMember(server)
   await watch(ann, id)
   await ben.client.delete(`/api/watchlist/${id}`)
   expect(await isIn(ann, id)).toBe(true)
@@ -178,7 +178,7 @@ test('an item stays on another member’s list', async () => {
 })
 
 test('a list holds 500 items, also when the last two come at once', async () => {
-  const last = [await hasListing(server, seller), await hasListing(server, seller)]
+  const last = [await insertListing(server, seller), await insertListing(server, seller)]
   await server.app.pool.query(
     `with listed as (
        insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor, list_minor, quantity)
@@ -198,7 +198,7 @@ test('a list holds 500 items, also when the last two come at once', async () => 
 })
 
 test('a member who begins to watch while the price changes sees the new one', async () => {
-  const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+  const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
   let watching: ReturnType<typeof watch> | undefined
   await server.app.db.transaction().execute(async (tx) => {
     await tx
@@ -220,7 +220,7 @@ test('a member who begins to watch while the price changes sees the new one', as
 
 test('a price that falls as a member begins to watch falls before or after', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+    const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
     await Promise.all([watch(ann, id), changesPrice(server, id, 70_000_00n)])
     const entry = (await list(ann)).find(({ product }) => product.id === id)
     const before = entry?.watchedPrice === '100000.00'
@@ -231,8 +231,8 @@ test('a price that falls as a member begins to watch falls before or after', asy
 test('watching is limited', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const person = await hasPerson(limited)
-    const id = await hasListing(limited, await hasPerson(limited))
+    const person = await createMember(limited)
+    const id = await insertListing(limited, await createMember(limited))
     for (let count = 0; count < rateLimits.watch.points; count += 1)
       await limited.app.limits.take('watch', person.id)
     const answer = await watch(person, id)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 
 const server = sharedServer()
 
@@ -19,7 +19,7 @@ const work = {
 }
 
 test.each([390, 1280])('the address book is stored, at %d px', async (width) => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const page = await openPage(server, '/account/addresses', { session: person, width })
   await page.getByText('No addresses yet').waitFor()
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -58,8 +58,8 @@ test.each([390, 1280])('the address book is stored, at %d px', async (width) => 
 })
 
 test('checkout begins with the default and offers the others', async () => {
-  const [seller, buyer] = await hasPeople(server, 2)
-  const productId = await hasListing(server, seller, { title: 'Bush radio' })
+  const [seller, buyer] = await createMembers(server, 2)
+  const productId = await insertListing(server, seller, { title: 'Bush radio' })
   await buyer.client.post('/api/account/addresses', { ...work, label: 'Home', city: 'Harare' })
   await buyer.client.post('/api/account/addresses', { ...work, isDefault: true })
   await buyer.client.post('/api/cart', { productId, quantity: 1 })
@@ -80,8 +80,8 @@ test('checkout begins with the default and offers the others', async () => {
 })
 
 test('a member without addresses is not offered any', async () => {
-  const [seller, buyer] = await hasPeople(server, 2)
-  const productId = await hasListing(server, seller, { title: 'Bush radio' })
+  const [seller, buyer] = await createMembers(server, 2)
+  const productId = await insertListing(server, seller, { title: 'Bush radio' })
   await buyer.client.post('/api/cart', { productId, quantity: 1 })
   const page = await openPage(server, '/checkout', { session: buyer })
   await page.getByLabel('City').waitFor()

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { givePush, type PushManners } from '../notifications/push-browser.ts'
 import { startPushService } from '../../support/notifications/push-service.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+import { signUpMember, signInAt } from '../../support/people/signed-in.ts'
 import { css } from '../../support/browser/css.ts'
 
 let server: TestServer
@@ -27,7 +27,7 @@ const light = 'rgb(255, 255, 255)'
 const saver = (page: Page) => page.getByRole('switch', { name: 'Data saver' })
 
 test('the theme shows at once, stays, and is in the page as it comes from the server', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const page = await openPage(server, '/account', { session: person })
   expect([await theme(page), await ground(page)]).toEqual([null, light])
   await page.getByRole('button', { name: 'Dark' }).click()
@@ -49,7 +49,7 @@ test('the theme shows at once, stays, and is in the page as it comes from the se
 })
 
 test('the data saver makes pictures small and leaves the rail out, also for visitors', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const page = await openPage(server, '/', { session: person, width: 390 })
   /** Whether any card may load more than its smallest picture. */
   const choosesWidths = async () => {
@@ -76,7 +76,7 @@ test('the data saver makes pictures small and leaves the rail out, also for visi
 })
 
 test('the browser’s preference holds until the member chooses', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const page = await openPage(server, '/account', {
     session: person,
     prepare: (context) => context.setExtraHTTPHeaders({ 'save-data': 'on' }),
@@ -88,7 +88,7 @@ test('the browser’s preference holds until the member chooses', async () => {
 })
 
 test('types are chosen for mail and push, and a choice that fails goes back', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const page = await openPage(server, '/account/notifications', {
     session: person,
     width: 390,
@@ -136,7 +136,7 @@ const subscribed = async ({ client }: Pick<Person, 'client'>) =>
   (await client.get<{ subscribed: boolean }>('/api/push/key')).body.subscribed
 
 test('pushes are turned on and off for this device, and go on after a new sign-in', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const page = await open(member, manners())
   await expect.poll(() => push(page).isEnabled()).toBe(true)
   expect(await push(page).getAttribute('aria-checked')).toBe('false')
@@ -166,7 +166,7 @@ test('pushes are turned on and off for this device, and go on after a new sign-i
 })
 
 test('the page explains where push is impossible', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const noWorker = await open(person, manners({ worker: false }))
   await noWorker.getByText('Musika cannot run in the background').waitFor()
   expect(await push(noWorker).isDisabled()).toBe(true)
@@ -181,7 +181,7 @@ test('the page explains where push is impossible', async () => {
 })
 
 test('a failure on the way is shown and leaves push off', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const page = await open(person, manners(), [503])
   await page.route('**/api/push/subscriptions', (route) =>
     route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),

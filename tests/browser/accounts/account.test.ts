@@ -5,16 +5,22 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { password, verifyPhone } from '../../support/people/people.ts'
-import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
+import {
+  signUpMember,
+  isSignedIn,
+  signInAt,
+  type SignedInMember,
+} from '../../support/people/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
-const account = async (member: Member) => (await member.client.get<Account>('/api/account')).body
+const account = async (member: SignedInMember) =>
+  (await member.client.get<Account>('/api/account')).body
 const main = (page: Page) => page.getByRole('main')
 
 test.each([390, 1280])('the settings list leads everywhere, at %d px', async (width) => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const page = await openPage(server, '/account', { session: member, width })
   await main(page).getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
   const first = main(page).getByRole('switch').first()
@@ -50,7 +56,7 @@ test.each([390, 1280])('the settings list leads everywhere, at %d px', async (wi
 })
 
 test('a section that does not exist is not found, and a visitor signs in first', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const page = await openPage(server, '/account/nonsense', { session: member, refusals: [404] })
   await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
   const visitor = await openPage(server, '/account/devices')
@@ -59,7 +65,7 @@ test('a section that does not exist is not found, and a visitor signs in first',
 })
 
 test('the profile is changed, and errors are shown', async () => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
+  const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await verifyPhone(server, other.id)
   const page = await openPage(server, '/account/profile', { session: member, refusals: [409] })
   const form = page.getByRole('form', { name: 'Your details' })
@@ -88,7 +94,7 @@ test('the profile is changed, and errors are shown', async () => {
 
 test('the verification link comes again', async () => {
   covers('rule: the account page sends the verification link again')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const page = await openPage(server, '/account', { session: member, width: 390 })
   await page.getByText('Confirm your email address.').waitFor()
   await checkAxe(page)
@@ -103,7 +109,7 @@ test('the verification link comes again', async () => {
 })
 
 test('a new email address counts once its link is opened', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const page = await openPage(server, '/account/profile', { session: member, refusals: [403] })
   await page.getByRole('button', { name: 'Change email address' }).click()
   const form = page.getByRole('form', { name: 'Change email address' })
@@ -131,7 +137,7 @@ test('a new email address counts once its link is opened', async () => {
 })
 
 test('a new password signs the other browser out, which is led to sign in and back', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const other = { ...member, client: await signInAt(server, member.email) }
   const here = await openPage(server, '/account/password', { session: member, refusals: [403] })
   const there = await openPage(server, '/account/devices', { session: other })
@@ -168,7 +174,7 @@ test('a new password signs the other browser out, which is led to sign in and ba
 
 test('devices are seen and signed out, one or all', async () => {
   covers('rule: a person sees and ends their own sessions')
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
   const safari =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
@@ -188,7 +194,7 @@ test('devices are seen and signed out, one or all', async () => {
 })
 
 test('signing out in one tab signs the other tab out too', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const page = await openPage(server, '/', { session: member })
   const tab = await page.context().newPage()
   await tab.goto('/account')
@@ -203,7 +209,7 @@ test('signing out in one tab signs the other tab out too', async () => {
 })
 
 test('a page that fails to load can be tried again', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const page = await openPage(server, '/account', { session: member, refusals: [0] })
   for (const [link, call, words] of [
     ['Profile', '**/api/account', 'Failed to fetch your account'],

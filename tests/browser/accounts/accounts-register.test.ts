@@ -4,8 +4,8 @@ import type { Registration } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
-import { hasRegistered, registration } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/people/people.ts'
+import { registerMember, registration } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -77,7 +77,7 @@ test.each(['username', 'email', 'phoneNumber'] as const)(
   'signing in works with the %s',
   async (identifier) => {
     covers('rule: sign-in by email, username or phone number')
-    const { form: person } = await hasRegistered(server)
+    const { form: person } = await registerMember(server)
     const page = await openPage(server, '/?signin=1')
     await signIn(page, person[identifier])
     await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
@@ -94,7 +94,7 @@ test('signing in shows missing and wrong fields', async () => {
     'text: Sign in failed',
     'text: Please check your credentials and try again',
   )
-  const { form: person } = await hasRegistered(server)
+  const { form: person } = await registerMember(server)
   const page = await openPage(server, '/?signin=1', { refusals: [401] })
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByRole('button', { name: 'Sign In' }).click()
@@ -163,7 +163,7 @@ test('each mistake is named at its field and gets the focus', async () => {
 
 test('a name that is taken is shown at its field, and nothing typed is lost', async () => {
   covers('text: Registration failed')
-  const other = await hasPerson(server)
+  const other = await createMember(server)
   const page = await openPage(server, '/register', { refusals: [409] })
   const person = registration({ username: other.username })
   await fill(page, { ...person, confirmPassword: person.password })
@@ -197,7 +197,7 @@ test('an invalid link is explained and leads to registration', async () => {
 
 test('verified, one is led home after three seconds', async () => {
   covers('constant: verify redirect 3000 ms')
-  const { form: person } = await hasRegistered(server)
+  const { form: person } = await registerMember(server)
   const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
   const page = await openPage(server, '/forgot-password', {
     prepare: (context) => context.clock.install(),

@@ -4,7 +4,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { password } from '../../support/people/people.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -37,7 +37,7 @@ test.each([1280, 390])(
       'rule: forgot: link was sent if the account exists, check spam, 1 hour, again',
       'text: Reset Password',
     )
-    const { form: person } = await hasRegistered(server)
+    const { form: person } = await registerMember(server)
     const page = await openPage(server, '/forgot-password', { width })
     const token = await askForLink(page, person.email)
     await page.getByText('The link expires in 1 hour').waitFor()
@@ -134,7 +134,7 @@ test('each rule of the new password is listed, ticked off and enforced', async (
 
 test('a link works once, and a made-up one never', async () => {
   covers('text: Reset failed')
-  const { form: person } = await hasRegistered(server)
+  const { form: person } = await registerMember(server)
   const page = await openPage(server, '/forgot-password', { refusals: [400] })
   const token = await askForLink(page, person.email)
   const first = await server

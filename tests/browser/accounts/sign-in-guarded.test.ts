@@ -4,9 +4,9 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
-import { hasCodes } from '../../support/people/staff-codes.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { registerMember } from '../../support/people/registration.ts'
+import { createStaffWithCodes } from '../../support/people/staff-codes.ts'
+import { createStaff } from '../../support/people/staff.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
@@ -16,7 +16,7 @@ const guess = (path: string, given: object, host: number) =>
 test.each([1280, 390])(
   'a member whose password others guess signs in by a mailed link, at %i px',
   async (width) => {
-    const { form } = await hasRegistered(server)
+    const { form } = await registerMember(server)
     for (let host = 0; host < 50; host += 1)
       await guess('/api/auth/signin', { identifier: form.username, password: 'x' }, host)
     const page = await openPage(server, '/?signin=1', { width, refusals: [429] })
@@ -46,7 +46,7 @@ test.each([1280, 390])(
 )
 
 test('staff whose password others guess see that a puzzle is solved, and are let in', async () => {
-  const { username } = await hasStaff(server, 'admin', {
+  const { username } = await createStaff(server, 'admin', {
     passwordHash: await hashPassword('four-words-are-enough'),
   })
   for (let host = 0; host < 20; host += 1)
@@ -75,7 +75,10 @@ test.each([1280, 390])(
   'staff whose proofs of the day strangers used up sign in by a recovery code, at %i px',
   async (width) => {
     const password = 'four-words-are-enough'
-    const staff = await hasCodes(server, { password, passwordHash: await hashPassword(password) })
+    const staff = await createStaffWithCodes(server, {
+      password,
+      passwordHash: await hashPassword(password),
+    })
     await useUpGuesses(server, ['staff_account', 'staff_proven'], staff.id)
     const page = await openPage(server, '/admin/login', { width, refusals: [429] })
     await page.locator('[name=username]').fill(staff.username)
@@ -102,7 +105,10 @@ test.each([1280, 390])(
 
 test('without scripts the form asks for a recovery code, and takes it', async () => {
   const password = 'four-words-are-enough'
-  const staff = await hasCodes(server, { password, passwordHash: await hashPassword(password) })
+  const staff = await createStaffWithCodes(server, {
+    password,
+    passwordHash: await hashPassword(password),
+  })
   await useUpGuesses(server, ['staff_account', 'staff_proven'], staff.id)
   const page = await openPage(server, '/admin/login', { scripts: false, refusals: [429] })
   await page.locator('[name=username]').fill(staff.username)

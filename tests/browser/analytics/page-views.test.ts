@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 
 const server = sharedServer()
 
 test('each page shown in the open shop is reported once, a filter on the same page is not', async () => {
-  const id = await hasListing(server, await hasPerson(server))
+  const id = await insertListing(server, await createMember(server))
   const reported: unknown[] = []
   const page = await openPage(server, '/', {
     prepare: async (context) => {

@@ -1,19 +1,24 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
-import { bids, endAuction, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import {
+  bids,
+  endAuction,
+  goesUnpaid,
+  insertAuctionWithTerms,
+} from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer({ AUCTION_EXTENSION_SECONDS: '120' })
-const { seller, ann, ben } = freshPeople(server)
+const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasTerms(server, seller)
+  auction = await insertAuctionWithTerms(server, seller)
 })
 
 const path = () => `/product/${auction}`
@@ -80,7 +85,7 @@ test('the leader raises their maximum: the price stays; too low a one is refused
 
 test('a late bid moves the end, live on the other’s screen', async () => {
   covers('text: Extended')
-  auction = await hasTerms(server, seller, { seconds: 60 })
+  auction = await insertAuctionWithTerms(server, seller, { seconds: 60 })
   const page = await openPage(server, path(), { session: ann })
   await amount(page).waitFor()
   expect(await box(page).getByText('Extended').count()).toBe(0)
@@ -92,7 +97,7 @@ test('a late bid moves the end, live on the other’s screen', async () => {
 
 test('a reserve shows whether it is met and nothing else', async () => {
   covers('text: Reserve not met', 'text: Reserve met')
-  auction = await hasTerms(server, seller, { reserveMinor: 777_00n })
+  auction = await insertAuctionWithTerms(server, seller, { reserveMinor: 777_00n })
   const page = await openPage(server, path(), { session: ann })
   await box(page).getByText('Reserve not met', { exact: true }).waitFor()
   expect(await page.content()).not.toMatch(/777\.00|\b77700\b/)
@@ -103,7 +108,7 @@ test('a reserve shows whether it is met and nothing else', async () => {
 
 test('Buy It Now leads to the order and ends the auction for the other', async () => {
   covers('text: Buy It Now')
-  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const bens = await openPage(server, path(), { session: ben })
   const anns = await openPage(server, path(), { session: ann, width: 390 })
   await box(anns).getByRole('button', { name: 'Buy It Now', exact: true }).click()
@@ -121,7 +126,7 @@ test('Buy It Now leads to the order and ends the auction for the other', async (
 })
 
 test('signed out, Buy It Now asks to sign in first; after the first bid it is gone', async () => {
-  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const page = await openPage(server, path())
   await box(page).getByRole('button', { name: 'Buy It Now', exact: true }).click()
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()

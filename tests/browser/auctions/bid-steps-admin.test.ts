@@ -3,19 +3,19 @@ import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { bids, hasTerms } from '../../support/auctions/auctions.ts'
+import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPaid } from '../../support/money/paid-orders.ts'
-import { hasPeople } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createPaidOrder } from '../../support/money/paid-orders.ts'
+import { createMembers } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer())
 
 test('before a bid is voided the next leader is shown, and leads afterwards; the steps are changed', async () => {
   covers('route: /admin/auctions', 'route: /admin/auctions/{id}', 'route: /admin/bid-steps')
-  const [ann, ben] = await hasPeople(server, 2)
-  const auction = await hasTerms(server, seller, { title: 'Drum of Binga' })
+  const [ann, ben] = await createMembers(server, 2)
+  const auction = await insertAuctionWithTerms(server, seller, { title: 'Drum of Binga' })
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200)
   await bids(ben, auction, 900)
@@ -50,7 +50,7 @@ test('before a bid is voided the next leader is shown, and leads afterwards; the
 })
 
 test('a new rate is planned and taken back, then set: an old order keeps its own', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   const page = await openAdmin(server, '/admin/dashboard?tab=settings', admin)
   const rate = page.getByLabel('Exchange rate of US$1')
   await rate.fill('30000')
@@ -64,7 +64,7 @@ test('a new rate is planned and taken back, then set: an old order keeps its own
   await rate.fill('31000')
   await press(page, 'Save from now on')
   await toasted(page, 'Settings Updated')
-  const fresh = await hasPaid(server, buyer, seller)
+  const fresh = await createPaidOrder(server, buyer, seller)
   const rates = await Promise.all(
     [order, fresh].map(
       async ({ id }) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body.rate,
@@ -78,7 +78,7 @@ test('a new rate is planned and taken back, then set: an old order keeps its own
 })
 
 test('before scripts run admin lists are read and searched by forms; an unknown page is 404', async () => {
-  const order = await hasPaid(server, buyer, seller, { title: 'Clay pot' })
+  const order = await createPaidOrder(server, buyer, seller, { title: 'Clay pot' })
   const page = await openAdmin(server, '/admin/orders', admin, { scripts: false, refusals: [404] })
   await page.getByLabel('Search', { exact: true }).fill(order.number)
   await press(page, 'Show')
@@ -93,7 +93,7 @@ test('before scripts run admin lists are read and searched by forms; an unknown 
 })
 
 test('support sees no payouts, and a list that cannot be read can be asked for again', async () => {
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   const page = await openAdmin(server, '/admin/payouts', support, { refusals: [0, 403] })
   await page.getByText('Only an admin may open this').waitFor()
   expect(await page.getByRole('link', { name: 'Payouts' }).count()).toBe(1)

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
-import { hasRegistered, type Registered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/people/people.ts'
+import { registerMember, type Registered } from '../../support/people/registration.ts'
 
 const server = sharedServer()
 let auction: ProductId
 let rudo: Registered
 
 beforeAll(async () => {
-  rudo = await hasRegistered(server)
-  auction = await hasAuction(server, await hasPerson(server), { priceMinor: 1_600_000_00n })
+  rudo = await registerMember(server)
+  auction = await insertAuction(server, await createMember(server), { priceMinor: 1_600_000_00n })
 })
 
 async function signIn(page: Page) {
@@ -41,7 +41,7 @@ test.each([1280, 390])(
 )
 
 test('a session that expired is renewed by a dialog, and the bid goes on', async () => {
-  const ann = await hasPerson(server)
+  const ann = await createMember(server)
   const page = await openPage(server, `/product/${auction}`, { session: ann, refusals: [401] })
   const box = page.getByRole('region', { name: 'Bidding' })
   await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,750,000')

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
-const { seller, ann, ben } = freshPeople(server)
+const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasAuction(server, seller, { priceMinor: 1_600_000_00n })
+  auction = await insertAuction(server, seller, { priceMinor: 1_600_000_00n })
 })
 
 const path = () => `/product/${auction}`
@@ -277,7 +277,7 @@ test('nobody bids on their own item', async () => {
 test('under 18 the server refuses, with the reason', async () => {
   covers('rule: under 18 may neither sell nor bid')
   const year = new Date().getUTCFullYear() - 17
-  const child = await hasPerson(server, { dateOfBirth: `${year}-01-01` })
+  const child = await createMember(server, { dateOfBirth: `${year}-01-01` })
   const page = await openPage(server, path(), { session: child, refusals: [403] })
   await amount(page).fill('1,650,000')
   await placeBid(page).click()

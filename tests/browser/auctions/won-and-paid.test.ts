@@ -7,11 +7,11 @@ import { auctionRow, endAuction } from '../../support/auctions/auctions.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { input } from '../../support/money/checkout.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasOwed } from '../../support/money/payments.ts'
+import { createUnpaidCheckout } from '../../support/money/payments.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 
 const { server, seller, ann, ben } = sharedShop(
   sharedServer({ AUCTION_EXTENSION_SECONDS: '120', PAYNOW_SIMULATOR_SPEED: '10' }),
@@ -124,7 +124,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
   await press(payout, 'Request payout')
   await sale.getByText('Requested', { exact: true }).waitFor()
 
-  const admin = await hasStaff(server)
+  const admin = await createStaff(server)
   const adminPage = await openAdmin(server, '/admin/orders', admin)
   await adminPage.getByLabel('Search', { exact: true }).fill(order.number)
   await press(adminPage, 'Show')
@@ -145,7 +145,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
 }, 120_000)
 
 test('a card is paid on the provider’s own page, a OneMoney wallet on its phone', async () => {
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const page = await openPage(extras, `/checkout/pay/${owed.checkoutId}`, {
     session: owed.buyer,
     width: 390,
@@ -163,7 +163,7 @@ test('a card is paid on the provider’s own page, a OneMoney wallet on its phon
   await page.goto(shown)
   await page.getByRole('heading', { level: 1, name: 'Payment confirmed' }).waitFor()
 
-  const second = await hasOwed(server)
+  const second = await createUnpaidCheckout(server)
   const wallet = await openPage(extras, `/checkout/pay/${second.checkoutId}`, {
     session: second.buyer,
     refusals: [400],

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { fillAddress, hasInCart, ordersOf, placeOrder } from '../../support/money/checkout.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { fillAddress, addToCart, ordersOf, placeOrder } from '../../support/money/checkout.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPeople } from '../../support/people/people.ts'
+import { createMembers } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
 test('a block by the seller shows before paying, and when it comes in between', async () => {
   covers('rule: a block covers purchases')
-  const [first, second, buyer] = await hasPeople(server, 3)
-  const shut = await hasListing(server, first, { title: 'Clay pot' })
-  const open = await hasListing(server, second, { title: 'Reed mat' })
-  await hasInCart(buyer, { productId: shut }, { productId: open })
+  const [first, second, buyer] = await createMembers(server, 3)
+  const shut = await insertListing(server, first, { title: 'Clay pot' })
+  const open = await insertListing(server, second, { title: 'Reed mat' })
+  await addToCart(buyer, { productId: shut }, { productId: open })
   await first.client.post('/api/blocks', { userId: buyer.id })
 
   const page = await openPage(server, '/checkout', {

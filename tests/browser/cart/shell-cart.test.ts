@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
 beforeAll(async () => {
-  const seller = await hasPerson(server)
-  await hasListing(server, seller, {
+  const seller = await createMember(server)
+  await insertListing(server, seller, {
     title: 'Solar lantern',
     priceMinor: 250_000_00n,
     shippingMinor: 50_000_00n,
     quantity: 3,
   })
-  await hasListing(server, seller, { title: 'Steel kettle', priceMinor: 100_000_00n })
+  await insertListing(server, seller, { title: 'Steel kettle', priceMinor: 100_000_00n })
 })
 
 const add = (page: Page, title: string) =>

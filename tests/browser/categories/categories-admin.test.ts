@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { carried, step } from '../../support/listings/catalogue.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -113,14 +113,19 @@ test('on a phone: moved by keys, hidden, renamed; a further category appears bes
   await shop.getByRole('link', { name: 'Remove filter: Farm & livestock' }).waitFor()
 
   // Unknown URLs show everything, as before; hidden ones show their listings.
-  await hasListing(server, seller, { title: 'Canoe', categoryId: 'motors', kindId: 'boats' })
+  await insertListing(server, seller, { title: 'Canoe', categoryId: 'motors', kindId: 'boats' })
   await shop.goto('/?category=boats')
   await shop.getByRole('link', { name: 'Canoe' }).first().waitFor()
   expect((await server.visitor().get('/?category=submarines')).status).toBe(200)
 
-  const support = await openAdmin(server, '/admin/catalogue', await hasStaff(server, 'support'), {
-    width: 768,
-  })
+  const support = await openAdmin(
+    server,
+    '/admin/catalogue',
+    await createStaff(server, 'support'),
+    {
+      width: 768,
+    },
+  )
   await support.getByRole('heading', { name: 'Motors' }).waitFor()
   expect(await support.getByRole('button', { name: /^Change / }).count()).toBe(0)
   expect(await overflowOf(support)).toBe(0)

@@ -9,10 +9,10 @@ import {
   says,
   unreadOf,
 } from '../../support/people/conversations.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/people/people.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -30,9 +30,9 @@ test('Contact Seller opens the chat, Enter sends, closing resets it', async () =
     'rule: the chat dialog creates or fetches the conversation',
     'rule: closing the chat dialog resets it',
   )
-  const product = await hasListing(server, seller, { title: 'Enamel teapot' })
+  const product = await insertListing(server, seller, { title: 'Enamel teapot' })
   for (const width of [1280, 390]) {
-    const buyer = await hasPerson(server)
+    const buyer = await createMember(server)
     const page = await openPage(server, `/product/${product}`, { session: buyer, width })
     await contact(page).first().click()
     await dialog(page).getByRole('log').waitFor()
@@ -68,8 +68,8 @@ test('Contact Seller opens the chat, Enter sends, closing resets it', async () =
 })
 
 test('the dialog is worked by keyboard alone', async () => {
-  const buyer = await hasPerson(server)
-  const product = await hasAuction(server, seller)
+  const buyer = await createMember(server)
+  const product = await insertAuction(server, seller)
   const page = await openPage(server, `/product/${product}`, { session: buyer })
   await contact(page).first().focus()
   await page.keyboard.press('Enter')
@@ -91,8 +91,8 @@ test('the dialog is worked by keyboard alone', async () => {
 })
 
 test('a visitor signs in first and goes on, or stays where they are', async () => {
-  const rudo = await hasRegistered(server)
-  const product = await hasListing(server, seller, { title: 'Bush radio' })
+  const rudo = await registerMember(server)
+  const product = await insertListing(server, seller, { title: 'Bush radio' })
   const page = await openPage(server, `/product/${product}`)
   const panel = page.getByRole('dialog', { name: 'Sign in' })
   await contact(page).first().click()
@@ -114,12 +114,12 @@ test('a visitor signs in first and goes on, or stays where they are', async () =
 })
 
 test('the seller has no such button; a conversation that cannot be opened is reported', async () => {
-  const product = await hasListing(server, seller)
+  const product = await insertListing(server, seller)
   const own = await openPage(server, `/product/${product}`, { session: seller })
   await own.getByRole('heading', { level: 1 }).waitFor()
   expect(await contact(own).count()).toBe(0)
 
-  const buyer = await hasPerson(server)
+  const buyer = await createMember(server)
   const page = await openPage(server, `/product/${product}`, { session: buyer, refusals: [503] })
   let broken = true
   await page.route('**/api/conversations', (route) =>
@@ -140,8 +140,8 @@ test('the seller has no such button; a conversation that cannot be opened is rep
 })
 
 test('an order leads to the conversation, for its buyer and for its seller', async () => {
-  const buyer = await hasPerson(server)
-  const product = await hasListing(server, seller, { title: 'City bicycle' })
+  const buyer = await createMember(server)
+  const product = await insertListing(server, seller, { title: 'City bicycle' })
   const order = await buyer.client.post<Order>('/api/orders', {
     productId: product,
     quantity: 1,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { isFit, openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -11,11 +11,11 @@ const server = sharedServer()
 
 test('an admin adds ZWG, sees what a change of the default does, and makes it', async () => {
   covers('route: /admin/currencies')
-  const productId = await hasListing(server, await hasPerson(server), {
+  const productId = await insertListing(server, await createMember(server), {
     title: 'Bush radio',
     priceMinor: 1_000_000_00n,
   })
-  const page = await openAdmin(server, '/admin/currencies', await hasStaff(server))
+  const page = await openAdmin(server, '/admin/currencies', await createStaff(server))
   const add = page.getByRole('form', { name: 'Add a currency' })
   for (const [label, value] of [
     ['Code', 'ZWG'],
@@ -50,7 +50,7 @@ test('an admin adds ZWG, sees what a change of the default does, and makes it', 
 })
 
 test('an admin adds a currency, makes it the default and retires the old one in one form', async () => {
-  const page = await openAdmin(server, '/admin/currencies', await hasStaff(server))
+  const page = await openAdmin(server, '/admin/currencies', await createStaff(server))
   const form = page.getByRole('form', { name: 'Change the default currency' })
   for (const [label, value] of [
     ['Code', 'ZWX'],

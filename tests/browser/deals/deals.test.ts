@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { hadPrice } from '../../support/money/prices.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -23,13 +23,13 @@ test('without any deal the page explains it and leads on', async () => {
 
 test('a reduced item shows its old price, and goes into the cart', async () => {
   covers('rule: Daily Deals, Help & Contact and Advertise lead to pages')
-  const id = await hasListing(server, seller, {
+  const id = await insertListing(server, seller, {
     title: 'Enamel teapot',
     priceMinor: 75_000_00n,
     quantity: 3,
   })
   await hadPrice(server, id, { before: 100_000, after: 75_000, daysAgo: 2 })
-  await hasListing(server, seller, { title: 'Dear kettle' })
+  await insertListing(server, seller, { title: 'Dear kettle' })
   for (const width of [390, 1280]) {
     const page = await openPage(server, '/', { width })
     if (width === 1280)
@@ -54,7 +54,7 @@ test('a reduced item shows its old price, and goes into the cart', async () => {
 })
 
 test('a seller makes an item the deal of the day, and all visitors see it', async () => {
-  await hasAuction(server, seller, { title: 'Ox cart' })
+  await insertAuction(server, seller, { title: 'Ox cart' })
   const page = await openPage(server, '/deals', { session: seller, refusals: [409] })
   const stranger = await openPage(server, '/deals')
   expect(await stranger.getByRole('link', { name: 'Sign in to sell' }).getAttribute('href')).toBe(

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const person = sharedPerson(server)
+const person = sharedMember(server)
 
 /** Placeholders for parts of an address that are made during the test. */
 const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
@@ -22,7 +22,7 @@ async function posted<T>(by: Person, path: string, body: object): Promise<T> {
 }
 
 beforeAll(async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const listed = await posted<{ id: string }>(seller, '/api/products', {
     title: 'Drum from Masvingo, carved from one piece of wood by hand',
     description:
@@ -33,13 +33,13 @@ beforeAll(async () => {
     categoryId: 'home-garden',
     location: 'Masvingo',
     shippingCost: '150000',
-    images: [await hasUpload(seller), await hasUpload(seller)],
+    images: [await uploadedPicture(seller), await uploadedPicture(seller)],
   })
   ids.listing = listed.id
   ids.seller = seller.id
-  ids.auction = await hasAuction(server, seller, { title: 'City bicycle', seconds: 7200 })
+  ids.auction = await insertAuction(server, seller, { title: 'City bicycle', seconds: 7200 })
   for (let n = 1; n <= 26; n += 1)
-    await hasListing(server, seller, { title: `Enamel pot number ${n}` })
+    await insertListing(server, seller, { title: `Enamel pot number ${n}` })
   await posted(person, `/api/products/${ids.auction}/bids`, { amount: '2000000' })
   const order = await posted<Order>(person, '/api/orders', {
     productId: ids.listing,

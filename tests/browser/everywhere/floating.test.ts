@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -11,8 +11,8 @@ const server = sharedServer()
 let productId: string
 
 beforeAll(async () => {
-  const seller = await hasPerson(server)
-  productId = await hasListing(server, seller, { title: 'Solar lantern' })
+  const seller = await createMember(server)
+  productId = await insertListing(server, seller, { title: 'Solar lantern' })
 })
 
 const tip = (page: Page) => page.locator(css('.tooltip_tooltip'))

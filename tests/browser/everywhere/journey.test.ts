@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
+import { createMember, password } from '../../support/people/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { registration } from '../../support/people/registration.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
@@ -120,7 +120,7 @@ test('from a visitor to a sold auction: search, register, verify, list, bid live
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 
-  const bidder = await openPage(server, '/', { session: await hasPerson(server) })
+  const bidder = await openPage(server, '/', { session: await createMember(server) })
   await search(bidder, 'mbira')
   await bidder.locator(css('.card_title')).filter({ hasText: title }).click()
   await bidder.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -129,7 +129,7 @@ test('from a visitor to a sold auction: search, register, verify, list, bid live
   await sellersBox.getByText('ZWL 600,000', { exact: true }).waitFor()
   await sellersBox.getByText('US$24.00').waitFor()
 
-  const third = await hasPerson(server)
+  const third = await createMember(server)
   expect(
     (await third.client.post(`/api/products/${auction}/bids`, { amount: '650000' })).status,
   ).toBe(201)

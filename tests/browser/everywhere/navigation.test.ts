@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 
 const server = sharedServer()
 let radio: ProductId
 
 beforeAll(async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   for (let n = 1; n <= 30; n += 1)
-    await hasListing(server, seller, { title: `Enamel pot number ${n}` })
-  radio = await hasListing(server, seller, { title: 'Bush radio' })
+    await insertListing(server, seller, { title: `Enamel pot number ${n}` })
+  radio = await insertListing(server, seller, { title: 'Bush radio' })
 })
 
 const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY))

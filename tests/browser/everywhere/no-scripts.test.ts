@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { password } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
     .set({ password_hash: await hash(password) })
     .where('id', '=', ann.id)
     .execute()
-  radio = await hasListing(server, seller, { title: 'Bush radio' })
-  bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
+  radio = await insertListing(server, seller, { title: 'Bush radio' })
+  bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
 })
 
 /** Text in `noscript` is invisible to the text selectors. */

@@ -2,27 +2,27 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
-import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const saved = /^Saved (\d\d:\d\d), prices may have changed$/
 
 const { server, seller } = sharedShop(sharedServer())
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 let line: Line
 
 let radio: ProductId
 let bicycle: ProductId
 
 beforeAll(async () => {
-  radio = await hasListing(server, seller, { title: 'Bush radio' })
-  bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
+  radio = await insertListing(server, seller, { title: 'Bush radio' })
+  bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
 })
 
 beforeEach(async () => {
@@ -152,7 +152,7 @@ test('from page to page without a reload: earlier reads are shown with their age
 })
 
 test('images that were seen are cached, at most 60', async () => {
-  const picture = await hasUpload(seller)
+  const picture = await uploadedPicture(seller)
   const page = await open('/')
   await isStored(page, '/')
   await page.evaluate(async () => {
@@ -225,7 +225,7 @@ test('the next person on the device finds nothing of the one before', async () =
   await isStored(page, '/orders')
   // Nothing of ann's goes on asking while the device changes hands.
   await page.goto('about:blank')
-  const ben = await hasPerson(server)
+  const ben = await createMember(server)
   const [, token = ''] = /musika_session=([^;]+)/.exec(ben.client.cookieHeader) ?? []
   await page.context().addCookies([{ name: 'musika_session', value: token, url: line.url }])
   await visit(page, '/')

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
-import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 let line: Line
 
 let bicycle: ProductId
 
 beforeAll(async () => {
-  bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
+  bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
 })
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ test('after a cut the next price and the next notification arrive within a secon
     ])
     return performance.now() - started
   }
-  const ben = await hasPerson(server)
+  const ben = await createMember(server)
   await bidding.waitFor()
   await arrivesWithinASecond(async () => {
     await leads()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -9,8 +9,8 @@ import { css } from '../../support/browser/css.ts'
 const { server, seller } = sharedShop(sharedServer())
 
 beforeAll(async () => {
-  await hasListing(server, seller, { title: 'Solar lantern' })
-  await hasListing(server, seller, { title: 'Steel kettle' })
+  await insertListing(server, seller, { title: 'Solar lantern' })
+  await insertListing(server, seller, { title: 'Steel kettle' })
 })
 
 const addToCart = (page: Page, title: string) =>
@@ -61,7 +61,7 @@ test('no link of header, footer and menu is dead, and each page has the header',
   ])
     expect(links).toContain(path)
 
-  const cart = await hasListing(server, seller, { title: 'Ox cart' })
+  const cart = await insertListing(server, seller, { title: 'Ox cart' })
   const elsewhere = [
     '/checkout',
     `/product/${cart}`,

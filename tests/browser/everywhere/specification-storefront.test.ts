@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sharedPerson, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasInCart } from '../../support/money/checkout.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { addToCart } from '../../support/money/checkout.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -10,13 +10,13 @@ import { css } from '../../support/browser/css.ts'
 
 /** The elements of the shop's pages, each where a visitor finds it. */
 const { server, seller } = sharedShop(sharedServer())
-const bidder = sharedPerson(server)
+const bidder = sharedMember(server)
 const ids = { fixed: '', free: '', auction: '' }
 beforeAll(async () => {
   const kettle = { condition: 'like-new', shippingMinor: 25_000_00n } as const
-  ids.fixed = await hasListing(server, seller, { title: 'Steel kettle', ...kettle })
-  ids.free = await hasListing(server, seller, { title: 'Solar lantern', condition: 'new' })
-  ids.auction = await hasAuction(server, seller, {
+  ids.fixed = await insertListing(server, seller, { title: 'Steel kettle', ...kettle })
+  ids.free = await insertListing(server, seller, { title: 'Solar lantern', condition: 'new' })
+  ids.auction = await insertAuction(server, seller, {
     title: 'Ox cart',
     condition: 'poor',
     seconds: 2 * 86_400 + 3 * 3600,
@@ -174,7 +174,7 @@ test('the page of an item names its condition, one of five', async () => {
     ['fair', 'Used · Fair', 'Fair'],
     ['poor', 'Used · Poor', 'Poor'],
   ] as const) {
-    const id = await hasListing(server, bidder, { condition })
+    const id = await insertListing(server, bidder, { condition })
     const { text } = await server.visitor().get(`/product/${id}`)
     expect(text).toContain(`<dt>Condition</dt><dd>${label}</dd>`)
     expect(text, badge).toMatch(
@@ -211,7 +211,7 @@ test('the cart drawer: subtotal, Free shipping, total; the checkout: payment not
     'rule: checkout: payment instruction note',
     'text: Place Order',
   )
-  await hasInCart(bidder, { productId: ids.free })
+  await addToCart(bidder, { productId: ids.free })
   const page = await openPage(server, '/', { session: bidder })
   await page.getByRole('button', { name: /^Cart.*1 item/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart (1)' })

@@ -5,17 +5,17 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasListed } from '../../support/listings/selling.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** From US$100 a listing costs US$2, from US$200 US$5; one US dollar is ZWL 25,000. */
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
 beforeAll(async () => {
-  await setFeeRules(await hasStaff(server, 'admin'), [
+  await setFeeRules(await createStaff(server, 'admin'), [
     feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
     feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
   ])
@@ -37,8 +37,8 @@ async function answers(seller: Person, page: Page, answer: 'pay' | 'cancel', bef
 }
 
 test('a seller sees what a change adds to the fee, pays it and saves the change', async () => {
-  const seller = await hasPerson(server)
-  const { id, title } = await hasListed(seller, { currency: 'USD', price: '50' })
+  const seller = await createMember(server)
+  const { id, title } = await listItem(seller, { currency: 'USD', price: '50' })
   const page = await openPage(server, `/sell?edit=${id}`, {
     session: seller,
     width: 390,
@@ -81,8 +81,8 @@ test('a seller sees what a change adds to the fee, pays it and saves the change'
 })
 
 test('a seller changes a listing that waits for its fee, and withdraws it', async () => {
-  const seller = await hasPerson(server)
-  const { id, title } = await hasListed(seller, { currency: 'USD', price: '150' })
+  const seller = await createMember(server)
+  const { id, title } = await listItem(seller, { currency: 'USD', price: '150' })
   const page = await openPage(server, '/selling?tab=ended', { session: seller })
   await page.getByRole('link', { name: `Edit: ${title}` }).click()
   await page.getByText('Buyers see this listing once its fee is paid.').waitFor()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasListed } from '../../support/listings/selling.ts'
+import { createMember } from '../../support/people/people.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -20,7 +20,7 @@ test('an admin sets fees by category, and a seller sees and pays them', async ()
   await settings.getByRole('button', { name: 'Save fees' }).click()
   await settings.locator(css('.toast_toast')).getByText('Settings Updated').waitFor()
 
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const sell = await openPage(server, '/sell', { session: seller, width: 390 })
   const panel = sell.getByRole('region', { name: 'You receive' })
   await sell.locator('[name=price]').fill('5000000')
@@ -32,7 +32,7 @@ test('an admin sets fees by category, and a seller sees and pays them', async ()
   await panel.getByText('US$192.00').waitFor()
   await panel.getByText('Listing fee: US$2.00 (ZWL 50,000)').waitFor()
 
-  const { id, title } = await hasListed(seller, { categoryId: 'motors', price: '5000000' })
+  const { id, title } = await listItem(seller, { categoryId: 'motors', price: '5000000' })
   const page = await openPage(server, '/selling?tab=ended', { session: seller, width: 390 })
   await page.getByRole('link', { name: `Pay the fee: ${title}` }).click()
   await page.getByRole('heading', { name: 'Pay the listing fee' }).waitFor()

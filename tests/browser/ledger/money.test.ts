@@ -3,14 +3,14 @@ import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { askPayout, balancesOf, hasEarned } from '../../support/money/balances.ts'
+import { askPayout, balancesOf, earnFromSale } from '../../support/money/balances.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
-import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
-import { hasOwed, pay, paymentNow } from '../../support/money/payments.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
+import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { createUnpaidCheckout, pay, paymentNow } from '../../support/money/payments.ts'
+import { createMember } from '../../support/people/people.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer())
@@ -19,17 +19,17 @@ afterAll(() => ledgerHolds(server))
 
 test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before', async () => {
   covers('route: /admin/disputes', 'route: /admin/disputes/{id}')
-  const order = await hasPaid(server, buyer, seller, {
+  const order = await createPaidOrder(server, buyer, seller, {
     title: 'Cracked radio',
     method: 'ecocash_usd',
     priceMinor: 250_000_00n,
   })
   await step(seller, order.id, 'dispatch', bus)
-  const images = [await hasUpload(buyer)]
+  const images = [await uploadedPicture(buyer)]
   await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'The case is cracked', images })
   await step(seller, order.id, 'dispute/statements', { text: 'It left whole' })
 
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   const page = await openAdmin(server, '/admin/dashboard', support, { width: 390, refusals: [400] })
   await page.getByRole('link', { name: 'Disputes' }).click()
   await isFit(page)
@@ -77,7 +77,7 @@ test('orders and payments: searched, opened, a step taken with its reason', asyn
     'route: /admin/payments',
     'route: /admin/payments/{id}',
   )
-  const order = await hasPaid(server, buyer, seller, { title: 'Ilala basket' })
+  const order = await createPaidOrder(server, buyer, seller, { title: 'Ilala basket' })
   const page = await openAdmin(server, '/admin/orders', admin)
   await page.getByLabel('Search', { exact: true }).fill('ilala')
   await page.getByLabel('Payment').selectOption('paid')
@@ -127,8 +127,8 @@ test('orders and payments: searched, opened, a step taken with its reason', asyn
 
 test('a statement is imported: one line pays, one is matched by hand, one is set aside', async () => {
   covers('route: /admin/transfers')
-  const first = await hasOwed(server)
-  const second = await hasOwed(server)
+  const first = await createUnpaidCheckout(server)
+  const second = await createUnpaidCheckout(server)
   const { body: exact } = await pay(first, { method: 'bank_transfer' })
   const { body: vague } = await pay(second, { method: 'bank_transfer' })
   const page = await openAdmin(server, '/admin/transfers', admin, { refusals: [400] })
@@ -195,8 +195,8 @@ test('a statement is imported: one line pays, one is matched by hand, one is set
 
 test('a payout is approved and marked paid; the ledger holds', async () => {
   covers('route: /admin/payouts', 'route: /admin/refunds', 'route: /admin/ledger')
-  const earner = await hasPerson(server)
-  await hasEarned(server, buyer, earner)
+  const earner = await createMember(server)
+  await earnFromSale(server, buyer, earner)
   await askPayout(earner, {})
   const page = await openAdmin(server, '/admin/payouts', admin, { width: 390 })
   await page.getByText('EcoCash +263772140412').waitFor()

@@ -5,7 +5,7 @@ import type { ConversationId } from '../../../contracts/common/ids.ts'
 import { reachesWithinASecond, writes } from './chats.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
-import { hasTalk, saidIn, says } from '../../support/people/conversations.ts'
+import { createConversation, saidIn, says } from '../../support/people/conversations.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import type { Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -23,7 +23,7 @@ const contents = async (person: Person, id: ConversationId) =>
 
 test('a failed message keeps its text and is sent once by the next attempt', async () => {
   covers('text: Failed to send message', 'text: Please try again')
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [503] })
   let broken = true
   await page.route('**/api/messages', async (route) => {
@@ -53,7 +53,7 @@ test('a failed message keeps its text and is sent once by the next attempt', asy
 })
 
 test('a message that arrived while its answer was lost is shown once, as sent', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [0] })
   const tries: string[] = []
   await page.route('**/api/messages', async (route) => {
@@ -71,7 +71,7 @@ test('a message that arrived while its answer was lost is shown once, as sent', 
 })
 
 test('a refused message shows the reason, and can be discarded', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [429] })
   await page.route('**/api/messages', (route) =>
     route.fulfill({
@@ -90,7 +90,7 @@ test('a refused message shows the reason, and can be discarded', async () => {
 })
 
 test('without a network messages wait on the device and go when it returns, in order, each once', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [0] })
   const other = await chatOf(seller, id)
   const heard: string[] = []
@@ -128,7 +128,7 @@ test('without a network messages wait on the device and go when it returns, in o
 })
 
 test('waiting messages are sent from other pages too, after a reload', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   // 409: the page before may have sent it, and the server not yet be done when this one asks; it asks again.
   const page = await chatOf(buyer, id, { refusals: [0, 409] })
   await page.context().setOffline(true)
@@ -143,7 +143,7 @@ test('waiting messages are sent from other pages too, after a reload', async () 
 
 test('a conversation that fails to load can be tried again', async () => {
   covers('text: Failed to fetch messages')
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await says(seller, id, 'Here I am')
   const page = await openPage(server, '/messages', { session: buyer, refusals: [500] })
   let broken = true
@@ -179,7 +179,7 @@ test('while the stream is down messages are read every 3 s, conversations every 
     durations.pollConversations,
     durations.pollNotifications,
   ]).toEqual([3000, 5000, 30_000])
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await says(seller, id, 'Hello')
   const page = await chatOf(buyer, id, {
     refusals: [0],

@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import type { ConversationId } from '../../../contracts/common/ids.ts'
 import { reachesWithinASecond, writes } from './chats.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasTalk, says, unreadOf, type Talk } from '../../support/people/conversations.ts'
+import {
+  createConversation,
+  says,
+  unreadOf,
+  type TestConversation,
+} from '../../support/people/conversations.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -25,7 +30,7 @@ const headerSays = (page: Page, count: string) =>
     .waitFor()
 
 /** Moves everything of a conversation into the past. */
-async function ago(talk: Talk, milliseconds: number): Promise<void> {
+async function ago(talk: TestConversation, milliseconds: number): Promise<void> {
   const at = new Date(Date.now() - milliseconds)
   const { db } = server.app
   await db
@@ -42,12 +47,12 @@ async function ago(talk: Talk, milliseconds: number): Promise<void> {
 
 test('the list shows the person, the item, the last message and its time', async () => {
   covers('route: /messages', 'text: Just now', 'text: Nm ago', 'text: Nh ago', 'text: Nd ago')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const minute = 60_000
   // Times are shown by the whole minute.
   const ages = [0, 5, 3 * 60 + 2, 6 * 24 * 60 + 2, 8 * 24 * 60].map((age) => age * minute)
   for (const [index, age] of ages.entries()) {
-    const talk = await hasTalk(server, { buyer: person, title: `Item ${index}` })
+    const talk = await createConversation(server, { buyer: person, title: `Item ${index}` })
     await says(index === 0 ? person : talk.seller, talk.id, `Words ${index}`)
     await ago(talk, age)
   }
@@ -78,10 +83,10 @@ test('the list shows the person, the item, the last message and its time', async
 
 test('unread is counted for each conversation and in the header, live, and 9+ above 9', async () => {
   covers('rule: messages show unread counts per conversation and in the header')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const [one, other] = [
-    await hasTalk(server, { buyer: person }),
-    await hasTalk(server, { seller: person }),
+    await createConversation(server, { buyer: person }),
+    await createConversation(server, { seller: person }),
   ]
   const page = await openPage(server, '/', { session: person })
   const phone = await openPage(server, '/messages', { session: person, width: 390 })
@@ -107,7 +112,7 @@ test('unread is counted for each conversation and in the header, live, and 9+ ab
 
 test('opening marks it read, and the other one sees that', async () => {
   covers('rule: opening a conversation marks it read')
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await says(buyer, id, 'Have you seen this?')
   const page = await chatOf(buyer, id)
   await bubble(page, 'Have you seen this?').waitFor()
@@ -126,7 +131,7 @@ test('opening marks it read, and the other one sees that', async () => {
 })
 
 test('two people side by side talk live, each word within a second', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const [ann, ben] = [await chatOf(buyer, id), await chatOf(seller, id, { width: 390 })]
   const words = ['Makadii. Is it still there?', 'Yes, it is.', 'Good. I come on Sunday.']
   for (const [index, text] of words.entries()) {
@@ -153,7 +158,7 @@ test('two people side by side talk live, each word within a second', async () =>
 
 test('Enter sends, Shift+Enter adds a line, an empty message goes nowhere', async () => {
   covers('rule: Enter sends, Shift+Enter adds a new line')
-  const { id, buyer } = await hasTalk(server)
+  const { id, buyer } = await createConversation(server)
   const page = await chatOf(buyer, id)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -188,7 +193,7 @@ test('Enter sends, Shift+Enter adds a line, an empty message goes nowhere', asyn
 })
 
 test('a phone shows the list, then the chat, and comes back; a reload stays', async () => {
-  const { id, buyer, seller } = await hasTalk(server, { title: 'Bush radio' })
+  const { id, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
   await says(seller, id, 'It plays well.')
   const page = await openPage(server, '/messages', { session: buyer, width: 390, height: 844 })
   await rows(page).first().getByRole('link').click()
@@ -210,7 +215,7 @@ test('a phone shows the list, then the chat, and comes back; a reload stays', as
 })
 
 test('older messages are loaded on request, and the newest are in sight', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await server.app.pool.query(
     `insert into messages (conversation_id, sender_id, content, created_at)
      select $1, $2, 'line ' || n, now() - interval '2 days' + n * interval '1 second'
@@ -241,7 +246,7 @@ test('older messages are loaded on request, and the newest are in sight', async 
 })
 
 test('without scripts the list and the chat can be read', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await says(seller, id, 'Readable words')
   const page = await chatOf(buyer, id, { scripts: false })
   expect(await bubble(page, 'Readable words').isVisible()).toBe(true)
@@ -249,11 +254,11 @@ test('without scripts the list and the chat can be read', async () => {
 })
 
 test('nothing there, nothing found, and a way on', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const page = await openPage(server, '/messages', { session: person })
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
   await page.getByRole('heading', { name: 'Choose a conversation' }).waitFor()
-  const { id } = await hasTalk(server)
+  const { id } = await createConversation(server)
   await page.goto(`/messages?conversation=${id}`)
   await page.getByRole('heading', { name: 'Conversation not found' }).waitFor()
   expect(await field(page).count()).toBe(0)

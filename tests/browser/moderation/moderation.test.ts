@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasContactMessage } from '../../support/people/contact-messages.ts'
-import { hasTalk, says } from '../../support/people/conversations.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { createConversation, says } from '../../support/people/conversations.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { caseAbout, reports } from '../../support/people/moderation.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPeople, hasPerson } from '../../support/people/people.ts'
-import { hasListed, inHours } from '../../support/listings/selling.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createMembers, createMember } from '../../support/people/people.ts'
+import { listItem, inHours } from '../../support/listings/selling.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -20,9 +20,12 @@ const toast = (page: Page, text: string) =>
 
 test('reported, removed, answered and put back', async () => {
   covers('rule: members report, staff decide, the person answers once')
-  const [seller, buyer] = await hasPeople(server, 2)
-  const [support, other] = [await hasStaff(server, 'support'), await hasStaff(server, 'support')]
-  const id = await hasListing(server, seller, { title: 'Doubtful radio' })
+  const [seller, buyer] = await createMembers(server, 2)
+  const [support, other] = [
+    await createStaff(server, 'support'),
+    await createStaff(server, 'support'),
+  ]
+  const id = await insertListing(server, seller, { title: 'Doubtful radio' })
 
   // Its open page asks again when the listing is gone.
   const shop = await openPage(server, `/product/${id}`, {
@@ -85,9 +88,9 @@ test('reported, removed, answered and put back', async () => {
 })
 
 test('suspended and reinstated by an admin; the person reads why and may not go on', async () => {
-  const admin = await hasStaff(server, 'admin')
-  const person = await hasPerson(server, { username: 'takudzwa' })
-  const listing = await hasListing(server, person, { title: 'Hidden radio' })
+  const admin = await createStaff(server, 'admin')
+  const person = await createMember(server, { username: 'takudzwa' })
+  const listing = await insertListing(server, person, { title: 'Hidden radio' })
   const adminPage = await openAdmin(server, '/admin/users', admin, { width: 768 })
   await adminPage.getByRole('searchbox', { name: 'Search', exact: true }).fill('takudz')
   await adminPage.getByRole('button', { name: 'Show' }).click()
@@ -125,8 +128,8 @@ test('suspended and reinstated by an admin; the person reads why and may not go 
 })
 
 test('a listing that a filter holds back is explained to its seller, and staff approve it', async () => {
-  const [seller, support] = [await hasPerson(server), await hasStaff(server, 'support')]
-  const { id } = await hasListed(seller, { title: 'Ivory colour curtains' })
+  const [seller, support] = [await createMember(server), await createStaff(server, 'support')]
+  const { id } = await listItem(seller, { title: 'Ivory colour curtains' })
   const own = await openPage(server, `/product/${id}`, { session: seller })
   await own.getByText('Our staff review this listing before it is shown.').waitFor()
   const adminPage = await openAdmin(server, '/admin/moderation?kind=held', support)
@@ -144,10 +147,10 @@ test('a listing that a filter holds back is explained to its seller, and staff a
 
 test('everything is searched, also by keyboard; news and advertisements are planned and show', async () => {
   const [admin, person] = [
-    await hasStaff(server, 'admin'),
-    await hasPerson(server, { username: 'shuvai_k' }),
+    await createStaff(server, 'admin'),
+    await createMember(server, { username: 'shuvai_k' }),
   ]
-  await hasContactMessage(server, {
+  await insertContactMessage(server, {
     name: 'Shuvai',
     subject: 'About shuvai_k',
     message: 'A word about them.',
@@ -200,12 +203,12 @@ const payloads = [
   '</textarea><script>document.title="taken"</script>',
 ]
 test('what members write is text on every screen that decides about it', async () => {
-  const admin = await hasStaff(server, 'admin')
+  const admin = await createStaff(server, 'admin')
   const [payload = ''] = payloads
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   for (const text of payloads) await says(seller, id, text)
   await reports(buyer, 'conversation', id, { reason: 'other', words: payloads.join('\n') })
-  const listing = await hasListing(server, seller, {
+  const listing = await insertListing(server, seller, {
     title: payload,
     description: payloads.join('\n'),
   })

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { endAuction, bids } from '../../support/auctions/auctions.ts'
-import { hasBalance, hasEarned } from '../../support/money/balances.ts'
-import { hasTalk, says } from '../../support/people/conversations.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertBalance, earnFromSale } from '../../support/money/balances.ts'
+import { createConversation, says } from '../../support/people/conversations.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
 import {
   checkAxe,
@@ -15,8 +15,8 @@ import {
   openPage,
   overflowOf,
 } from '../../support/browser/pages.ts'
-import { hasPeople, hasPerson } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createMembers, createMember } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { writes } from '../messages/chats.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
@@ -31,8 +31,8 @@ const toast = (page: Page) => page.locator(css('.toast_toast'))
 
 test('a phone is verified by the texted code, with the keyboard alone, and others see the badge', async () => {
   covers('text: Phone verified', 'text: Email verified')
-  const person = await hasPerson(server)
-  const product = await hasListing(server, person)
+  const person = await createMember(server)
+  const product = await insertListing(server, person)
   const page = await openPage(server, '/account/profile', {
     session: person,
     width: 390,
@@ -91,7 +91,7 @@ test('the sender is warned and may send anyway, the receiver reads a note', asyn
     'text: Send anyway',
     'text: Paying outside Musika is not protected.',
   )
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   const [ann, ben] = await Promise.all([
     openPage(server, `/messages?conversation=${id}`, { session: seller, width: 390 }),
     openPage(server, `/messages?conversation=${id}`, { session: buyer }),
@@ -132,7 +132,7 @@ test('the sender is warned and may send anyway, the receiver reads a note', asyn
 })
 
 test('a member is blocked in the chat, gets a neutral answer, and is unblocked in the account', async () => {
-  const { id, buyer, seller } = await hasTalk(server)
+  const { id, buyer, seller } = await createConversation(server)
   await says(buyer, id, 'Answer me!')
   const [ann, ben] = await Promise.all([
     openPage(server, `/messages?conversation=${id}`, { session: seller, width: 390 }),
@@ -175,9 +175,9 @@ test('a member is blocked in the chat, gets a neutral answer, and is unblocked i
 })
 
 test('a new seller reads which money is available now, which later, and why', async () => {
-  const [seller, buyer] = await hasPeople(server, 2)
-  await hasEarned(server, buyer, seller)
-  await hasBalance(server, seller, 'ZWL', 6_000_000_00n)
+  const [seller, buyer] = await createMembers(server, 2)
+  await earnFromSale(server, buyer, seller)
+  await insertBalance(server, seller, 'ZWL', 6_000_000_00n)
   const page = await openPage(server, '/selling/balance', { session: seller, width: 390 })
   const card = page.getByRole('region', { name: 'Balance in ZWL' })
   await card.getByText('You can withdraw ZWL 5,000,000 now.').waitFor()
@@ -193,13 +193,13 @@ test('a new seller reads which money is available now, which later, and why', as
 })
 
 test('staff look at a signal and decide, in words only', async () => {
-  const [seller, shill] = await hasPeople(server, 2)
+  const [seller, shill] = await createMembers(server, 2)
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
-  const auction = await hasAuction(server, seller, { title: 'Carved chess set' })
+  const auction = await insertAuction(server, seller, { title: 'Carved chess set' })
   await bids(shill, auction, 1_000_000)
   await endAuction(server, auction)
   await compareBidders(server.app, auction)
-  const page = await openAdmin(server, '/admin/signals', await hasStaff(server, 'support'), {
+  const page = await openAdmin(server, '/admin/signals', await createStaff(server, 'support'), {
     width: 390,
   })
   await page.getByRole('link', { name: new RegExp(shill.username) }).click()

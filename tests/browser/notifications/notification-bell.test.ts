@@ -4,12 +4,12 @@ import type { Notification } from '../../../contracts/notifications/notification
 import { sharedServer } from '../../support/fixtures.ts'
 import { receivesEvent } from '../../support/notifications/live-events.ts'
 import {
-  hasNotification,
+  createNotification,
   notificationOf,
   titled,
-} from '../../support/notifications/has-notification.ts'
+} from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -29,9 +29,9 @@ test.each([1280, 390])('the dropdown has its measures at %d px', async (width) =
     'constant: notification list height 400px',
     'constant: notification message clamp 2 lines',
   )
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (let turn = 0; turn < 12; turn += 1)
-    await hasNotification(server, person, {
+    await createNotification(server, person, {
       type: 'broadcast',
       params: { title: 'Long', message: 'A very long message goes on and on. '.repeat(8) },
     })
@@ -53,9 +53,9 @@ test("each type has its icon, any other the generic one; the time is 'x ago'", a
     'rule: notification icon by type, any other type a generic one',
     "text: relative time of a notification ('x ago')",
   )
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   for (const content of Object.values(notificationOf))
-    await hasNotification(server, person, content)
+    await createNotification(server, person, content)
   await server.app.pool.query(
     "update notifications set created_at = now() - interval '125 minutes' where user_id = $1 and type = 'outbid'",
     [person.id],
@@ -93,9 +93,9 @@ test('a click marks read only what is unread, follows the link and closes the dr
     'rule: a notification is marked read when clicked, only if unread',
     'rule: clicking a notification follows its link and closes the dropdown',
   )
-  const person = await hasPerson(server)
-  await hasNotification(server, person, titled('Leads to orders', '/orders'))
-  await hasNotification(server, person, titled('Leads nowhere'))
+  const person = await createMember(server)
+  await createNotification(server, person, titled('Leads to orders', '/orders'))
+  await createNotification(server, person, titled('Leads nowhere'))
   const page = await openPage(server, '/', { session: person })
   const marked: string[] = []
   page.on('request', (request) => {
@@ -126,8 +126,9 @@ test("list and count follow every change; 'Mark all as read' is there only while
     "rule: 'Mark all as read' only while something is unread",
     'rule: a notification can be deleted',
   )
-  const person = await hasPerson(server)
-  for (const title of ['One', 'Two', 'Three']) await hasNotification(server, person, titled(title))
+  const person = await createMember(server)
+  for (const title of ['One', 'Two', 'Three'])
+    await createNotification(server, person, titled(title))
   // Events from before the opening do not make the page read once more.
   await receivesEvent(server.app, { type: 'notification.created', data: { userId: person.id } })
   const page = await openPage(server, '/', { session: person })
@@ -155,8 +156,8 @@ test("list and count follow every change; 'Mark all as read' is there only while
 })
 
 test('a failed step is reported and can be repeated', async () => {
-  const person = await hasPerson(server)
-  await hasNotification(server, person, titled('One'))
+  const person = await createMember(server)
+  await createNotification(server, person, titled('One'))
   const page = await openPage(server, '/', { session: person, refusals: [503] })
   const busy = { status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }
   await page.route(`**/api/notifications/${person.id}`, (route) => route.fulfill(busy))
@@ -176,7 +177,7 @@ test('a failed step is reported and can be repeated', async () => {
 })
 
 test('a notification reaches another browser within a second, also after a reconnection', async () => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const [here, there] = [
     await openPage(server, '/', { session: person, refusals: [0] }),
     await openPage(server, '/', { session: person, width: 390, refusals: [0] }),
@@ -184,14 +185,14 @@ test('a notification reaches another browser within a second, also after a recon
   let count = 1
   const hear = (...pages: Page[]) =>
     arrivesWithinASecond(async () => {
-      await hasNotification(server, person)
+      await createNotification(server, person)
       count += 1
       const started = performance.now()
       await Promise.all(pages.map((page) => unread(page, String(count)).waitFor()))
       return performance.now() - started
     })
   // After the first one both pages are listening.
-  await hasNotification(server, person)
+  await createNotification(server, person)
   await Promise.all([here, there].map((page) => unread(page, '1').waitFor()))
   await hear(here, there)
 
@@ -212,7 +213,7 @@ test('a notification reaches another browser within a second, also after a recon
 
 test('without the stream the bell asks every 30 s', async () => {
   covers('constant: notifications polled every 30,000 ms')
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   const asked: string[] = []
   const page = await openPage(server, '/healthz', {
     session: person,
@@ -239,7 +240,7 @@ test('without the stream the bell asks every 30 s', async () => {
   const before = asked.length
   await page.clock.runFor(28_000)
   expect(asked.length).toBe(before)
-  await hasNotification(server, person)
+  await createNotification(server, person)
   await page.clock.runFor(2000)
   await expect
     .poll(async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasNotification, titled } from '../../support/notifications/has-notification.ts'
+import { createNotification, titled } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPeople, hasPerson, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../support/people/people.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
 /** A notification of so many hours ago. */
 async function hasOldNotification(person: Person, title: string, hours: number, read = false) {
-  await hasNotification(server, person, titled(title))
+  await createNotification(server, person, titled(title))
   await server.app.pool.query(
     `update notifications set created_at = now() - make_interval(hours => $3),
        read_at = case when $4 then now() end where user_id = $1 and params ->> 'title' = $2`,
@@ -21,7 +21,7 @@ test.each([
   { width: 1280, dark: false },
   { width: 390, dark: true },
 ])('everything by day, in %o', async ({ width, dark }) => {
-  const person = await hasPerson(server)
+  const person = await createMember(server)
   await hasOldNotification(person, 'Last week', 24 * 8, true)
   await hasOldNotification(person, 'A day back', 24)
   await hasOldNotification(person, 'Now', 0)
@@ -37,20 +37,20 @@ test.each([
 })
 
 test('it is readable before any script runs', async () => {
-  const person = await hasPerson(server)
-  await hasNotification(server, person, titled('You won', '/orders'))
+  const person = await createMember(server)
+  await createNotification(server, person, titled('You won', '/orders'))
   const page = await openPage(server, '/notifications', { session: person, scripts: false })
   expect(await page.getByRole('link', { name: 'You won' }).getAttribute('href')).toBe('/orders')
 })
 
 test('marking, deleting, only the unread ones, live', async () => {
-  const person = await hasPerson(server)
-  for (const title of ['One', 'Two']) await hasNotification(server, person, titled(title))
+  const person = await createMember(server)
+  for (const title of ['One', 'Two']) await createNotification(server, person, titled(title))
   const page = await openPage(server, '/notifications', { session: person })
   const main = page.getByRole('main')
   const rows = main.locator(css('.notifications_list')).getByRole('listitem')
   await rows.nth(1).waitFor()
-  await hasNotification(server, person, titled('Three'))
+  await createNotification(server, person, titled('Three'))
   await rows.filter({ hasText: 'Three' }).waitFor({ timeout: 2000 })
 
   await main.getByRole('button', { name: 'Delete notification: One' }).click()
@@ -71,9 +71,9 @@ test('marking, deleting, only the unread ones, live', async () => {
 })
 
 test('many are paged; an empty list is explained; another member’s page is empty', async () => {
-  const [busy, quiet] = await hasPeople(server, 2)
+  const [busy, quiet] = await createMembers(server, 2)
   for (let turn = 1; turn <= 21; turn += 1)
-    await hasNotification(server, busy, titled(`Title ${turn}`))
+    await createNotification(server, busy, titled(`Title ${turn}`))
   const page = await openPage(server, '/notifications', { session: busy })
   const rows = page.locator(css('.notifications_list')).getByRole('listitem')
   expect(await rows.count()).toBe(20)
@@ -91,8 +91,8 @@ test('many are paged; an empty list is explained; another member’s page is emp
 })
 
 test('a list that cannot be read can be asked for again', async () => {
-  const person = await hasPerson(server)
-  await hasNotification(server, person, titled('One'))
+  const person = await createMember(server)
+  await createNotification(server, person, titled('One'))
   const page = await openPage(server, '/', { session: person, refusals: [0] })
   await page.route('**/api/notifications/*?*', (route) => route.abort())
   await page.getByRole('button', { name: /^Notifications/ }).click()

@@ -3,16 +3,16 @@ import { decideDispute } from '../../../server/modules/orders/index.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { picture } from '../../support/listings/pictures.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 
 const { server, seller, buyer } = sharedShop(sharedServer())
 
 afterAll(() => ledgerHolds(server))
 
 const isSent = async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   return order
 }
@@ -52,7 +52,7 @@ test('a problem with pictures from a phone, answered by the seller, decided by s
   await checkAxe(sale)
   expect(await overflowOf(bought)).toBe(0)
 
-  const { id: staffId } = await hasStaff(server, 'support')
+  const { id: staffId } = await createStaff(server, 'support')
   await decideDispute(server.app, order.id, {
     staffId,
     outcome: 'partial',
@@ -77,7 +77,7 @@ test('the seller pays back', async () => {
 })
 
 test('a late sale: the buyer cancels and reads what comes back', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await server.app.pool.query(
     `update orders set paid_at = now() - interval '6 days' where id = $1`,
     [order.id],

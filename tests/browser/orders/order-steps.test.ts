@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
-const { seller, buyer } = freshPeople(server)
+const { seller, buyer } = newMembers(server)
 
 beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 test('sent by bus, received, earned, asked for: two people, live, on a phone and a desktop', async () => {
   covers('route: /selling/balance', 'route: /orders/{id}')
-  const order = await hasPaid(server, buyer, seller, {
+  const order = await createPaidOrder(server, buyer, seller, {
     title: 'Ngoma drum',
     priceMinor: 1_000_000_00n,
   })
@@ -80,7 +80,7 @@ test('sent by bus, received, earned, asked for: two people, live, on a phone and
 })
 
 test('collected: the buyer shows six digits, the seller enters them', async () => {
-  const order = await hasPaid(server, buyer, seller, { collect: true })
+  const order = await createPaidOrder(server, buyer, seller, { collect: true })
   const sale = await openPage(server, `/orders/${order.id}`, { session: seller, refusals: [403] })
   await sale.getByRole('button', { name: 'Ready to collect' }).click()
   const ask = sale.getByRole('dialog')
@@ -111,7 +111,7 @@ test('collected: the buyer shows six digits, the seller enters them', async () =
 })
 
 test('a step whose answer comes after its own event is thanked for all the same', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const page = await openPage(server, `/orders/${order.id}`, { session: buyer })
   const received = page.getByRole('button', { name: 'I have received it' })
@@ -127,7 +127,7 @@ test('a step whose answer comes after its own event is thanked for all the same'
 })
 
 test('a step lost offline can be retried; one whose answer was lost appears and has happened once', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const page = await openPage(server, `/orders/${order.id}`, { session: buyer, refusals: [0] })
   await page.getByRole('button', { name: 'I have received it' }).click()
@@ -150,7 +150,7 @@ test('a step lost offline can be retried; one whose answer was lost appears and 
 })
 
 test('two people at once: the first step shows to the other, with a reason', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   const page = await openPage(server, `/orders/${order.id}`, { session: seller, refusals: [409] })
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   const form = page.getByRole('dialog')
@@ -164,7 +164,7 @@ test('two people at once: the first step shows to the other, with a reason', asy
 
 test('receipt and packing slip: pages that print, and PDF', async () => {
   covers('route: /orders/{id}/receipt', 'route: /orders/{id}/packing-slip')
-  const order = await hasPaid(server, buyer, seller, {
+  const order = await createPaidOrder(server, buyer, seller, {
     title: 'Ngoma drum',
     priceMinor: 1_000_000_00n,
     method: 'ecocash_usd',
@@ -203,7 +203,7 @@ test('receipt and packing slip: pages that print, and PDF', async () => {
 })
 
 test('before scripts run, the order, its code and the balance can be read', async () => {
-  const order = await hasPaid(server, buyer, seller, { collect: true })
+  const order = await createPaidOrder(server, buyer, seller, { collect: true })
   await step(seller, order.id, 'ready')
   const page = await openPage(server, `/orders/${order.id}`, { session: buyer, scripts: false })
   const { handOverCode } = await detailOf(buyer, order.id)

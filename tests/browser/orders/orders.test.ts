@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ordersOf } from '../../support/money/checkout.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, password, type Person } from '../../support/people/people.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { createMember, password, type Person } from '../../support/people/people.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -14,12 +14,12 @@ const { server, seller } = sharedShop(sharedServer())
 let buyer: Person
 
 beforeEach(async () => {
-  buyer = await hasPerson(server)
+  buyer = await createMember(server)
 })
 
 /** Something that the buyer ordered. */
 async function hasOrder(more: { title?: string; image?: boolean } = {}): Promise<Order> {
-  const productId = await hasListing(server, seller, {
+  const productId = await insertListing(server, seller, {
     title: more.title ?? 'Bush radio',
     priceMinor: 100_000_00n,
     shippingMinor: 5_000_00n,
@@ -103,7 +103,7 @@ test('an order that is not paid in time is updated on open pages, without a relo
 })
 
 test('an item won at auction waits for a payment method', async () => {
-  const auction = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
+  const auction = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   const bid = await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
   expect(bid.status, bid.text).toBe(201)
   const order = await eventually(async () =>
@@ -129,7 +129,7 @@ test("the seller sees the buyer's address and waits for the payment", async () =
 
 test('an unknown order and another member’s are both not found', async () => {
   const order = await hasOrder()
-  const stranger = await hasPerson(server)
+  const stranger = await createMember(server)
   for (const id of [order.id, '01980000-0000-7000-8000-000000000000', 'nonsense']) {
     const answer = await stranger.client.fetch(`/orders/${id}`)
     expect(answer.status, id).toBe(404)
@@ -144,7 +144,7 @@ test('an unknown order and another member’s are both not found', async () => {
 })
 
 test('a visitor signs in and comes to the order', async () => {
-  const rudo = await hasRegistered(server)
+  const rudo = await registerMember(server)
   const client = server.visitor()
   await client.post('/api/auth/signin', { identifier: rudo.form.username, password })
   buyer = { ...buyer, client }
@@ -159,7 +159,7 @@ test('a visitor signs in and comes to the order', async () => {
 })
 
 test('more orders than fit on a page are paged', async () => {
-  const productId = await hasListing(server, seller, { title: 'Clay pot', quantity: 50 })
+  const productId = await insertListing(server, seller, { title: 'Clay pot', quantity: 50 })
   for (let count = 0; count < 21; count += 1) {
     const answer = await buyer.client.post('/api/orders', {
       productId,

@@ -5,7 +5,7 @@ import { askPayout } from '../../support/money/balances.ts'
 import { chargeBack, isSplit } from '../../support/money/charge-backs.ts'
 import { nobodyIsNew } from '../../support/people/new-sellers.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPaid } from '../../support/money/paid-orders.ts'
+import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedServer())
@@ -53,7 +53,7 @@ test('a charge back shows its figures first, then its loss in the ledger', async
 })
 
 test('a payment is charged back with its orders, and its buyer reads why it ended', async () => {
-  const order = await hasPaid(server, buyer, seller, { priceMinor: 250_000_00n })
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 250_000_00n })
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select payment_id as id from orders where id = $1',
     [order.id],
@@ -71,7 +71,7 @@ test('a payment is charged back with its orders, and its buyer reads why it ende
 })
 
 test('a payment that is charged back on screen shows that instead of its figures', async () => {
-  const order = await hasPaid(server, buyer, seller)
+  const order = await createPaidOrder(server, buyer, seller)
   const page = await openAdmin(server, `/admin/orders/${order.id}`, admin, { refusals: [409] })
   await page.getByRole('button', { name: 'Charge back' }).waitFor()
   await chargeBack(admin, order.id)

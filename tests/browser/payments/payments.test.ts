@@ -3,7 +3,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { input, ordersOf } from '../../support/money/checkout.ts'
-import { ages, hasOwed, pay, paymentIs, type Owed } from '../../support/money/payments.ts'
+import {
+  ages,
+  createUnpaidCheckout,
+  pay,
+  paymentIs,
+  type Owed,
+} from '../../support/money/payments.ts'
 import {
   checkAxe,
   checkContrast,
@@ -11,10 +17,10 @@ import {
   overflowOf,
   type PageSettings,
 } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
-import { hasStaff } from '../../support/people/staff.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { createStaff } from '../../support/people/staff.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
@@ -25,7 +31,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  owed = await hasOwed(server)
+  owed = await createUnpaidCheckout(server)
 })
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -217,7 +223,7 @@ test.each([1280, 390])(
     expect(await overflowOf(page)).toBe(0)
     await page.emulateMedia({ colorScheme: 'dark' })
     await checkContrast(page)
-    const clerk = await hasStaff(server)
+    const clerk = await createStaff(server)
     await clerk.client.fetch('/api/admin/transfers/import', {
       method: 'POST',
       headers: { 'content-type': 'text/csv' },
@@ -229,7 +235,7 @@ test.each([1280, 390])(
 
 test('another member’s payment and checkout are not found, and visitors are asked to sign in', async () => {
   const { body } = await pay(owed)
-  const other = await hasPerson(server)
+  const other = await createMember(server)
   for (const path of [`/checkout/waiting/${body.id}`, `/checkout/pay/${owed.checkoutId}`]) {
     const page = await openPage(server, path, { session: other, refusals: [404] })
     await heading(page, 'Payment not found')
@@ -263,7 +269,7 @@ test('the keyboard alone pays', async () => {
 })
 
 test('a subscription is bought, and a further boost comes from the balance', async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const page = await openPage(server, '/selling/boost', { session: seller, width: 390 })
   await page.getByRole('heading', { name: 'Subscribe for 30 days' }).waitFor()
   await page.locator('#subscribe button[type=submit]:not([disabled])').waitFor()
@@ -274,8 +280,8 @@ test('a subscription is bought, and a further boost comes from the balance', asy
   await page.getByRole('link', { name: 'Boost a listing' }).first().click()
   await page.getByText('4 left').waitFor()
   await page.getByRole('heading', { name: 'Add another 30 days' }).waitFor()
-  const other = await hasPerson(server)
-  await hasSubscription(server, other, { boostsUsed: 4 })
+  const other = await createMember(server)
+  await insertSubscription(server, other, { boostsUsed: 4 })
   const broke = await openPage(server, `/product/${owed.orders[0]!.productId}`, { session: other })
   expect(await broke.getByRole('button', { name: 'Boost 24h' }).count()).toBe(0)
 })

@@ -8,9 +8,9 @@ import { daysGoBy } from '../../support/people/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { password } from '../../support/people/people.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
-import { hasMember, isSignedIn } from '../../support/people/signed-in.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { signUpMember, isSignedIn } from '../../support/people/signed-in.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { unzip } from '../../support/unzip.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { css } from '../../support/browser/css.ts'
@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => main(page).getByRole('region', { name })
 
 test('a member takes a copy of their data, thinks about leaving, and leaves', async () => {
-  const member = await hasMember(server, { firstName: 'Farirai', lastName: 'Gumbo' })
+  const member = await signUpMember(server, { firstName: 'Farirai', lastName: 'Gumbo' })
   const page = await openPage(server, '/account', {
     session: member,
     width: 390,
@@ -97,8 +97,8 @@ test('a member takes a copy of their data, thinks about leaving, and leaves', as
 })
 
 test('the page asks, withdraws, and lists what must end first', async () => {
-  const [member, other] = [await hasMember(server), await hasMember(server)]
-  await hasReceived(server, member, other, { status: 'dispatched' })
+  const [member, other] = [await signUpMember(server), await signUpMember(server)]
+  await insertPastOrder(server, member, other, { status: 'dispatched' })
   await member.client.put('/api/notification-preferences', {
     type: 'price_drop',
     channel: 'mail',
@@ -146,7 +146,7 @@ test('the page asks, withdraws, and lists what must end first', async () => {
 })
 
 test('a page that fails to load is explained and tried again', async () => {
-  const member = await hasMember(server)
+  const member = await signUpMember(server)
   const page = await openPage(server, '/account/devices', { session: member, refusals: [0] })
   await page.route('**/api/account/privacy', (route) => route.abort())
   await page
@@ -161,7 +161,7 @@ test('a page that fails to load is explained and tried again', async () => {
 })
 
 test('the admin side answers what people ask about their data', async () => {
-  const [member, support] = [await hasMember(server), await hasStaff(server, 'support')]
+  const [member, support] = [await signUpMember(server), await createStaff(server, 'support')]
   await member.client.post('/api/account/data-requests', {
     kind: 'access',
     details: 'What do you keep of me? <b>All of it</b>',
@@ -210,7 +210,7 @@ test('the admin side answers what people ask about their data', async () => {
 })
 
 test('the register of breaches counts the hours and keeps its history', async () => {
-  const admin = await hasStaff(server, 'admin')
+  const admin = await createStaff(server, 'admin')
   const page = await openAdmin(server, '/admin/breaches', admin, { refusals: [400] })
   await main(page).getByText('No breaches').waitFor()
   await checkAxe(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -13,12 +13,12 @@ const { server, seller } = sharedShop(sharedServer())
 
 beforeAll(async () => {
   for (let n = 1; n <= chairs; n += 1)
-    await hasListing(server, seller, {
+    await insertListing(server, seller, {
       title: `Plain chair ${n}`,
       categoryId: 'home-garden',
       priceMinor: BigInt(100_000 + n * 1000) * 100n,
     })
-  await hasListing(server, seller, {
+  await insertListing(server, seller, {
     title: 'Hand sewing machine',
     categoryId: 'fashion',
     condition: 'new',
@@ -26,14 +26,14 @@ beforeAll(async () => {
     priceMinor: 3_000_000_00n,
     shippingMinor: 500_000_00n,
   })
-  await hasListing(server, seller, {
+  await insertListing(server, seller, {
     title: 'Solar lantern',
     condition: 'new',
     location: 'Mutare',
     priceMinor: 20_000_00n,
   })
   // Cheaper than the lantern, but for its shipping.
-  await hasListing(server, seller, {
+  await insertListing(server, seller, {
     title: 'Steel kettle',
     categoryId: 'home-garden',
     condition: 'fair',
@@ -42,8 +42,8 @@ beforeAll(async () => {
     shippingMinor: 10_000_00n,
   })
   const auction = { categoryId: 'motors', priceMinor: 400_000_00n }
-  await hasAuction(server, seller, { ...auction, title: 'Ox cart', seconds: 86_400 })
-  await hasAuction(server, seller, { ...auction, title: 'Farm trailer', seconds: 7200 })
+  await insertAuction(server, seller, { ...auction, title: 'Ox cart', seconds: 86_400 })
+  await insertAuction(server, seller, { ...auction, title: 'Farm trailer', seconds: 7200 })
 })
 
 const cards = (page: Page) => page.getByRole('article')
@@ -209,7 +209,7 @@ test('a list that fails to load can be tried again', async () => {
 
 test('a card whose auction ends on screen shows it and takes no more bids', async () => {
   covers('text: Auction ended', 'rule: cards of ended auctions have a disabled button')
-  const id = await hasAuction(server, seller, { title: 'Zephyr kite', seconds: 6 })
+  const id = await insertAuction(server, seller, { title: 'Zephyr kite', seconds: 6 })
   const page = await openPage(server, '/?search=zephyr')
   const card = cards(page).filter({ hasText: 'Zephyr kite' })
   await card.getByRole('link', { name: 'Place Bid: Zephyr kite' }).waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -12,7 +12,7 @@ test('the header shows unlimited listings, once that is known', async () => {
     'text: Unlimited',
     'rule: listing stats: a label and a badge, nothing until their answer has loaded',
   )
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const page = await openPage(server, '/', {
     session: seller,
@@ -33,7 +33,7 @@ test('the header shows unlimited listings, once that is known', async () => {
 
 test('listing stats that cannot be read show nothing', async () => {
   covers('rule: a failed listing-stats call is not shown to people')
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   let answered: Promise<unknown> | undefined
   const page = await openPage(server, '/', {
     session: seller,

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 let listing: ProductId
 
 beforeAll(async () => {
-  listing = await hasListing(server, await hasPerson(server), {
+  listing = await insertListing(server, await createMember(server), {
     title: 'Radio & batteries',
     priceMinor: 100_000_00n,
   })

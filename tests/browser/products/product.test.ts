@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
+import { createMember } from '../../support/people/people.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -16,7 +16,11 @@ let drum: ProductDetail
 let auction: string
 
 beforeAll(async () => {
-  const images = [await hasUpload(seller), await hasUpload(seller), await hasUpload(seller)]
+  const images = [
+    await uploadedPicture(seller),
+    await uploadedPicture(seller),
+    await uploadedPicture(seller),
+  ]
   const listed = await seller.client.post<ProductDetail>('/api/products', {
     title: 'Drum "ngoma" </script> & stool',
     description: 'First paragraph.\n\nSecond <b>paragraph</b>,\nwith a line break.',
@@ -31,7 +35,7 @@ beforeAll(async () => {
   })
   if (listed.status !== 201) throw new Error(`Not listed: ${listed.text}`)
   drum = listed.body
-  auction = await hasAuction(server, seller, { title: 'City bicycle', priceMinor: 400_000_00n })
+  auction = await insertAuction(server, seller, { title: 'City bicycle', priceMinor: 400_000_00n })
 })
 
 const path = () => `/product/${drum.id}`
@@ -178,8 +182,8 @@ test('Buy It Now leads to the checkout with the item in the cart, also the secon
 })
 
 test('sold and withdrawn listings cannot be bought', async () => {
-  const gone = await hasListing(server, seller, { title: 'Gone radio' })
-  const page = await openPage(server, `/product/${gone}`, { session: await hasPerson(server) })
+  const gone = await insertListing(server, seller, { title: 'Gone radio' })
+  const page = await openPage(server, `/product/${gone}`, { session: await createMember(server) })
   await box(page).getByRole('button', { name: 'Buy It Now', exact: true }).waitFor()
   for (const [status, word] of [
     ['sold', 'Sold'],
@@ -211,7 +215,7 @@ test('real ratings are in the tiles', async () => {
     .insertInto('seller_stats')
     .values({ seller_id: seller.id, rating_count: 87, rating_sum: 426, positive_count: 85 })
     .execute()
-  const page = await openPage(server, path(), { width: 390, session: await hasPerson(server) })
+  const page = await openPage(server, path(), { width: 390, session: await createMember(server) })
   const panel = page.getByRole('region', { name: 'Seller Information' })
   expect(await panel.innerText()).toMatch(/4\.9\s+average\s+87\s+ratings\s+98%\s+positive/)
   await page.getByText('(87 ratings)').waitFor()

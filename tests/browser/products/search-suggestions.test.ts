@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { countSweep } from '../../../server/modules/products/search/count-words.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -14,9 +14,9 @@ const hoe = 'Hoe and rake'
 
 const server = sharedServer()
 beforeAll(async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   for (const title of [fit, 'Honda Fit lamp, left', honey, hoe, 'Electric kettle'])
-    await hasListing(server, seller, { title, description: 'Seen any weekday, ask for more.' })
+    await insertListing(server, seller, { title, description: 'Seen any weekday, ask for more.' })
   await countSweep(server.app).run()
 })
 

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { createMember } from '../../support/people/people.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
-const { seller } = freshPeople(server)
+const { seller } = newMembers(server)
 
 let radio: ProductId
 
 beforeEach(async () => {
-  radio = await hasListing(server, seller, { title: 'Bush radio' })
+  radio = await insertListing(server, seller, { title: 'Bush radio' })
 })
 
 const path = () => `/product/${radio}`
@@ -35,7 +35,7 @@ test.each([390, 1280])(
       'text: Visibility Boost Activated!',
       'text: Your product will appear at the top of search results for 24 hours.',
     )
-    await hasSubscription(server, seller)
+    await insertSubscription(server, seller)
     const page = await openPage(server, path(), { session: seller, width })
     const other = await openPage(server, path(), { session: seller })
     const card = page.getByRole('region', { name: 'Boost Visibility', exact: true })
@@ -64,7 +64,7 @@ test.each([390, 1280])(
 )
 
 test('when the day is over the badge goes by itself and the item can be boosted again', async () => {
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   await boost()
   await server.app.pool.query(
     `update boosts set during = tstzrange(now() - interval '24 hours' + interval '3 seconds', now() + interval '3 seconds')
@@ -84,9 +84,9 @@ test('the card is for the seller, and only with a subscription', async () => {
   const own = await openPage(server, path(), { session: seller })
   await own.getByText('Want more buyers to see this?').waitFor()
   expect(await own.getByRole('region', { name: 'Boost Visibility' }).count()).toBe(0)
-  await hasSubscription(server, seller)
-  const other = await hasPerson(server)
-  await hasSubscription(server, other)
+  await insertSubscription(server, seller)
+  const other = await createMember(server)
+  await insertSubscription(server, other)
   for (const session of [other, undefined]) {
     const page = await openPage(server, path(), { ...(session && { session }) })
     const asked: string[] = []
@@ -102,10 +102,10 @@ test('the card is for the seller, and only with a subscription', async () => {
 
 test('a refusal is shown with its reason', async () => {
   covers('text: Boost Failed')
-  await hasSubscription(server, seller, { boostsUsed: 3 })
+  await insertSubscription(server, seller, { boostsUsed: 3 })
   const page = await openPage(server, path(), { session: seller, refusals: [402] })
   await page.getByRole('button', { name: 'Boost 24h', exact: true }).waitFor()
-  expect((await boost(await hasListing(server, seller))).status).toBe(201)
+  expect((await boost(await insertListing(server, seller))).status).toBe(201)
   await page.getByRole('button', { name: 'Boost 24h', exact: true }).click()
   await toastSays(page, 'Boost Failed')
   await toastSays(page, /Another one costs ZWL 25,000 \(US\$1\.00\)/)
@@ -116,7 +116,7 @@ test('a refusal is shown with its reason', async () => {
 
 test('without a network the error is shown, and pressing again boosts once', async () => {
   covers('text: Unable to activate visibility boost')
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   const page = await openPage(server, path(), { session: seller, refusals: [0] })
   const button = page.getByRole('button', { name: 'Boost 24h', exact: true })
   await button.waitFor()
@@ -149,7 +149,7 @@ test('without a network the error is shown, and pressing again boosts once', asy
 })
 
 test('a sold listing is not boosted', async () => {
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   await server.app.pool.query("update products set status = 'sold' where id = $1", [radio])
   const page = await openPage(server, path(), { session: seller })
   await page.getByText('Sold', { exact: true }).waitFor()
@@ -168,7 +168,7 @@ test('boosting is explained honestly, with and without scripts', async () => {
     expect(said).toContain(piece)
   const page = await openPage(server, '/selling/boost', { session: seller, width: 390 })
   await page.getByText('You have no subscription.').waitFor()
-  await hasSubscription(server, seller)
+  await insertSubscription(server, seller)
   await boost()
   await page.reload()
   await page.getByText('3 left').waitFor()

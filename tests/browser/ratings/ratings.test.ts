@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, password } from '../../support/people/people.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/people/people.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
-const { seller, buyer } = freshPeople(server)
+const { seller, buyer } = newMembers(server)
 
 let drum: ProductId
 let order: OrderId
 
 beforeEach(async () => {
-  drum = await hasListing(server, seller, { title: 'Ngoma drum', quantity: 5 })
-  order = await hasReceived(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
+  drum = await insertListing(server, seller, { title: 'Ngoma drum', quantity: 5 })
+  order = await insertPastOrder(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
 })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Seller', exact: true })
@@ -171,7 +171,7 @@ test('without a network the error is shown, and a second try rates once', async 
 })
 
 test('a member who has received nothing reads why they cannot rate', async () => {
-  const page = await openPage(server, `/product/${drum}`, { session: await hasPerson(server) })
+  const page = await openPage(server, `/product/${drum}`, { session: await createMember(server) })
   await open(page)
   await dialog(page).getByText('No order to rate yet').waitFor()
   expect(await submit(page).count()).toBe(0)
@@ -195,7 +195,7 @@ test('orders that cannot be fetched are asked for again', async () => {
 })
 
 test('with several orders the buyer chooses one', async () => {
-  await hasReceived(server, buyer, seller, { title: 'Clay pot', createdAt: new Date(0) })
+  await insertPastOrder(server, buyer, seller, { title: 'Clay pot', createdAt: new Date(0) })
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
   await open(page)
   const choice = dialog(page).getByRole('combobox', { name: 'For which order?' })
@@ -212,7 +212,7 @@ test('with several orders the buyer chooses one', async () => {
 })
 
 test('a visitor signs in and then rates, or gives up and stays where they are', async () => {
-  const rudo = await hasRegistered(server)
+  const rudo = await registerMember(server)
   const page = await openPage(server, `/product/${drum}`)
   await open(page)
   const panel = page.getByRole('dialog', { name: 'Sign in' })

@@ -1,26 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sharedPerson, sharedServer } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
-import { hasReceived } from '../../support/money/received-orders.ts'
+import { createMember } from '../../support/people/people.ts'
+import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 /** Has 30 items for sale and 12 ratings. */
-const seller = sharedPerson(server)
+const seller = sharedMember(server)
 /** Has neither. */
-const beginner = sharedPerson(server)
+const beginner = sharedMember(server)
 
 beforeAll(async () => {
-  const buyer = await hasPerson(server)
-  const drum = await hasListing(server, seller, { title: 'Ngoma drum', quantity: 50 })
+  const buyer = await createMember(server)
+  const drum = await insertListing(server, seller, { title: 'Ngoma drum', quantity: 50 })
   for (let n = 2; n <= 29; n += 1)
-    await hasListing(server, seller, { title: `Clay pot ${n}`, createdAt: new Date(n * 1000) })
-  await hasAuction(server, seller, { title: 'City bicycle' })
+    await insertListing(server, seller, { title: `Clay pot ${n}`, createdAt: new Date(n * 1000) })
+  await insertAuction(server, seller, { title: 'City bicycle' })
   for (let n = 1; n <= 12; n += 1) {
-    const orderId = await hasReceived(server, buyer, seller, {
+    const orderId = await insertPastOrder(server, buyer, seller, {
       productId: drum,
       title: 'Ngoma drum',
     })
@@ -82,7 +82,7 @@ test('tabs and pages change without a reload, the back button leads back', async
 
 test('an item leads to its seller', async () => {
   covers('text: View Profile', 'text: Seller Information', 'text: Member since')
-  const drum = await hasListing(server, seller, { title: 'Mbira' })
+  const drum = await insertListing(server, seller, { title: 'Mbira' })
   const page = await openPage(server, `/product/${drum}`, { width: 390 })
   const panel = page.getByRole('region', { name: 'Seller Information', exact: true })
   await panel.getByText(/Member since [A-Z][a-z]+ \d{4}/).waitFor()
@@ -151,7 +151,7 @@ test('a section that fails to load can be tried again', async () => {
     page.route(calls, (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'No' } }),
     )
-  await page.goto(`/product/${await hasListing(server, seller, { title: 'Hoe' })}`)
+  await page.goto(`/product/${await insertListing(server, seller, { title: 'Hoe' })}`)
   const calls = `**/api/sellers/${seller.id}`
   await refuse(calls)
   await page.getByRole('link', { name: 'View Profile', exact: true }).click()

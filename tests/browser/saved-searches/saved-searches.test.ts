@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { password, type Person } from '../../support/people/people.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { registerMember } from '../../support/people/registration.ts'
 
 const { server, seller } = sharedShop(sharedServer())
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 
 const saved = async (person: Person) =>
   (await person.client.get<SavedSearch[]>('/api/saved-searches')).body.map(({ name }) => name)
@@ -48,7 +48,7 @@ test('a search is saved from its results, notifies of new matches, leads back, a
 })
 
 test('a visitor signs in, and the search is saved then', async () => {
-  const rudo = await hasRegistered(server)
+  const rudo = await registerMember(server)
   const page = await openPage(server, '/?search=mbira', { width: 390 })
   await page.getByRole('button', { name: 'Save this search' }).click()
   const panel = page.getByRole('dialog', { name: 'Sign in' })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import {
   choose,
   chosen,
@@ -18,7 +18,7 @@ import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 
 const draftsOf = async (person: Person) =>
   (await person.client.get<DraftSummary[]>('/api/drafts')).body
@@ -105,7 +105,7 @@ test('a draft of another member, or unknown, has no form', async () => {
   await sellForm(page).getByLabel('Title').fill('Mine')
   await saved(page)
   const [draft] = await draftsOf(ann)
-  const ben = await hasPerson(server)
+  const ben = await createMember(server)
   const other = await openPage(server, `/sell?draft=${draft!.id}`, {
     session: ben,
     refusals: [404],

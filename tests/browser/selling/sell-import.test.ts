@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasListed } from '../../support/listings/selling.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 let seller: Person
 
 async function openHub(settings: { width?: number; refusals?: number[] } = {}): Promise<Page> {
-  seller = await hasPerson(server)
+  seller = await createMember(server)
   const page = await openPage(server, '/selling', { session: seller, ...settings })
   await page.waitForFunction(() => {
     const input = document.querySelector('input[type=file]')
@@ -95,7 +95,7 @@ test('markup in a file is text in its report', async () => {
 
 test('one’s own listings come as a file', async () => {
   const page = await openHub()
-  await hasListed(seller, { title: '=1+1 pots' })
+  await listItem(seller, { title: '=1+1 pots' })
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my listings' }).click()
   const download = await coming

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { freshPeople, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import {
   choose,
@@ -15,7 +15,7 @@ import {
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 
 const order = (page: Page) =>
   photoTiles(page)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -70,7 +70,7 @@ test.each([1280, 390])(
 )
 
 test('pressing twice lists once', async () => {
-  const ben = await hasPerson(server)
+  const ben = await createMember(server)
   const page = await openSell(server, ben)
   await fillListing(page, 'Only once')
   await createListing(page).dblclick()
@@ -158,7 +158,9 @@ test('text over the limit is refused, with its count', async () => {
 
 test('a member under 18 reads why they cannot sell, and loses nothing', async () => {
   covers('text: Failed to create listing')
-  const young = await hasPerson(server, { dateOfBirth: `${new Date().getFullYear() - 16}-01-01` })
+  const young = await createMember(server, {
+    dateOfBirth: `${new Date().getFullYear() - 16}-01-01`,
+  })
   const page = await openSell(server, young, { refusals: [403] })
   await fillListing(page, 'My bicycle')
   await createListing(page).click()
@@ -169,7 +171,7 @@ test('a member under 18 reads why they cannot sell, and loses nothing', async ()
 })
 
 test('without a connection nothing is lost, and the same press works once it is back', async () => {
-  const cleo = await hasPerson(server)
+  const cleo = await createMember(server)
   const page = await openSell(server, cleo, { refusals: [0] })
   await fillListing(page, 'Patient drum')
   await page.context().setOffline(true)

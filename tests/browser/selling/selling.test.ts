@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasUpload } from '../../support/listings/pictures.ts'
-import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
+import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
 import { editForm, photoTiles, sellForm, sellReady } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const { server, buyer } = sharedShop(sharedServer())
-const { seller } = freshPeople(server)
+const { seller } = newMembers(server)
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
@@ -27,11 +27,11 @@ const opened = (page: Page) =>
 test.each([1280, 390])(
   'rows show price, bids, time left, views and watchers, and follow a bid at once, at %i px',
   async (width) => {
-    const auction = await hasAuctioned(seller, {
+    const auction = await listAuction(seller, {
       title: 'Ngoma drum',
-      images: [await hasUpload(seller)],
+      images: [await uploadedPicture(seller)],
     })
-    await hasListed(seller, { title: 'Clay pot', quantity: 4 })
+    await listItem(seller, { title: 'Clay pot', quantity: 4 })
     await server.app.pool.query(
       'insert into product_views (product_id, day, views) values ($1, current_date, 12)',
       [auction.id],
@@ -56,8 +56,8 @@ test.each([1280, 390])(
 )
 
 test('an edit shows in the other browser at once, and only what was changed is changed', async () => {
-  const images = [await hasUpload(seller), await hasUpload(seller)]
-  const pot = await hasListed(seller, { title: 'Clay pot', images, price: '20', currency: 'USD' })
+  const images = [await uploadedPicture(seller), await uploadedPicture(seller)]
+  const pot = await listItem(seller, { title: 'Clay pot', images, price: '20', currency: 'USD' })
   const reader = await openPage(server, `/product/${pot.id}`, { session: buyer })
   await reader.getByRole('heading', { level: 1, name: 'Clay pot' }).waitFor()
 
@@ -91,7 +91,7 @@ test('an edit shows in the other browser at once, and only what was changed is c
 })
 
 test('an edit during a purchase is refused with the reason, keeps its text, and can be saved', async () => {
-  const pot = await hasListed(seller, { title: 'Clay pot', quantity: 3 })
+  const pot = await listItem(seller, { title: 'Clay pot', quantity: 3 })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller, refusals: [409] })
   await sellReady(page, 'Edit listing')
   const form = editForm(page)
@@ -108,7 +108,7 @@ test('an edit during a purchase is refused with the reason, keeps its text, and 
 })
 
 test('unsaved changes are kept on the device, and undone on request', async () => {
-  const pot = await hasListed(seller, { title: 'Clay pot' })
+  const pot = await listItem(seller, { title: 'Clay pot' })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller })
   await sellReady(page, 'Edit listing')
   const form = editForm(page)
@@ -124,14 +124,14 @@ test('unsaved changes are kept on the device, and undone on request', async () =
 })
 
 test('an auction with a bid, a foreign listing and no listing have no form', async () => {
-  const auction = await hasAuctioned(seller)
+  const auction = await listAuction(seller)
   await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
   const page = await openPage(server, `/sell?edit=${auction.id}`, {
     session: seller,
     refusals: [404],
   })
   await page.getByText('This listing can no longer be changed').waitFor()
-  const foreign = await hasListing(server, buyer)
+  const foreign = await insertListing(server, buyer)
   for (const id of [foreign, 'nonsense']) {
     await page.goto(`/sell?edit=${id}`)
     await page.getByRole('heading', { level: 1, name: 'Listing not found' }).waitFor()
@@ -142,10 +142,10 @@ test('an auction with a bid, a foreign listing and no listing have no form', asy
 test.each([1280, 390])(
   'a listing is ended after a question, and listed again, at %i px',
   async (width) => {
-    const pot = await hasListed(seller, {
+    const pot = await listItem(seller, {
       title: 'Clay pot',
       quantity: 2,
-      images: [await hasUpload(seller)],
+      images: [await uploadedPicture(seller)],
     })
     const reader = await openPage(server, `/product/${pot.id}`, { session: buyer })
     const page = await openPage(server, '/selling', { session: seller, width })
@@ -177,7 +177,7 @@ test.each([1280, 390])(
 )
 
 test('an end that is too late shows the reason', async () => {
-  const auction = await hasAuctioned(seller, { title: 'Ngoma drum' })
+  const auction = await listAuction(seller, { title: 'Ngoma drum' })
   const page = await openPage(server, '/selling', { session: seller, refusals: [409] })
   await opened(page)
   await page.getByRole('button', { name: 'End: Ngoma drum' }).click()
@@ -192,8 +192,8 @@ test('an end that is too late shows the reason', async () => {
 
 test('sell similar begins with everything but the listing itself, photos included', async () => {
   covers('rule: its seller sells a similar one')
-  const images = [await hasUpload(seller), await hasUpload(seller)]
-  await hasListed(seller, {
+  const images = [await uploadedPicture(seller), await uploadedPicture(seller)]
+  await listItem(seller, {
     title: 'Clay pot',
     images,
     price: '20',
@@ -235,7 +235,7 @@ test('sell similar begins with everything but the listing itself, photos include
 })
 
 test('sales are shown with their next step, and lead to the sale', async () => {
-  const pot = await hasListed(seller, { title: 'Clay pot' })
+  const pot = await listItem(seller, { title: 'Clay pot' })
   const page = await openPage(server, '/selling?tab=sold', { session: seller })
   await page.getByText('Nothing sold yet').waitFor()
   const order = { productId: pot.id, quantity: 1, paymentMethod: 'bank_transfer' }
@@ -255,7 +255,7 @@ test('sales are shown with their next step, and lead to the sale', async () => {
 })
 
 test('without a connection the lists show an error and Try again', async () => {
-  await hasListed(seller, { title: 'Clay pot' })
+  await listItem(seller, { title: 'Clay pot' })
   const page = await openPage(server, '/selling?tab=ended', { session: seller, refusals: [0] })
   await opened(page)
   await page.getByText('Nothing has ended').waitFor()
@@ -273,7 +273,7 @@ test('without a connection the lists show an error and Try again', async () => {
 })
 
 test('a removal by staff is shown, and offers only a similar listing', async () => {
-  const pot = await hasListed(seller, { title: 'Clay pot' })
+  const pot = await listItem(seller, { title: 'Clay pot' })
   await server.app.pool.query("update products set status = 'removed' where id = $1", [pot.id])
   const page = await openPage(server, '/selling?tab=ended', { session: seller })
   await row(page, 'Clay pot').getByText('Removed by Musika').waitFor()

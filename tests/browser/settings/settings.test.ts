@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts
 import { openAdmin } from '../staff/admin-pages.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -115,7 +115,7 @@ test('the rate is changed with its reason, and shows its date', async () => {
 })
 
 test('support looks at the settings and changes none', async () => {
-  const page = await openAdmin(server, tab, await hasStaff(server, 'support'))
+  const page = await openAdmin(server, tab, await createStaff(server, 'support'))
   await page.getByText('Only an admin can change settings.').waitFor()
   expect(await of(page, 'site_name').getAttribute('readonly')).not.toBeNull()
   expect(await save(page).isDisabled()).toBe(true)

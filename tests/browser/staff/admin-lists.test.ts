@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { askPayout, hasBalance } from '../../support/money/balances.ts'
-import { hasContactMessage } from '../../support/people/contact-messages.ts'
-import { hasAuction } from '../../support/listings/listings.ts'
-import { hasPeople } from '../../support/people/people.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { askPayout, insertBalance } from '../../support/money/balances.ts'
+import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
+import { createMembers } from '../../support/people/people.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
 
 const { server, seller, admin } = sharedShop(sharedServer())
 
 const payload = '<img src=x onerror="document.title=\'taken\'">'
 beforeAll(async () => {
-  await hasBalance(server, seller, 'ZWL', 3_000_000_00n)
+  await insertBalance(server, seller, 'ZWL', 3_000_000_00n)
   const { body: refused } = await askPayout(seller, {})
   await admin.client.post(`/api/admin/payouts/${refused.id}/refuse`, { note: payload })
   await askPayout(seller, {})
-  await hasAuction(server, seller, { title: payload })
+  await insertAuction(server, seller, { title: payload })
   await admin.client.fetch('/api/admin/transfers/import', {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
@@ -87,7 +87,7 @@ test('before scripts run the lists are filtered by their forms, and no stored te
 })
 
 test('a message becomes a data request in one step, and a picture is chosen for an advertisement', async () => {
-  const { id, email } = await hasContactMessage(server, {
+  const { id, email } = await insertContactMessage(server, {
     message: 'Please delete my account and what you know about me.',
   })
   const page = await openAdmin(server, `/admin/dashboard?tab=messages&message=${id}`, admin)
@@ -140,11 +140,11 @@ test('the account page of staff works when nothing can be read', async () => {
 })
 
 test('staff, the bids of an auction and messages are narrowed by their forms, and the files follow', async () => {
-  const auction = await hasAuction(server, seller, { title: 'Clay oven', seconds: 7200 })
-  const [ann, ben] = await hasPeople(server, 2)
+  const auction = await insertAuction(server, seller, { title: 'Clay oven', seconds: 7200 })
+  const [ann, ben] = await createMembers(server, 2)
   await ann.client.post(`/api/products/${auction}/bids`, { amount: '5000000' })
   await ben.client.post(`/api/products/${auction}/bids`, { amount: '6000000' })
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   const page = await openAdmin(server, '/admin/staff', admin)
   const file = page.getByRole('link', { name: 'Export CSV' })
   const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
@@ -168,7 +168,7 @@ test('staff, the bids of an auction and messages are narrowed by their forms, an
   expect(await rows('History').count()).toBe(1)
   expect(await file.getAttribute('href')).toContain(`/bids.csv?bidder=${ann.username}`)
 
-  await hasContactMessage(server, { name: 'Chipo Dube', subject: 'About pumpkins' })
+  await insertContactMessage(server, { name: 'Chipo Dube', subject: 'About pumpkins' })
   await page.goto('/admin/dashboard?tab=messages&status=unread')
   await page.getByLabel('Search messages').fill('pumpkins')
   await press(page, 'Show')

@@ -6,9 +6,9 @@ import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
 import { openAdmin } from './admin-pages.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, isAlive, openPage } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { startServer } from '../../support/server/server.ts'
-import { hasStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -28,7 +28,7 @@ async function login(page: Page, username: string, secret: string) {
 
 test('one-time codes are turned on with picture and secret, then asked for at sign-in', async () => {
   covers('rule: staff can turn on TOTP')
-  const member = await hasStaff(server, 'support', { passwordHash })
+  const member = await createStaff(server, 'support', { passwordHash })
   const page = await openAdmin(server, '/admin/account', member)
   await page.locator('[name=confirmPassword]').fill(password)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -60,7 +60,7 @@ test('one-time codes are turned on with picture and secret, then asked for at si
 })
 
 test('an admin adds a staff member, who chooses a password of their own', async () => {
-  const admin = await hasStaff(server, 'admin')
+  const admin = await createStaff(server, 'admin')
   const page = await openAdmin(server, '/admin/staff', admin)
   await page.locator('[name=username]').fill('x')
   await page.getByRole('button', { name: 'Add to the staff' }).click()
@@ -98,7 +98,7 @@ test('an admin adds a staff member, who chooses a password of their own', async 
 })
 
 test('a sign-in before the scripts arrive stays on the admin page when they do', async () => {
-  const member = await hasStaff(server, 'support', { passwordHash })
+  const member = await createStaff(server, 'support', { passwordHash })
   const page = await openPage(server, '/admin/login', {
     alive: false,
     prepare: async (context) => {
@@ -122,7 +122,7 @@ test('a sign-in before the scripts arrive stays on the admin page when they do',
 
 test('a demo shop shows how to sign in, until the password is changed', async () => {
   const demo = await startServer()
-  await hasPerson(demo)
+  await createMember(demo)
   await demo.app.db.updateTable('users').set({ demo: true }).execute()
   await ensureFirstAdmin(demo.app, () => {})
   const page = await openPage(demo, '/admin/login')
@@ -145,7 +145,7 @@ test('a demo shop shows how to sign in, until the password is changed', async ()
 })
 
 test('before scripts run, the admin side is read and signed in to by forms', async () => {
-  const { username } = await hasStaff(server, 'support', { passwordHash })
+  const { username } = await createStaff(server, 'support', { passwordHash })
   const page = await openPage(server, '/admin/login', { scripts: false, refusals: [401] })
   await login(page, username, 'wrong')
   await page.getByText('Invalid credentials').waitFor()

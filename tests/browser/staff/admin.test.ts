@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { hasContactMessage } from '../../support/people/contact-messages.ts'
+import { insertContactMessage } from '../../support/people/contact-messages.ts'
 import { openAdmin } from './admin-pages.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
-import { hasOrderOf } from '../../support/money/orders-of.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { insertOrder } from '../../support/money/orders-of.ts'
+import { createStaff, type StaffMember } from '../../support/people/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -17,9 +17,9 @@ const password = 'four-words-are-enough'
 
 beforeAll(async () => {
   passwordHash = await hashPassword(password)
-  admin = await hasStaff(server, 'admin', { passwordHash })
+  admin = await createStaff(server, 'admin', { passwordHash })
   for (let n = 1; n <= 4; n += 1)
-    await hasContactMessage(server, {
+    await insertContactMessage(server, {
       name: `Asker ${n}`,
       subject: n === 4 ? null : `Question ${n}`,
       age: 5 - n,
@@ -94,7 +94,7 @@ test('missing and wrong fields are shown', async () => {
 
 test('without the record, or without a session, the dashboard leads to its login', async () => {
   covers('rule: admin dashboard redirects to /admin/login without an admin record')
-  const other = await hasStaff(server, 'support')
+  const other = await createStaff(server, 'support')
   const page = await openAdmin(server, '/admin/dashboard', other, { refusals: [401] })
   await page.getByRole('heading', { name: 'Recent Messages', exact: true }).waitFor()
   await page.evaluate(() => localStorage.removeItem('admin-user'))
@@ -113,7 +113,7 @@ test('without the record, or without a session, the dashboard leads to its login
 
 test('/admin leads to the dashboard', async () => {
   covers('route: /admin')
-  const page = await openAdmin(server, '/admin', await hasStaff(server, 'support'))
+  const page = await openAdmin(server, '/admin', await createStaff(server, 'support'))
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
@@ -162,7 +162,7 @@ test("the dashboard has four figures, the three newest messages and today's view
 })
 
 test('revenue is shown whole, however large, also on a phone', async () => {
-  await hasOrderOf(server, 'completed', 14_125_750_000)
+  await insertOrder(server, 'completed', 14_125_750_000)
   for (const width of [390, 1280]) {
     const page = await openAdmin(server, '/admin/dashboard', admin, { width })
     const card = page.getByRole('region', { name: 'Revenue' })
@@ -182,7 +182,10 @@ test('a message is opened, read and answered', async () => {
     'rule: messages tab: name, status, email, subject, message of 2 lines, date',
     'rule: responding clears selection and text and reloads the list',
   )
-  const { email } = await hasContactMessage(server, { name: 'Rudo Moyo', subject: 'Where is it?' })
+  const { email } = await insertContactMessage(server, {
+    name: 'Rudo Moyo',
+    subject: 'Where is it?',
+  })
   const page = await openAdmin(server, '/admin/dashboard?tab=messages', admin)
   const row = page.getByRole('listitem').filter({ hasText: 'Rudo Moyo' })
   for (const part of ['Unread', email, 'Where is it?']) await row.getByText(part).waitFor()
@@ -215,7 +218,7 @@ test('a message is opened, read and answered', async () => {
 
 test('Cancel changes nothing; a failed answer keeps the typed text', async () => {
   covers('text: Failed to send response', 'text: Cancel')
-  const { id } = await hasContactMessage(server, { name: 'Farai' })
+  const { id } = await insertContactMessage(server, { name: 'Farai' })
   const page = await openAdmin(server, `/admin/dashboard?tab=messages&message=${id}`, admin, {
     refusals: [500],
   })
@@ -276,7 +279,7 @@ test('the admin side is hidden from search engines, and no page of the shop load
 })
 
 test('on a phone the search leaves the four tabs their room', async () => {
-  const page = await openAdmin(server, '/admin/dashboard', await hasStaff(server, 'admin'), {
+  const page = await openAdmin(server, '/admin/dashboard', await createStaff(server, 'admin'), {
     width: 390,
   })
   const tabs = page.getByRole('navigation', { name: 'Admin', exact: true })

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { hasPerson } from '../../support/people/people.ts'
+import { createMember } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 
 const watch = async (productId: ProductId) => {
   await ann.client.post('/api/watchlist', { productId })
@@ -20,10 +20,12 @@ const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Watchlist' }).getByRole('link', { name }).click()
 
 test('tabs show everything, open auctions, and what has ended, which cannot be bought', async () => {
-  await watch(await hasListing(server, seller, { title: 'Pot' }))
-  await watch(await hasAuction(server, seller, { title: 'Late drum', seconds: 7200 }))
-  await watch(await hasAuction(server, seller, { title: 'Soon drum', seconds: 3600 }))
-  const over = await watch(await hasAuction(server, seller, { title: 'Past drum', seconds: 3600 }))
+  await watch(await insertListing(server, seller, { title: 'Pot' }))
+  await watch(await insertAuction(server, seller, { title: 'Late drum', seconds: 7200 }))
+  await watch(await insertAuction(server, seller, { title: 'Soon drum', seconds: 3600 }))
+  const over = await watch(
+    await insertAuction(server, seller, { title: 'Past drum', seconds: 3600 }),
+  )
   await server.app.db
     .updateTable('auctions')
     .set({ ends_at: new Date(Date.now() - 1000) })
@@ -47,8 +49,8 @@ test('tabs show everything, open auctions, and what has ended, which cannot be b
 })
 
 test('an item whose heart is pressed again goes; the keyboard goes on from the list', async () => {
-  await watch(await hasListing(server, seller, { title: 'First pot' }))
-  await watch(await hasListing(server, seller, { title: 'Second pot' }))
+  await watch(await insertListing(server, seller, { title: 'First pot' }))
+  await watch(await insertListing(server, seller, { title: 'Second pot' }))
   const page = await openPage(server, '/watchlist', { session: ann })
   await page.getByRole('button', { name: 'Watch Second pot' }).press('Enter')
   await page.getByText('Removed from watchlist', { exact: true }).waitFor()
@@ -69,14 +71,18 @@ test('an item whose heart is pressed again goes; the keyboard goes on from the l
 
 test('a bid, a new price and an end show at once', async () => {
   const drum = await watch(
-    await hasAuction(server, seller, { title: 'Live drum', priceMinor: 10_000_00n, seconds: 3600 }),
+    await insertAuction(server, seller, {
+      title: 'Live drum',
+      priceMinor: 10_000_00n,
+      seconds: 3600,
+    }),
   )
   const pot = await watch(
-    await hasListing(server, seller, { title: 'Live pot', priceMinor: 90_000_00n }),
+    await insertListing(server, seller, { title: 'Live pot', priceMinor: 90_000_00n }),
   )
   const page = await openPage(server, '/watchlist', { session: ann })
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
-  const ben = await hasPerson(server)
+  const ben = await createMember(server)
   await ben.client.post(`/api/products/${drum}/bids`, { amount: '12345' })
   await page.getByText('12,345').waitFor()
   await page.getByText('1 bid').waitFor()
@@ -92,7 +98,7 @@ test('a bid, a new price and an end show at once', async () => {
 })
 
 test('a list that cannot be read can be asked for again', async () => {
-  await watch(await hasListing(server, seller, { title: 'Hidden pot' }))
+  await watch(await insertListing(server, seller, { title: 'Hidden pot' }))
   const page = await openPage(server, '/', { session: ann, refusals: [503] })
   await page.route('**/api/watchlist?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
@@ -106,7 +112,7 @@ test('a list that cannot be read can be asked for again', async () => {
 
 test('more items than fit on a page are paged', async () => {
   for (let n = 1; n <= 25; n += 1)
-    await watch(await hasListing(server, seller, { title: `Pot number ${n}` }))
+    await watch(await insertListing(server, seller, { title: `Pot number ${n}` }))
   const page = await openPage(server, '/watchlist', { session: ann })
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/watchlist?page=2')
@@ -117,7 +123,7 @@ test('more items than fit on a page are paged', async () => {
 
 test.each([320, 390, 1280])('axe finds nothing on any tab, %i px wide', async (width) => {
   const id = await watch(
-    await hasListing(server, seller, {
+    await insertListing(server, seller, {
       title: 'A pot with a very long name that goes on and on, barely used',
     }),
   )

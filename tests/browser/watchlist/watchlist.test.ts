@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
-import { freshPeople, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { hasListing } from '../../support/listings/listings.ts'
-import { hasNotification } from '../../support/notifications/has-notification.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createNotification } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { password, type Person } from '../../support/people/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
-import { hasRegistered } from '../../support/people/registration.ts'
+import { registerMember } from '../../support/people/registration.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
-const { ann } = freshPeople(server)
+const { ann } = newMembers(server)
 
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Watch ${title}` })
 const pressed = (page: Page, title: string, state: boolean) =>
@@ -34,7 +34,7 @@ test("a card's heart watches at once, and no longer", async () => {
     'text: Item removed from watchlist.',
     'rule: watchlist toggled per product card',
   )
-  await hasListing(server, seller, { title: 'Heart radio' })
+  await insertListing(server, seller, { title: 'Heart radio' })
   for (const view of ['', '&view=list']) {
     const page = await openPage(server, `/?search=heart+radio${view}`, { session: ann })
     await pressed(page, 'Heart radio', false)
@@ -56,7 +56,7 @@ test("a card's heart watches at once, and no longer", async () => {
 
 test.each([390, 1280])('the page of an item watches it too, at %i px', async (width) => {
   covers('text: Add to Watchlist')
-  const id = await hasListing(server, seller, { title: 'Page radio' })
+  const id = await insertListing(server, seller, { title: 'Page radio' })
   const page = await openPage(server, `/product/${id}`, { session: ann, width })
   const buttons = page.getByRole('button', { name: 'Add to Watchlist', exact: true })
   // On phones the picture has a heart as well.
@@ -73,7 +73,7 @@ test.each([390, 1280])('the page of an item watches it too, at %i px', async (wi
 })
 
 test('nobody can watch their own item', async () => {
-  const id = await hasListing(server, seller, { title: 'My own mbira' })
+  const id = await insertListing(server, seller, { title: 'My own mbira' })
   const page = await openPage(server, `/product/${id}`, { session: seller })
   await page.getByRole('button', { name: 'Share' }).last().waitFor()
   expect(await page.getByRole('button', { name: 'Add to Watchlist' }).count()).toBe(0)
@@ -83,8 +83,8 @@ test('nobody can watch their own item', async () => {
 })
 
 test.each([390, 1280])('a visitor signs in, and watches it then, at %i px', async (width) => {
-  const rudo = await hasRegistered(server)
-  await hasListing(server, seller, { title: `Guest drum ${width}` })
+  const rudo = await registerMember(server)
+  await insertListing(server, seller, { title: `Guest drum ${width}` })
   const page = await openPage(server, `/?search=guest+drum+${width}`, { width })
   const panel = page.getByRole('dialog', { name: 'Sign in' })
   // Leaving drops the action.
@@ -107,8 +107,8 @@ test.each([390, 1280])('a visitor signs in, and watches it then, at %i px', asyn
 })
 
 test('an answer that was on its way before an item was watched does not take the heart back', async () => {
-  const rudo = await hasRegistered(server)
-  await hasListing(server, seller, { title: 'Slow drum' })
+  const rudo = await registerMember(server)
+  await insertListing(server, seller, { title: 'Slow drum' })
   const page = await openPage(server, '/?search=slow+drum')
   let early = true
   await page.route('**/watched-ids', async (route) => {
@@ -129,7 +129,7 @@ test('an answer that was on its way before an item was watched does not take the
 })
 
 test('a heart that cannot be saved goes back, with the reason', async () => {
-  await hasListing(server, seller, { title: 'Lost radio' })
+  await insertListing(server, seller, { title: 'Lost radio' })
   const page = await openPage(server, '/?search=lost+radio', {
     session: ann,
     refusals: [409, 0],
@@ -158,14 +158,14 @@ test('a heart that cannot be saved goes back, with the reason', async () => {
 test('a price that falls reaches the bell and the list within a second', async () => {
   const radios = await Promise.all(
     [0, 1, 2, 3, 4].map((nth) =>
-      hasListing(server, seller, { title: `Dear radio ${nth}`, priceMinor: 100_000_00n }),
+      insertListing(server, seller, { title: `Dear radio ${nth}`, priceMinor: 100_000_00n }),
     ),
   )
   for (const id of radios) await watch(ann, id)
   const list = await openPage(server, '/watchlist', { session: ann })
   const elsewhere = await openPage(server, '/', { session: ann, width: 390 })
   // Both streams are open.
-  await hasNotification(server, ann)
+  await createNotification(server, ann)
   for (const page of [list, elsewhere]) {
     await page.getByRole('button', { name: /^Notifications.*1 unread/ }).waitFor()
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))

@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
-import { hasAuction, hasListing } from '../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../support/people/people.ts'
-import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
-import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Person } from '../../support/people/people.ts'
+import { createStaff, type StaffMember } from '../../support/people/staff.ts'
+import { insertSubscription } from '../../support/money/subscriptions.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -37,12 +37,12 @@ export interface Scene {
 export async function openScene(world: World, name: string, random: Random): Promise<Scene> {
   const { server } = world
   const people: Person[] = []
-  for (let n = 0; n < 5; n += 1) people.push(await hasPerson(server))
+  for (let n = 0; n < 5; n += 1) people.push(await createMember(server))
   const scene: Scene = {
     world,
     name,
     people,
-    staff: await hasStaff(server),
+    staff: await createStaff(server),
     auctions: [],
     stock: new Map(),
     sent: [],
@@ -50,7 +50,7 @@ export async function openScene(world: World, name: string, random: Random): Pro
   }
   for (let n = 0; n < 3; n += 1) {
     const quantity = 1 + random.below(4)
-    const id = await hasListing(server, random.one(people), {
+    const id = await insertListing(server, random.one(people), {
       priceMinor: BigInt(250_00 + random.below(9_000_000_00)),
       shippingMinor: random.chance(50) ? BigInt(random.below(500_000_00)) : 0n,
       quantity,
@@ -59,7 +59,7 @@ export async function openScene(world: World, name: string, random: Random): Pro
     scene.stock.set(id, quantity)
   }
   for (let n = 0; n < 2; n += 1) {
-    const id = await hasAuction(server, random.one(people), {
+    const id = await insertAuction(server, random.one(people), {
       priceMinor: 100_00n,
       seconds: 30 + random.below(600),
     })
@@ -69,7 +69,7 @@ export async function openScene(world: World, name: string, random: Random): Pro
       [id, random.chance(30) ? 180_00 : null, random.chance(40) ? 900_00 : null],
     )
   }
-  await hasSubscription(server, people[0]!, { boostsIncluded: 1 })
+  await insertSubscription(server, people[0]!, { boostsIncluded: 1 })
   return scene
 }
 

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
-import { hasAuction } from '../listings/listings.ts'
+import { insertAuction } from '../listings/listings.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
@@ -21,12 +21,12 @@ interface Terms {
 }
 
 /** An auction from ZWL 100 by default, with a reserve or a Buy It Now price. */
-export async function hasTerms(
+export async function insertAuctionWithTerms(
   server: TestServer,
   seller: Person,
   { reserveMinor, buyItNowMinor, ...listing }: Terms = {},
 ): Promise<ProductId> {
-  const id = await hasAuction(server, seller, { priceMinor: 100_00n, ...listing })
+  const id = await insertAuction(server, seller, { priceMinor: 100_00n, ...listing })
   await server.app.db
     .updateTable('auctions')
     .set({

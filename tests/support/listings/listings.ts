@@ -41,7 +41,7 @@ const row = (seller: Person, listing: Listing) => {
 }
 
 /** A fixed-price listing, straight into the database. */
-export async function hasListing(
+export async function insertListing(
   server: TestServer,
   seller: Person,
   listing: Listing = {},
@@ -55,7 +55,7 @@ export async function hasListing(
 }
 
 /** An auction without bids that ends in `seconds` (default one hour; negative: already over, not closed yet). */
-export async function hasAuction(
+export async function insertAuction(
   server: TestServer,
   seller: Person,
   { seconds = 3600, ...listing }: Listing & { seconds?: number } = {},

@@ -77,7 +77,7 @@ export async function send(
 }
 
 /** Uploads a picture the whole way; answers its object path. */
-export async function hasUpload(person: Person, file?: Buffer): Promise<string> {
+export async function uploadedPicture(person: Person, file?: Buffer): Promise<string> {
   const imageURL = await uploadLink(person.client)
   const sent = await send(person.client, imageURL, file ?? (await picture()))
   if (sent.status !== 200) throw new Error(`not uploaded: ${sent.text}`)

@@ -20,15 +20,15 @@ const hour = 3_600_000
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
 /** A listing made through the API. */
-export async function hasListed(person: Person, more: object = {}): Promise<ProductDetail> {
+export async function listItem(person: Person, more: object = {}): Promise<ProductDetail> {
   const answer = await person.client.post<ProductDetail>('/api/products', { ...sofa, ...more })
   if (answer.status !== 201) throw new Error(`not listed: ${answer.text}`)
   return answer.body
 }
 
 /** An auction made through the API. */
-export const hasAuctioned = (person: Person, more: object = {}): Promise<ProductDetail> =>
-  hasListed(person, { isAuction: true, auctionEndTime: inHours(72), ...more })
+export const listAuction = (person: Person, more: object = {}): Promise<ProductDetail> =>
+  listItem(person, { isAuction: true, auctionEndTime: inHours(72), ...more })
 
 export const edit = (
   person: Person,

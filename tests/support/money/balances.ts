@@ -3,17 +3,17 @@ import type { Balance, Payout } from '../../../contracts/ledger/payouts.ts'
 import { checkLedger, move, post } from '../../../server/modules/ledger/index.ts'
 import type { Entry } from '../../../server/modules/ledger/journal.rules.ts'
 import type { Person } from '../people/people.ts'
-import { bus, hasPaid, step } from './paid-orders.ts'
+import { bus, createPaidOrder, step } from './paid-orders.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A seller who earned by one completed sale: 95 % of the price. */
-export async function hasEarned(
+export async function earnFromSale(
   server: TestServer,
   buyer: Person,
   seller: Person,
   priceMinor = 1_000_000_00n,
 ): Promise<void> {
-  const order = await hasPaid(server, buyer, seller, { priceMinor })
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor })
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'confirm')
 }
@@ -24,7 +24,7 @@ const books = (server: TestServer, entries: Entry[]): Promise<boolean> =>
     .execute((tx) => post(tx, { kind: 'exchange', key: crypto.randomUUID(), entries }))
 
 /** Money in a member's balance, straight into the ledger. */
-export const hasBalance = (
+export const insertBalance = (
   server: TestServer,
   { id }: Person,
   currency: CurrencyCode,
@@ -33,7 +33,7 @@ export const hasBalance = (
   books(server, move({ kind: 'provider' }, { kind: 'seller', ownerId: id }, currency, amountMinor))
 
 /** A member's debt, straight into the ledger. */
-export const hasDebt = (
+export const insertDebt = (
   server: TestServer,
   { id }: Person,
   currency: CurrencyCode,

@@ -6,7 +6,7 @@ import type { AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { askPayout } from './balances.ts'
 import type { Answer } from '../server/client.ts'
-import { bus, hasPaid, step } from './paid-orders.ts'
+import { bus, createPaidOrder, step } from './paid-orders.ts'
 import type { Person } from '../people/people.ts'
 import type { StaffMember } from '../people/staff.ts'
 import type { TestServer } from '../server/server.ts'
@@ -68,7 +68,7 @@ export async function isCompleted(
   seller: Person,
   more: object = {},
 ): Promise<Order> {
-  const order = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n, ...more })
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n, ...more })
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'confirm')
   return order
@@ -81,7 +81,7 @@ export async function isSplit(
   seller: Person,
   admin: StaffMember,
 ): Promise<Order> {
-  const order = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'The case is cracked' })
   const { status, text } = await admin.client.post(`/api/admin/disputes/${order.id}/decision`, {

@@ -31,7 +31,7 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Puts things in a person's cart. */
-export async function hasInCart(
+export async function addToCart(
   person: Person,
   ...lines: { productId: string; quantity?: number }[]
 ): Promise<void> {

@@ -1,16 +1,16 @@
-import { hasListing } from '../listings/listings.ts'
-import { hasPerson } from '../people/people.ts'
+import { insertListing } from '../listings/listings.ts'
+import { createMember } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** An order of this many ZWL in this state, written straight into the database. */
-export async function hasOrderOf(
+export async function insertOrder(
   server: TestServer,
   state: string,
   zwl: number,
   at = 'now()',
 ): Promise<void> {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
-  const product = await hasListing(server, seller)
+  const [seller, buyer] = [await createMember(server), await createMember(server)]
+  const product = await insertListing(server, seller)
   await server.app.pool.query(
     `insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, quantity, unit_minor,
        shipping_minor, total_minor, rate, total_usd_minor, currency, payment_status, order_status, updated_at)

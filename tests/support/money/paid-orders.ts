@@ -4,7 +4,7 @@ import type { OrderId, PaymentId, UserId } from '../../../contracts/common/ids.t
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { settlePayment } from '../../../server/modules/orders/index.ts'
-import { hasListing } from '../listings/listings.ts'
+import { insertListing } from '../listings/listings.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 
@@ -20,14 +20,14 @@ interface Bought {
 }
 
 /** Something that the buyer ordered from the seller, not yet paid. */
-export async function hasOrdered(
+export async function createUnpaidOrder(
   server: TestServer,
   buyer: Person,
   seller: Person,
   more: Bought = {},
 ): Promise<Order> {
   const { title = 'Bush radio', collect = false, method = 'ecocash_zwl', quantity = 1 } = more
-  const productId = await hasListing(server, seller, {
+  const productId = await insertListing(server, seller, {
     title,
     priceMinor: more.priceMinor ?? 100_000_00n,
     shippingMinor: more.shippingMinor ?? 0n,
@@ -54,7 +54,7 @@ interface Payment {
 }
 
 /** A payment that the provider has confirmed, not yet settled. */
-export async function hasPayment(
+export async function insertPayment(
   server: TestServer,
   { checkoutId, buyerId, currency, amountMinor, method = 'ecocash_zwl' }: Payment,
 ): Promise<PaymentId> {
@@ -95,7 +95,7 @@ export async function settle(server: TestServer, id: PaymentId): Promise<void> {
 export async function pay(server: TestServer, order: Order): Promise<PaymentId> {
   const { currency } = order
   const amount = currency === 'USD' ? order.totalUsd : order.totalAmount
-  const id = await hasPayment(server, {
+  const id = await insertPayment(server, {
     checkoutId: order.checkoutId,
     buyerId: order.buyerId,
     currency,
@@ -107,13 +107,13 @@ export async function pay(server: TestServer, order: Order): Promise<PaymentId> 
 }
 
 /** A paid order, its money held. */
-export async function hasPaid(
+export async function createPaidOrder(
   server: TestServer,
   buyer: Person,
   seller: Person,
   more: Bought = {},
 ): Promise<Order> {
-  const order = await hasOrdered(server, buyer, seller, more)
+  const order = await createUnpaidOrder(server, buyer, seller, more)
   await pay(server, order)
   return order
 }

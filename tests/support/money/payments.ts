@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { hasListing } from '../listings/listings.ts'
-import { hasPerson, type Person } from '../people/people.ts'
+import { insertListing } from '../listings/listings.ts'
+import { createMember, type Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
@@ -17,16 +17,16 @@ export interface Owed {
 }
 
 /** A buyer of `lines` unpaid items of ZWL 1,250,000 each. */
-export async function hasOwed(
+export async function createUnpaidCheckout(
   server: TestServer,
   { lines = 1, buyer }: { lines?: number; buyer?: Person } = {},
 ): Promise<Owed> {
-  const person = buyer ?? (await hasPerson(server))
-  const seller = await hasPerson(server)
+  const person = buyer ?? (await createMember(server))
+  const seller = await createMember(server)
   const checkoutId = randomUUID()
   const orders: Order[] = []
   for (let line = 0; line < lines; line += 1) {
-    const productId = await hasListing(server, seller, {
+    const productId = await insertListing(server, seller, {
       title: `Bush radio ${line + 1}`,
       priceMinor: 125_000_000n,
     })

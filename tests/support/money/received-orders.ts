@@ -1,7 +1,7 @@
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import { orderNumber } from '../../../server/modules/orders/checkout/order-number.ts'
-import { hasListing } from '../listings/listings.ts'
+import { insertListing } from '../listings/listings.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from '../server/server.ts'
 
@@ -14,7 +14,7 @@ interface PastOrder {
 }
 
 /** A paid order of that seller's, as far as `status`, straight into the database. */
-export async function hasReceived(
+export async function insertPastOrder(
   server: TestServer,
   buyer: Person,
   seller: Person,
@@ -31,7 +31,7 @@ export async function hasReceived(
       source: 'checkout',
       buyer_id: buyer.id,
       seller_id: seller.id,
-      product_id: more.productId ?? (await hasListing(server, seller, { title })),
+      product_id: more.productId ?? (await insertListing(server, seller, { title })),
       title,
       quantity: 1,
       unit_minor: 100_000_00n,

@@ -11,7 +11,7 @@ interface Subscribed {
 }
 
 /** A subscription that allows boosts, straight into the database. */
-export async function hasSubscription(
+export async function insertSubscription(
   server: TestServer,
   { id }: Person,
   { boostsIncluded = 4, boostsUsed = 0, from = -10, until = 20 }: Subscribed = {},

@@ -12,7 +12,7 @@ interface GivenMessage {
 let count = 0
 
 /** A message to the people of the shop, written straight into the database (the contact page has its own tests). */
-export async function hasContactMessage(
+export async function insertContactMessage(
   server: TestServer,
   more: Partial<GivenMessage> = {},
 ): Promise<{ id: ContactMessageId; email: string }> {

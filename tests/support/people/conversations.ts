@@ -1,11 +1,11 @@
 import type { ConversationId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Conversation, Message } from '../../../contracts/messages/messages.ts'
-import { hasListing } from '../listings/listings.ts'
-import { hasPerson, type Person } from './people.ts'
+import { insertListing } from '../listings/listings.ts'
+import { createMember, type Person } from './people.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A buyer and a seller who talk about a listing. */
-export interface Talk {
+export interface TestConversation {
   id: ConversationId
   product: ProductId
   buyer: Person
@@ -22,13 +22,13 @@ export async function opened(buyer: Person, product: ProductId): Promise<Convers
 }
 
 /** Two members, a listing, and their empty conversation. */
-export async function hasTalk(
+export async function createConversation(
   server: TestServer,
   more: { buyer?: Person; seller?: Person; title?: string } = {},
-): Promise<Talk> {
-  const seller = more.seller ?? (await hasPerson(server))
-  const buyer = more.buyer ?? (await hasPerson(server))
-  const product = await hasListing(server, seller, more.title ? { title: more.title } : {})
+): Promise<TestConversation> {
+  const seller = more.seller ?? (await createMember(server))
+  const buyer = more.buyer ?? (await createMember(server))
+  const product = await insertListing(server, seller, more.title ? { title: more.title } : {})
   return { id: await opened(buyer, product), product, buyer, seller }
 }
 

@@ -14,11 +14,11 @@ export interface Person {
 
 let count = 0
 const firstNumber = Math.floor(Math.random() * 1e5)
-/** The password of every member made by `hasPerson`. */
+/** The password of every member made by `createMember`. */
 export const password = 'Tendai#2026!a'
 
 /** An adult with a verified address and an open session, written straight into the database (registration has its own tests). */
-export async function hasPerson(
+export async function createMember(
   server: TestServer,
   more: { dateOfBirth?: string; username?: string } = {},
 ): Promise<Person> {
@@ -66,12 +66,12 @@ interface People {
 }
 
 /** Several people, created one after the other. */
-export async function hasPeople<Count extends keyof People>(
+export async function createMembers<Count extends keyof People>(
   server: TestServer,
   size: Count,
 ): Promise<People[Count]> {
   const people: Person[] = []
-  while (people.length < size) people.push(await hasPerson(server))
+  while (people.length < size) people.push(await createMember(server))
   return people as People[Count]
 }
 

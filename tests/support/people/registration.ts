@@ -33,7 +33,7 @@ export interface Registered {
 }
 
 /** A member who has registered through the API, and not signed in yet. */
-export async function hasRegistered(
+export async function registerMember(
   server: TestServer,
   more: Partial<Registration> = {},
 ): Promise<Registered> {

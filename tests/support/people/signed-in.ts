@@ -1,20 +1,20 @@
 import type { Registration } from '../../../contracts/accounts/accounts.ts'
 import type { Client } from '../server/client.ts'
 import { password, type Person } from './people.ts'
-import { hasRegistered, type Registered } from './registration.ts'
+import { registerMember, type Registered } from './registration.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A member with a password of their own, signed in. */
-export interface Member extends Person {
+export interface SignedInMember extends Person {
   registered: Registered
 }
 
 /** A member who registered and signed in through the API. */
-export async function hasMember(
+export async function signUpMember(
   server: TestServer,
   more: Partial<Registration> = {},
-): Promise<Member> {
-  const registered = await hasRegistered(server, more)
+): Promise<SignedInMember> {
+  const registered = await registerMember(server, more)
   const { user } = registered
   return {
     id: user.id,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { TestServer } from '../server/server.ts'
-import { hasStaff, type StaffMember } from './staff.ts'
+import { createStaff, type StaffMember } from './staff.ts'
 
 /** The code of an authenticator app with this secret, now or so many half minutes later. */
 export const codeOf = (secret: string, steps = 0): string =>
@@ -11,11 +11,11 @@ export const codeOf = (secret: string, steps = 0): string =>
 /**
  * A staff member with one-time codes on. The code used for it is of the step before, so that the present one is left.
  */
-export async function hasCodes(
+export async function createStaffWithCodes(
   server: TestServer,
   { password, passwordHash }: { password: string; passwordHash: string },
 ): Promise<StaffMember & { secret: string; recoveryCodes: string[] }> {
-  const member = await hasStaff(server, 'admin', { passwordHash })
+  const member = await createStaff(server, 'admin', { passwordHash })
   const { client } = member
   const started = await client.post<{ secret: string }>('/api/admin/one-time-codes', {
     currentPassword: password,

@@ -13,7 +13,7 @@ export interface StaffMember {
 }
 
 /** A staff member with an open session, written straight into the database (signing in has its own tests). */
-export async function hasStaff(
+export async function createStaff(
   server: TestServer,
   role: StaffRole = 'admin',
   more: { username?: string; passwordHash?: string; sessionEnds?: Date } = {},

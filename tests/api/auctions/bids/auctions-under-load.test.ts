@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
-import { hasAuction } from '../../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { insertAuction } from '../../../support/listings/listings.ts'
+import { createMember, type Person } from '../../../support/people/people.ts'
 
 const server = sharedServer()
 
@@ -10,10 +10,10 @@ test(
   '1,200 bids by 40 people only raise the price, all appear in the history and one person wins',
   { timeout: 60_000 },
   async () => {
-    const seller = await hasPerson(server)
+    const seller = await createMember(server)
     const people: Person[] = []
-    for (let n = 0; n < 40; n += 1) people.push(await hasPerson(server))
-    const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+    for (let n = 0; n < 40; n += 1) people.push(await createMember(server))
+    const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
     const path = `/api/products/${auction}/bids`
 
     const accepted: PlacedBid[] = []
@@ -89,9 +89,9 @@ test('bids reach one auction through two processes: the row lock keeps them in o
   const { placeBid } = await import('../../../../server/modules/auctions/bids/place-bid.ts')
   const second = await openShop(server.app.config, server.databaseUrl, server.app.log)
   try {
-    const seller = await hasPerson(server)
-    const people = [await hasPerson(server), await hasPerson(server)]
-    const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+    const seller = await createMember(server)
+    const people = [await createMember(server), await createMember(server)]
+    const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
     const apps = [server.app, second.app]
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, n) =>

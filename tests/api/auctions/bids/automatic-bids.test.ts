@@ -3,28 +3,28 @@ import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { freshPeople, sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
   bidRows,
   bids,
   endAuction,
-  hasTerms,
+  insertAuctionWithTerms,
   notificationsOf,
 } from '../../../support/auctions/auctions.ts'
 import { openLive } from '../../../support/notifications/live.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { createMember, type Person } from '../../../support/people/people.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
-const { ann, ben } = freshPeople(server)
+const { ann, ben } = newMembers(server)
 
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasTerms(server, seller)
+  auction = await insertAuctionWithTerms(server, seller)
 })
 
 const seenBy = async (person?: Person) =>
@@ -123,7 +123,7 @@ test.each([
 })
 
 test('a reserve: only whether it is met shows, and a maximum that reaches it bids it', async () => {
-  auction = await hasTerms(server, seller, { reserveMinor: 401_23n })
+  auction = await insertAuctionWithTerms(server, seller, { reserveMinor: 401_23n })
   await bids(ann, auction, 150, 399)
   expect(await seenBy()).toMatchObject({ reserve: 'not_met', currentBid: '150.00' })
   await bids(ben, auction, 160, 900)
@@ -132,7 +132,7 @@ test('a reserve: only whether it is met shows, and a maximum that reaches it bid
 
 test('below the reserve nothing is sold: no winner and no order', async () => {
   covers('rule: reserve: not met, no sale')
-  auction = await hasTerms(server, seller, { reserveMinor: 400_00n })
+  auction = await insertAuctionWithTerms(server, seller, { reserveMinor: 400_00n })
   await bids(ann, auction, 399)
   await endAuction(server, auction)
   expect(await auctionRow(server, auction)).toMatchObject({ winner_id: null })
@@ -199,7 +199,7 @@ test(
     const second = await openShop(server.app.config, server.databaseUrl, server.app.log)
     try {
       const people: Person[] = []
-      for (let n = 0; n < 40; n += 1) people.push(await hasPerson(server))
+      for (let n = 0; n < 40; n += 1) people.push(await createMember(server))
       const apps = [server.app, second.app]
       const codes = new Set<string>()
       await Promise.all(
@@ -264,9 +264,9 @@ test('a late bid moves the end for all, also on the list and the live stream', a
   covers('rule: soft close moves auctionEndTime')
   const soft = await startServer({ AUCTION_EXTENSION_SECONDS: '120' })
   try {
-    const owner = await hasPerson(soft)
-    const bidder = await hasPerson(soft)
-    const late = await hasTerms(soft, owner, { seconds: 60 })
+    const owner = await createMember(soft)
+    const bidder = await createMember(soft)
+    const late = await insertAuctionWithTerms(soft, owner, { seconds: 60 })
     const before = (await auctionRow(soft, late)).ends_at
     const live = await openLive(soft.visitor(), [`product:${late}`])
     const placed = await bids(bidder, late, 150)

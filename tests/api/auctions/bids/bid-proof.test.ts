@@ -3,29 +3,29 @@ import type { BidProof } from '../../../../contracts/auctions/auctions.ts'
 import type { Bid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { checkChain } from '../../../../web/features/auctions/check-chain.ts'
-import { freshPeople, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
   bidRows,
   bids,
   endAuction,
-  hasTerms,
+  insertAuctionWithTerms,
   notificationsOf,
 } from '../../../support/auctions/auctions.ts'
-import { hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson } from '../../../support/people/people.ts'
-import { hasStaff } from '../../../support/people/staff.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { createMember } from '../../../support/people/people.ts'
+import { createStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
 const staff = sharedStaff(server, 'support')
-const { seller, ann, ben } = freshPeople(server)
+const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasTerms(server, seller)
+  auction = await insertAuctionWithTerms(server, seller)
 })
 
 const proofOf = async (query = '') =>
@@ -121,7 +121,7 @@ test('it is read in parts, and refused where there is none', async () => {
   expect(await proofOf('?after=99')).toMatchObject({ total: 7, bids: [] })
   const refused = async (id: string, query = '') =>
     (await server.visitor().get(`/api/products/${id}/bids/proof${query}`)).status
-  expect(await refused(await hasListing(server, seller))).toBe(409)
+  expect(await refused(await insertListing(server, seller))).toBe(409)
   expect(await refused('0190a000-0000-7000-8000-000000000000')).toBe(404)
   expect(await refused('nonsense')).toBe(404)
   for (const query of ['?limit=0', '?limit=1001', '?after=-1', '?after=x', '?after=1&after=2'])
@@ -141,7 +141,7 @@ test('voiding a bid replays price and leader without it and notifies everyone af
   )
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200, 900)
-  const cleo = await hasPerson(server)
+  const cleo = await createMember(server)
   await bids(cleo, auction, 410)
   expect(await auctionRow(server, auction)).toMatchObject({
     current_minor: 411_00n,
@@ -180,7 +180,7 @@ test('voiding a bid replays price and leader without it and notifies everyone af
 test('an automatic bid follows where the last remaining bid is not the current price', async () => {
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200, 300)
-  const cleo = await hasPerson(server)
+  const cleo = await createMember(server)
   await bids(cleo, auction, 350, 900)
   const row = (await bidRows(server, auction)).find((bid) => bid.bidder_id === cleo.id)!
   await voids(row.id)
@@ -194,7 +194,7 @@ test('an automatic bid follows where the last remaining bid is not the current p
 })
 
 test('with the only bid gone the auction is as new, and can be bought at once again', async () => {
-  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const { id } = await bids(ann, auction, 150, 400)
   await voids(id)
   expect(await auctionRow(server, auction)).toMatchObject({
@@ -258,7 +258,7 @@ test('the steps of automatic bids are read by staff and set by admins, written d
     'rule: steps of automatic bids are a staff setting',
   )
   const path = '/api/admin/bid-steps'
-  const admin = await hasStaff(server, 'admin')
+  const admin = await createStaff(server, 'admin')
   const plain = { steps: [{ from: '0.00', step: '1.00' }] }
   expect((await staff.client.get(path)).body).toEqual(plain)
   const dear = { steps: [...plain.steps, { from: '1000.00', step: '50.00' }] }

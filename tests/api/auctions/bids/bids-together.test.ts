@@ -3,20 +3,20 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
+import { createMember, type Person } from '../../../support/people/people.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
 let people: Person[]
 beforeAll(async () => {
-  people = await Promise.all(Array.from({ length: 4 }, () => hasPerson(server)))
+  people = await Promise.all(Array.from({ length: 4 }, () => createMember(server)))
 })
 
 const auctions = (count: number) =>
   Promise.all(
-    Array.from({ length: count }, () => hasAuction(server, seller, { priceMinor: 100_00n })),
+    Array.from({ length: count }, () => insertAuction(server, seller, { priceMinor: 100_00n })),
   )
 const bid = (productId: ProductId, person: Person, amountMinor: bigint, keyedId?: string) =>
   placeBid(server.app, {
@@ -143,7 +143,7 @@ test('a bid that the database refuses takes nobody with it, on its own auction o
 
 test('a bid on something that is no auction is refused, beside bids that count', async () => {
   const [auction] = (await auctions(1)) as [ProductId]
-  const fixed = await hasListing(server, seller)
+  const fixed = await insertListing(server, seller)
   const nothing = crypto.randomUUID() as ProductId
   const outcomes = await Promise.allSettled([
     bid(fixed, people[0]!, 101_00n),

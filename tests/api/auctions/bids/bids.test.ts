@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
+import { createMember, type Person } from '../../../support/people/people.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
@@ -13,7 +13,7 @@ const { server, seller, ann, ben } = sharedShop(sharedServer())
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  auction = await insertAuction(server, seller, { priceMinor: 100_00n })
 })
 
 const bid = (person: Person, amount: unknown, more = {}) =>
@@ -100,13 +100,13 @@ test('the seller cannot bid on their own item', async () => {
 
 test('people under 18 cannot bid', async () => {
   covers('constant: minimum age 18')
-  const child = await hasPerson(server, { dateOfBirth: '2012-01-01' })
+  const child = await createMember(server, { dateOfBirth: '2012-01-01' })
   expect(await bid(child, '150')).toMatchObject({ status: 403, body: { code: 'under_age' } })
 })
 
 test('an ended auction takes no bid', async () => {
   covers('text: This auction has already ended.')
-  auction = await hasAuction(server, seller, { seconds: -1 })
+  auction = await insertAuction(server, seller, { seconds: -1 })
   expect(await bid(ann, '150000')).toMatchObject({
     status: 409,
     body: { code: 'auction_ended', message: 'This auction has already ended.' },
@@ -114,7 +114,7 @@ test('an ended auction takes no bid', async () => {
 })
 
 test('a fixed-price item takes no bid; an unknown one is not found', async () => {
-  auction = await hasListing(server, seller)
+  auction = await insertListing(server, seller)
   expect((await bid(ann, '150')).status).toBe(409)
   auction = '0190a000-0000-7000-8000-000000000000' as ProductId
   expect((await bid(ann, '150')).status).toBe(404)
@@ -139,7 +139,7 @@ test('the history is newest first, under pseudonyms that hold within one auction
   expect(own.map((one) => one.bidderId)).toEqual([ann.id, seen[1]!.bidderId, ann.id])
 
   const first = seen[0]!.bidderId
-  auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   await bid(ann, '150')
   expect((await bids()).body[0]!.bidderId).not.toBe(first)
 })
@@ -231,9 +231,9 @@ test('the limit of bids holds, and the error gives the time to wait', async () =
   covers('constant: 60 bids a minute')
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const owner = await hasPerson(strict)
-    const bidder = await hasPerson(strict)
-    const id = await hasAuction(strict, owner, { priceMinor: 1n })
+    const owner = await createMember(strict)
+    const bidder = await createMember(strict)
+    const id = await insertAuction(strict, owner, { priceMinor: 1n })
     const statuses: number[] = []
     for (let n = 0; n < 61; n += 1) {
       const answer = await bidder.client.post(`/api/products/${id}/bids`, { amount: `${n + 1}` })

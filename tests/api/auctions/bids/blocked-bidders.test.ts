@@ -2,19 +2,19 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BlockedBidder } from '../../../../contracts/auctions/auctions.ts'
 import type { Bid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { freshPeople, sharedServer } from '../../../support/fixtures.ts'
-import { bidPath, bids, hasTerms } from '../../../support/auctions/auctions.ts'
-import { hasListing } from '../../../support/listings/listings.ts'
+import { newMembers, sharedServer } from '../../../support/fixtures.ts'
+import { bidPath, bids, insertAuctionWithTerms } from '../../../support/auctions/auctions.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
 import type { Person } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
-const { seller, ann, ben } = freshPeople(server)
+const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId
 
 beforeEach(async () => {
-  auction = await hasTerms(server, seller)
+  auction = await insertAuctionWithTerms(server, seller)
 })
 
 const path = '/api/blocked-bidders'
@@ -36,7 +36,7 @@ test('a blocked bidder cannot bid on any auction of the seller; earlier bids sta
   expect(made.text).not.toContain(ann.id)
   expect((await blocks(seller, name)).body.id).toBe(made.body.id)
 
-  const other = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const other = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const sentence = 'This seller does not accept bids from you.'
   for (const id of [auction, other])
     expect(await ann.client.post(bidPath(id), { amount: '200' })).toMatchObject({
@@ -50,7 +50,7 @@ test('a blocked bidder cannot bid on any auction of the seller; earlier bids sta
   expect((await seller.client.get<Bid[]>(bidPath(auction))).body).toHaveLength(1)
   // Others may, and so may she elsewhere.
   await bids(ben, auction, 200)
-  await bids(ann, await hasTerms(server, ben), 150)
+  await bids(ann, await insertAuctionWithTerms(server, ben), 150)
 
   const list = await seller.client.get<BlockedBidder[]>(path)
   expect(list.body).toMatchObject([{ id: made.body.id, title: 'Bush radio with new batteries' }])
@@ -89,7 +89,7 @@ test('a missing bidder cannot be blocked; malformed requests and visitors are re
     expect((await blocks(seller, malformed)).status).toBe(400)
   expect((await blocks(seller, 'x', 'nonsense')).status).toBe(400)
   expect((await blocks(seller, 'x', '0190a000-0000-7000-8000-000000000000')).status).toBe(404)
-  expect(await blocks(seller, 'x', await hasListing(server, seller))).toMatchObject({
+  expect(await blocks(seller, 'x', await insertListing(server, seller))).toMatchObject({
     status: 409,
     body: { code: 'not_an_auction' },
   })

@@ -5,22 +5,25 @@ import { decideDispute } from '../../../../server/modules/orders/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
-import { bus, detailOf, hasPaid, step } from '../../../support/money/paid-orders.ts'
-import { hasPerson } from '../../../support/people/people.ts'
-import { hasUpload } from '../../../support/listings/pictures.ts'
-import { hasStaff } from '../../../support/people/staff.ts'
+import { bus, detailOf, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
+import { createMember } from '../../../support/people/people.ts'
+import { uploadedPicture } from '../../../support/listings/pictures.ts'
+import { createStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 
 let staffId: StaffId
 beforeAll(async () => {
-  staffId = (await hasStaff(server)).id
+  staffId = (await createStaff(server)).id
 })
 afterAll(() => ledgerHolds(server))
 
-async function isSent(more: Parameters<typeof hasPaid>[3] = {}, owner = seller): Promise<OrderId> {
-  const { id } = await hasPaid(server, buyer, owner, more)
+async function isSent(
+  more: Parameters<typeof createPaidOrder>[3] = {},
+  owner = seller,
+): Promise<OrderId> {
+  const { id } = await createPaidOrder(server, buyer, owner, more)
   await step(owner, id, 'dispatch', bus)
   return id
 }
@@ -34,7 +37,7 @@ test('a problem with pictures: both read it, nobody else sees the pictures, not 
     'call: GET /api/orders/{id}/evidence/{picture}',
   )
   const id = await isSent()
-  const image = await hasUpload(buyer)
+  const image = await uploadedPicture(buyer)
   expect((await server.visitor().fetch(image)).status).toBe(200)
   const opened = await step(buyer, id, 'dispute', { ...report, images: [image] })
   expect(opened.status, opened.text).toBe(200)
@@ -65,7 +68,7 @@ test('a problem with pictures: both read it, nobody else sees the pictures, not 
 
   const answered = await step(seller, id, 'dispute/statements', {
     text: 'It left whole',
-    images: [await hasUpload(seller)],
+    images: [await uploadedPicture(seller)],
   })
   expect(answered.body.dispute!.statements.map(({ by, text }) => `${by}: ${text}`)).toEqual([
     'buyer: The case is cracked',
@@ -77,8 +80,8 @@ test('a problem with pictures: both read it, nobody else sees the pictures, not 
 
 test('images must be the sender’s own unused uploads, and a refused report keeps them', async () => {
   const id = await isSent()
-  const foreign = await hasUpload(seller)
-  const own = await hasUpload(buyer)
+  const foreign = await uploadedPicture(seller)
+  const own = await uploadedPicture(buyer)
   for (const images of [[foreign], [own, foreign], ['/images/x'], ['https://evil.example/a.png']]) {
     const answer = await step(buyer, id, 'dispute', { ...report, images })
     expect([answer.status, answer.body.code]).toEqual([403, 'image_not_yours'])
@@ -92,7 +95,7 @@ test('images must be the sender’s own unused uploads, and a refused report kee
 })
 
 test('staff decide for the seller: released less commission', async () => {
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const id = await isSent({}, owner)
   await step(buyer, id, 'dispute', report)
   await decideDispute(server.app, id, {
@@ -123,7 +126,7 @@ test('staff decide for the buyer: all of it is owed back', async () => {
 
 test('a part goes back at the rate of the order, however the rate moved since', async () => {
   covers('rule: refunds at the frozen rate')
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const id = await isSent({ priceMinor: 1_000_000_00n, method: 'ecocash_usd' }, owner)
   await step(buyer, id, 'dispute', report)
   await server.app.pool.query(`

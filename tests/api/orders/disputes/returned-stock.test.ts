@@ -7,18 +7,18 @@ import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-
 import { returnStock } from '../../../../server/modules/products/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { hasListing } from '../../../support/listings/listings.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
 import { reinstates, suspends } from '../../../support/people/moderation.ts'
 import {
   bus,
   daysLater,
   detailOf,
-  hasPayment,
+  insertPayment,
   pay,
   settle,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { createMember, type Person } from '../../../support/people/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../../support/property-cases.ts'
 import { edit, endListing } from '../../../support/listings/selling.ts'
 
@@ -54,8 +54,8 @@ const report = { reason: 'damaged', text: 'The case is cracked' }
 
 /** A listing of so many, some of them in an open order, that its seller then sets to the highest quantity. */
 async function hasFilledUp(quantity = 3) {
-  const seller = await hasPerson(server)
-  const productId = await hasListing(server, seller, { quantity })
+  const seller = await createMember(server)
+  const productId = await insertListing(server, seller, { quantity })
   const order = await orders(productId, 2)
   expect((await edit(seller, productId, { quantity: 10_000 })).status).toBe(200)
   return { seller, productId, order }
@@ -75,7 +75,7 @@ test('an unpaid order expires at the stock limit, and a payment that comes later
   expect(await stockOf(productId)).toEqual([10_002, 'active'])
   const { checkoutId } = order
   const late = { checkoutId, buyerId: buyer.id, currency: 'ZWL', amountMinor: 200_000_00n } as const
-  await settle(server, await hasPayment(server, late))
+  await settle(server, await insertPayment(server, late))
   const { refund } = await detailOf(buyer, order.id)
   expect(refund).toMatchObject({ amount: '200000.00', status: 'due' })
 })
@@ -113,8 +113,8 @@ test('a listing above the limit is still edited, put in carts and relisted withi
 })
 
 async function isDisputed(quantity = 2) {
-  const seller = await hasPerson(server)
-  const productId = await hasListing(server, seller, { quantity })
+  const seller = await createMember(server)
+  const productId = await insertListing(server, seller, { quantity })
   const order = await orders(productId, 2)
   await pay(server, order)
   await step(seller, order.id, 'dispatch', bus)
@@ -164,8 +164,8 @@ test('a seller who accepts a return confirms whether the item came back', async 
 })
 
 test('stock of a deleted seller comes back to an ended listing', async () => {
-  const seller = await hasPerson(server)
-  const productId = await hasListing(server, seller, { quantity: 1 })
+  const seller = await createMember(server)
+  const productId = await insertListing(server, seller, { quantity: 1 })
   await orders(productId)
   await server.app.pool.query('update users set erased_at = now() where id = $1', [seller.id])
   await server.app.db.transaction().execute((tx) => returnStock(tx, { productId, quantity: 1 }))
@@ -214,8 +214,8 @@ test(
             { action: 'fill', pick: 0 },
             ...random,
           ] as const
-          const seller = await hasPerson(server)
-          const productId = await hasListing(server, seller, { quantity: 2 })
+          const seller = await createMember(server)
+          const productId = await insertListing(server, seller, { quantity: 2 })
           let stock = 2
           const open: { order: Order; returned: boolean }[] = []
           const answers: number[] = []

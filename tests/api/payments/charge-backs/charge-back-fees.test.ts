@@ -6,7 +6,7 @@ import { sharedApi, sharedShop } from '../../../support/fixtures.ts'
 import {
   askPayout,
   balancesOf,
-  hasBalance,
+  insertBalance,
   ledgerHolds,
   zwlOf,
 } from '../../../support/money/balances.ts'
@@ -14,10 +14,10 @@ import { chargeBackPayment, previewOf } from '../../../support/money/charge-back
 import { whileHeld } from '../../../support/server/held-rows.ts'
 import { suspends } from '../../../support/people/moderation.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
-import { bus, hasPaid, step } from '../../../support/money/paid-orders.ts'
+import { bus, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { hasListed } from '../../../support/listings/selling.ts'
+import { createMember, type Person } from '../../../support/people/people.ts'
+import { listItem } from '../../../support/listings/selling.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 /** The payment of a listing fee that its seller's bank or wallet takes back. */
@@ -36,8 +36,8 @@ async function hasPaidFee(
   method: 'ecocash_usd' | 'ecocash_zwl' = 'ecocash_usd',
   meanwhile?: (listingId: string) => Promise<unknown>,
 ) {
-  const seller = await hasPerson(server)
-  const { id: listingId } = await hasListed(seller)
+  const seller = await createMember(server)
+  const { id: listingId } = await listItem(seller)
   const started = await seller.client.post<{ id: PaymentId }>(
     `/api/products/${listingId}/listing-fee`,
     { method, phone: meanwhile ? '0772222222' : '0771111111' },
@@ -66,7 +66,7 @@ const bookedOf = async (id: PaymentId) => {
 
 test('the payment of a listing fee is charged back from its seller, who keeps the listing', async () => {
   const { seller, id, listingId } = await hasPaidFee()
-  await hasBalance(server, seller, 'USD', 50n)
+  await insertBalance(server, seller, 'USD', 50n)
   expect(await previewOf(admin, `payments/${id}`)).toEqual([
     'taken 2.00 / 50000.00',
     'balance 0.50 / 12500.00',
@@ -90,7 +90,7 @@ test('the payment of a listing fee is charged back from its seller, who keeps th
 
 test('a balance that covers the fee pays it, and nothing is owed', async () => {
   const { seller, id } = await hasPaidFee()
-  await hasBalance(server, seller, 'USD', 2_00n)
+  await insertBalance(server, seller, 'USD', 2_00n)
   await chargeBackPayment(admin, id)
   expect(await usdOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
   expect(await notificationsOf(seller)).toMatchObject([
@@ -103,7 +103,7 @@ test('a balance that covers the fee pays it, and nothing is owed', async () => {
 
 test('an open payout is stopped for the fee, and what is left of it is in the balance', async () => {
   const { seller, id } = await hasPaidFee()
-  await hasBalance(server, seller, 'USD', 21_00n)
+  await insertBalance(server, seller, 'USD', 21_00n)
   await askPayout(seller, { currency: 'USD', amount: '20.00' })
   expect(await previewOf(admin, `payments/${id}`)).toEqual([
     'taken 2.00 / 50000.00',
@@ -121,7 +121,7 @@ test('an open payout is stopped for the fee, and what is left of it is in the ba
 
 test('a payout is left alone where the balance covers the fee', async () => {
   const { seller, id } = await hasPaidFee()
-  await hasBalance(server, seller, 'USD', 22_00n)
+  await insertBalance(server, seller, 'USD', 22_00n)
   await askPayout(seller, { currency: 'USD', amount: '20.00' })
   await chargeBackPayment(admin, id)
   expect(await usdOf(seller)).toMatchObject({ available: '0.00', onItsWay: '20.00' })
@@ -153,7 +153,7 @@ test('money for a fee that was no longer due goes back once, and its seller owes
   const { seller, id } = await hasPaidFee('ecocash_usd', (listingId) =>
     server.app.pool.query("update products set taken_down = 'removed' where id = $1", [listingId]),
   )
-  await hasBalance(server, seller, 'USD', 5_00n)
+  await insertBalance(server, seller, 'USD', 5_00n)
   expect(await previewOf(admin, `payments/${id}`)).toEqual([
     'taken 2.00 / 50000.00',
     'refund 2.00 / 50000.00',
@@ -173,8 +173,8 @@ test('money for a fee that was no longer due goes back once, and its seller owes
 
 test('a sale that is released during the charge back of a fee pays off its debt', async () => {
   const { seller, id } = await hasPaidFee('ecocash_zwl')
-  const buyer = await hasPerson(server)
-  const order = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  const buyer = await createMember(server)
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await step(seller, order.id, 'dispatch', bus)
   await server.app.db.transaction().execute((tx) =>
     oweRefund(tx, {

@@ -16,14 +16,14 @@ import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
 import {
   bus,
   detailOf,
-  hasOrdered,
-  hasPayment,
+  createUnpaidOrder,
+  insertPayment,
   settle,
   step,
 } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
-import { hasPerson } from '../../../support/people/people.ts'
-import { hasStaff } from '../../../support/people/staff.ts'
+import { createMember } from '../../../support/people/people.ts'
+import { createStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
@@ -46,11 +46,14 @@ async function isPaidTogether(prices: number[], more = 0) {
   const orders: Order[] = []
   for (const price of prices)
     orders.push(
-      await hasOrdered(server, buyer, seller, { checkoutId, priceMinor: BigInt(price) * 100n }),
+      await createUnpaidOrder(server, buyer, seller, {
+        checkoutId,
+        priceMinor: BigInt(price) * 100n,
+      }),
     )
   const total = prices.reduce((sum, price) => sum + price, more)
   const payment = { checkoutId, buyerId: buyer.id, currency: 'ZWL' } as const
-  const id = await hasPayment(server, { ...payment, amountMinor: BigInt(total) * 100n })
+  const id = await insertPayment(server, { ...payment, amountMinor: BigInt(total) * 100n })
   await settle(server, id)
   return { id, orders }
 }
@@ -143,7 +146,7 @@ test('the late payment of a cancelled order is charged back on its own', async (
     currency: 'ZWL',
     amountMinor: 300_000_00n,
   } as const
-  const again = await hasPayment(server, payment)
+  const again = await insertPayment(server, payment)
   await settle(server, again)
   await chargeBackPayment(admin, again)
   expect(await providerOf(again)).toBe(0)
@@ -154,7 +157,7 @@ test('the late payment of a cancelled order is charged back on its own', async (
 })
 
 test('the payment of a subscription is charged back from the fees, and it ends', async () => {
-  const member = await hasPerson(server)
+  const member = await createMember(server)
   const started = await member.client.post<{ id: PaymentId }>('/api/subscriptions', {
     method: 'ecocash_usd',
     phone: '0771111111',
@@ -176,7 +179,7 @@ test('the payment of a subscription is charged back from the fees, and it ends',
 
 test('only admins charge a payment back, only a paid one, and with a reason', async () => {
   const { id } = await isPaidTogether([300_000])
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   expect((await chargeBackPayment(support, id)).status).toBe(403)
   const short = await admin.client.post(`/api/admin/payments/${id}/charge-back`, { reason: 'no' })
   expect(short.status).toBe(400)

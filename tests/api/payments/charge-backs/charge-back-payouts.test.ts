@@ -6,8 +6,8 @@ import { writeOffDebts } from '../../../../server/modules/ledger/charge-backs/wr
 import { sharedShop } from '../../../support/fixtures.ts'
 import {
   askPayout,
-  hasDebt,
-  hasEarned,
+  insertDebt,
+  earnFromSale,
   ledgerHolds,
   zwlOf,
 } from '../../../support/money/balances.ts'
@@ -20,8 +20,8 @@ import {
 } from '../../../support/money/charge-backs.ts'
 import { suspends } from '../../../support/people/moderation.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
-import { bus, hasPaid, step } from '../../../support/money/paid-orders.ts'
-import { hasPeople, hasPerson, type Person } from '../../../support/people/people.ts'
+import { bus, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
+import { createMembers, createMember, type Person } from '../../../support/people/people.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, buyer, admin } = sharedShop()
@@ -43,7 +43,7 @@ async function hasSpent(owner: Person): Promise<Order> {
 test.each(['requested', 'approved'])(
   'a payout that is %s is stopped, and staff and seller see why',
   async (state) => {
-    const owner = await hasPerson(server)
+    const owner = await createMember(server)
     const order = await isCompleted(server, buyer, owner)
     const { body: payout } = await askPayout(owner, { amount: '900000.00' })
     if (state === 'approved') await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
@@ -79,9 +79,9 @@ test.each(['requested', 'approved'])(
 )
 
 test('a payout that the balance does not need goes on', async () => {
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const order = await isCompleted(server, buyer, owner)
-  await hasEarned(server, buyer, owner)
+  await earnFromSale(server, buyer, owner)
   await askPayout(owner, { amount: '900000.00' })
   await chargeBack(admin, order.id)
   expect((await payoutOf(owner)).status).toBe('requested')
@@ -89,19 +89,19 @@ test('a payout that the balance does not need goes on', async () => {
 })
 
 test('money already paid out is owed, and the next sale pays it off', async () => {
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const order = await hasSpent(owner)
   await chargeBack(admin, order.id)
   expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '950000.00' })
-  await hasEarned(server, buyer, owner, 1_200_000_00n)
+  await earnFromSale(server, buyer, owner, 1_200_000_00n)
   expect(await zwlOf(owner)).toMatchObject({ available: '190000.00', owed: '0.00' })
   await ledgerHolds(server)
 })
 
 test('a suspended seller’s debt is a loss, which later sales recover', async () => {
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const order = await hasSpent(owner)
-  const next = await hasPaid(server, buyer, owner, price)
+  const next = await createPaidOrder(server, buyer, owner, price)
   await step(owner, next.id, 'dispatch', bus)
   await suspends(admin, owner)
   expect(await previewOf(admin, `orders/${order.id}`)).toContain('sellerLoss 950000.00 / 38.00')
@@ -121,7 +121,7 @@ test('a suspended seller’s debt is a loss, which later sales recover', async (
 })
 
 test('a debt of a seller who is suspended later is written off, and still owed', async () => {
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const order = await hasSpent(owner)
   await chargeBack(admin, order.id)
   await writeOffDebts(server.app)
@@ -138,10 +138,10 @@ test('a debt of a seller who is suspended later is written off, and still owed',
 })
 
 test('a debt of a suspended seller is written off also behind many older debts', async () => {
-  const [older, owner] = await hasPeople(server, 2)
+  const [older, owner] = await createMembers(server, 2)
   for (let n = 0; n < 200; n += 1)
-    await hasDebt(server, older, `${String.fromCharCode(65 + (n >> 4), 65 + (n & 15))}X`, 1n)
-  await hasDebt(server, owner, 'ZWL', 10_00n)
+    await insertDebt(server, older, `${String.fromCharCode(65 + (n >> 4), 65 + (n & 15))}X`, 1n)
+  await insertDebt(server, owner, 'ZWL', 10_00n)
   await suspends(admin, owner)
   await writeOffDebts(server.app)
   const { rows } = await server.app.pool.query(

@@ -10,8 +10,14 @@ import {
   isSplit,
 } from '../../../support/money/charge-backs.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
-import { bus, hasPaid, hasPayment, settle, step } from '../../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
+import {
+  bus,
+  createPaidOrder,
+  insertPayment,
+  settle,
+  step,
+} from '../../../support/money/paid-orders.ts'
+import { createMember, type Person } from '../../../support/people/people.ts'
 
 /**
  * One of two is stopped in its middle: it has read the seller's balance and debt, and waits for a row that the test
@@ -29,15 +35,15 @@ const meanwhile = (orderId: string, other: Call) =>
   whileHeld(server, ['refunds', 'order_id', orderId], () => chargeBack(admin, orderId), other)
 
 async function hasSplit() {
-  buyer = await hasPerson(server)
-  seller = await hasPerson(server)
+  buyer = await createMember(server)
+  seller = await createMember(server)
   return isSplit(server, buyer, seller, admin)
 }
 
 test('a release during a charge back pays off the debt that the charge back books', async () => {
   const order = await hasSplit()
   await isPaidOut(admin, seller, '570000.00')
-  const next = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await step(seller, next.id, 'dispatch', bus)
   expect(await meanwhile(order.id, () => step(buyer, next.id, 'confirm'))).toEqual([200, 200])
   expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
@@ -47,7 +53,7 @@ test('a release during a charge back pays off the debt that the charge back book
 test('a charge back during a release sees the money that the release brings', async () => {
   const order = await hasSplit()
   await isPaidOut(admin, seller, '570000.00')
-  const next = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await step(seller, next.id, 'dispatch', bus)
   // Opened before, so that booking a debt does not have to wait for the row that is held.
   await server.app.pool.query(
@@ -105,7 +111,7 @@ test('a refund cannot be paid during the charge back that cancels it', async () 
 test('a payment is charged back after the refund of its rest that is being paid', async () => {
   const order = await hasSplit()
   const payment = { checkoutId: order.checkoutId, buyerId: buyer.id, currency: 'ZWL' } as const
-  const id = await hasPayment(server, { ...payment, amountMinor: 50_000_00n })
+  const id = await insertPayment(server, { ...payment, amountMinor: 50_000_00n })
   await settle(server, id)
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select id from refunds where payment_id = $1',
@@ -120,8 +126,8 @@ test('a payment is charged back after the refund of its rest that is being paid'
 })
 
 test('a charge back of a payment takes the balances of a seller in one order, lowest first', async () => {
-  buyer = await hasPerson(server)
-  seller = await hasPerson(server)
+  buyer = await createMember(server)
+  seller = await createMember(server)
   const account = async (currency: string) => {
     const { rows } = await server.app.pool.query<{ id: string }>(
       "insert into ledger_accounts (kind, owner_id, currency) values ('seller', $1, $2) returning id",
@@ -131,7 +137,7 @@ test('a charge back of a payment takes the balances of a seller in one order, lo
   }
   const dollars = await account('USD')
   const local = await account('ZWL')
-  const order = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select payment_id as id from orders where id = $1',
     [order.id],
@@ -155,11 +161,11 @@ test('a charge back of a payment takes the balances of a seller in one order, lo
 
 test('many releases, payouts, refunds and charge backs at once leave nobody with too much', async () => {
   const orders = await Promise.all([hasSplit(), hasSplit()])
-  seller = await hasPerson(server)
-  buyer = await hasPerson(server)
+  seller = await createMember(server)
+  buyer = await createMember(server)
   for (let n = 0; n < 4; n += 1) orders.push(await isSplit(server, buyer, seller, admin))
   const open = await Promise.all(
-    [1, 2, 3].map(() => hasPaid(server, buyer, seller, { priceMinor: 700_000_00n })),
+    [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, { priceMinor: 700_000_00n })),
   )
   for (const { id } of open) await step(seller, id, 'dispatch', bus)
   const { body: payout } = await askPayout(seller, { amount: '2000000.00' })

@@ -12,8 +12,14 @@ import {
   sumsOf,
 } from '../../../support/money/charge-backs.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
-import { bus, daysLater, detailOf, hasPaid, step } from '../../../support/money/paid-orders.ts'
-import { hasPerson } from '../../../support/people/people.ts'
+import {
+  bus,
+  daysLater,
+  detailOf,
+  createPaidOrder,
+  step,
+} from '../../../support/money/paid-orders.ts'
+import { createMember } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
@@ -47,7 +53,7 @@ const toThere: Record<string, (id: string) => Promise<unknown>> = {
 }
 
 test.each(Object.keys(toThere))('held money of a %s order goes back whole', async (state) => {
-  const order = await hasPaid(server, buyer, seller, price)
+  const order = await createPaidOrder(server, buyer, seller, price)
   await toThere[state]!(order.id)
   expect((await zwlOf(seller))?.held).toBe('1000000.00')
   expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
@@ -64,7 +70,7 @@ test.each(Object.keys(toThere))('held money of a %s order goes back whole', asyn
 })
 
 test('nothing moves an order any more once it was charged back', async () => {
-  const order = await hasPaid(server, buyer, seller, { ...price, collect: true })
+  const order = await createPaidOrder(server, buyer, seller, { ...price, collect: true })
   await step(seller, order.id, 'ready')
   const { handOverCode } = await detailOf(buyer, order.id)
   await chargeBack(admin, order.id)
@@ -94,7 +100,7 @@ test('nothing moves an order any more once it was charged back', async () => {
 })
 
 test('a charge back ends an open dispute, and notifies both sides of the reason', async () => {
-  const order = await hasPaid(server, buyer, seller, price)
+  const order = await createPaidOrder(server, buyer, seller, price)
   await toThere['disputed']!(order.id)
   await chargeBack(admin, order.id, { goodsReturned: true })
   const shown = await detailOf(seller, order.id)
@@ -128,7 +134,7 @@ test('stock returns with a charge back if the item was not sent, or came back', 
     return rows[0]!.quantity
   }
   const [unsent, sent, returned] = await Promise.all(
-    [1, 2, 3].map(() => hasPaid(server, buyer, seller, price)),
+    [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, price)),
   )
   for (const order of [sent!, returned!]) await step(seller, order.id, 'dispatch', bus)
   await chargeBack(admin, unsent!.id)
@@ -139,7 +145,7 @@ test('stock returns with a charge back if the item was not sent, or came back', 
 
 test('after a partial dispute the refund that is due is cancelled, so nobody gains', async () => {
   covers('call: GET /api/admin/orders/{id}/charge-back')
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const order = await isSplit(server, buyer, owner, admin)
   const [refund] = await refundOf(order, 'due')
   expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
@@ -159,7 +165,7 @@ test('after a partial dispute the refund that is due is cancelled, so nobody gai
 
 test('after a refund was paid the buyer has it twice: that part is the platform’s loss', async () => {
   covers('call: GET /api/admin/ledger/losses')
-  const owner = await hasPerson(server)
+  const owner = await createMember(server)
   const order = await isSplit(server, buyer, owner, admin)
   const [refund] = await refundOf(order, 'due')
   expect((await payRefund(refund!.id)).status).toBe(200)
@@ -184,7 +190,7 @@ test.each([
 ])(
   'a cancelled order whose refund is %s is charged back and stays %s',
   async (refund, status, left) => {
-    const order = await hasPaid(server, buyer, seller, price)
+    const order = await createPaidOrder(server, buyer, seller, price)
     await step(seller, order.id, 'cancel')
     if (refund === 'paid') await payRefund((await refundOf(order, 'due'))[0]!.id)
     const { body } = await chargeBack(admin, order.id)

@@ -4,13 +4,13 @@ import type { Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
-import { hasOwed, pay } from '../../../support/money/payments.ts'
+import { createUnpaidCheckout, pay } from '../../../support/money/payments.ts'
 
 const { server, admin } = sharedShop()
 
 /** A transfer of ZWL 1,250,000 has paid an order. */
 async function isTransferred(amount = '1250000.00') {
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const { body: payment } = await pay(owed, { method: 'bank_transfer' })
   const line = await arrives(payment.reference, amount)
   if (amount !== '1250000.00')

@@ -4,12 +4,18 @@ import type { AdminOrderDetail } from '../../../../contracts/orders/admin/orders
 import type { Movement } from '../../../../contracts/ledger/payouts.ts'
 import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { hasEarned, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
+import { earnFromSale, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { isPaidOut } from '../../../support/money/charge-backs.ts'
 import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
-import { bus, detailOf, hasOrdered, hasPaid, step } from '../../../support/money/paid-orders.ts'
-import { hasPerson, type Person } from '../../../support/people/people.ts'
-import { hasStaff } from '../../../support/people/staff.ts'
+import {
+  bus,
+  detailOf,
+  createUnpaidOrder,
+  createPaidOrder,
+  step,
+} from '../../../support/money/paid-orders.ts'
+import { createMember, type Person } from '../../../support/people/people.ts'
+import { createStaff } from '../../../support/people/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
@@ -17,7 +23,7 @@ beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 const completed = async (seller: Person, priceMinor: bigint) => {
-  const order = await hasPaid(server, buyer, seller, { priceMinor })
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor })
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'confirm')
   return order
@@ -30,9 +36,9 @@ const takeBack = (id: string, by = admin) =>
 
 test('the balance is charged; the shop returns its commission; once', async () => {
   covers('rule: a payment taken back after release is owed by its seller')
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const order = await completed(seller, 1_000_000_00n)
-  const support = await hasStaff(server, 'support')
+  const support = await createStaff(server, 'support')
   expect((await takeBack(order.id, support)).status).toBe(403)
   const both = await Promise.all([takeBack(order.id), takeBack(order.id)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -45,16 +51,16 @@ test('the balance is charged; the shop returns its commission; once', async () =
 })
 
 test('the missing part is owed, and later sales pay it off first', async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const order = await completed(seller, 1_000_000_00n)
   await isPaidOut(admin, seller, '900000.00')
   expect((await takeBack(order.id)).status).toBe(200)
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '900000.00' })
   await ledgerHolds(server)
 
-  await hasEarned(server, buyer, seller, 400_000_00n)
+  await earnFromSale(server, buyer, seller, 400_000_00n)
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '520000.00' })
-  await hasEarned(server, buyer, seller, 1_000_000_00n)
+  await earnFromSale(server, buyer, seller, 1_000_000_00n)
   expect(await zwlOf(seller)).toMatchObject({ available: '430000.00', owed: '0.00' })
   const { body: movements } = await seller.client.get<Movement[]>(
     `/api/account/${seller.id}/statement`,
@@ -71,12 +77,12 @@ test('the missing part is owed, and later sales pay it off first', async () => {
 })
 
 test('two sales that complete at once pay off what is owed once', async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const order = await completed(seller, 500_000_00n)
   await isPaidOut(admin, seller, '475000.00')
   await takeBack(order.id)
   const orders = await Promise.all(
-    [1, 2, 3].map(() => hasPaid(server, buyer, seller, { priceMinor: 300_000_00n })),
+    [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, { priceMinor: 300_000_00n })),
   )
   for (const { id } of orders) await step(seller, id, 'dispatch', bus)
   const done = await Promise.all(orders.map(({ id }) => step(buyer, id, 'confirm')))
@@ -85,8 +91,8 @@ test('two sales that complete at once pay off what is owed once', async () => {
 })
 
 test('the database itself refuses to pay off more than is owed', async () => {
-  const seller = await hasPerson(server)
-  await hasEarned(server, buyer, seller, 300_000_00n)
+  const seller = await createMember(server)
+  await earnFromSale(server, buyer, seller, 300_000_00n)
   const more = server.app.pool.query(
     `with j as (insert into journals (kind, key) values ('paid_off', 'too much') returning id),
        a as (insert into ledger_accounts (kind, owner_id, currency) values ('debt', $1, 'ZWL') returning id)
@@ -99,8 +105,8 @@ test('the database itself refuses to pay off more than is owed', async () => {
 })
 
 test('an order that nobody paid cannot be charged back', async () => {
-  const seller = await hasPerson(server)
-  const order = await hasOrdered(server, buyer, seller)
+  const seller = await createMember(server)
+  const order = await createUnpaidOrder(server, buyer, seller)
   expect((await takeBack(order.id)).body.code).toBe('order_locked')
   const preview = await admin.client.get<{ code: string }>(
     `/api/admin/orders/${order.id}/charge-back`,
@@ -127,6 +133,6 @@ test('the ledger’s balances and its last proof are read by admins', async () =
     )
   }
   const before = await held()
-  await hasPaid(server, buyer, await hasPerson(server), { priceMinor: 123_00n })
+  await createPaidOrder(server, buyer, await createMember(server), { priceMinor: 123_00n })
   expect((await held()) - before).toBeCloseTo(123)
 })

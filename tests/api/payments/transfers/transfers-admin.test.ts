@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BankAccountState, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { sharedShop, sharedStaff } from '../../../support/fixtures.ts'
-import { trailOf } from '../../../support/people/audit-trail.ts'
-import { hasOwed, pay } from '../../../support/money/payments.ts'
+import { auditLogOf } from '../../../support/people/audit-log.ts'
+import { createUnpaidCheckout, pay } from '../../../support/money/payments.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
@@ -44,12 +44,12 @@ test('a line is set aside with a reason, and taken up again', async () => {
     suggestions: [],
   })
   expect((await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body).toEqual([])
-  expect((await trailOf(server, 'transfer.ignore')).at(-1)).toMatchObject({
+  expect((await auditLogOf(server, 'transfer.ignore')).at(-1)).toMatchObject({
     staff_id: clerk.id,
     details: { reason },
   })
 
-  const { buyer, checkoutId } = await hasOwed(server)
+  const { buyer, checkoutId } = await createUnpaidCheckout(server)
   const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
   expect(
     (await act(line.id, 'match', { reference: payment.reference, reason: 'It is theirs' })).body
@@ -59,11 +59,13 @@ test('a line is set aside with a reason, and taken up again', async () => {
   expect((await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body).toMatchObject([
     { id: line.id, ignored: null },
   ])
-  expect((await trailOf(server, 'transfer.restore')).at(-1)).toMatchObject({ staff_id: clerk.id })
+  expect((await auditLogOf(server, 'transfer.restore')).at(-1)).toMatchObject({
+    staff_id: clerk.id,
+  })
 })
 
 test('a transfer that paid something is not set aside, and a match by hand needs its reason', async () => {
-  const { buyer, checkoutId } = await hasOwed(server)
+  const { buyer, checkoutId } = await createUnpaidCheckout(server)
   const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
   const line = await arrives('2026-11-21,NO REFERENCE,1250000.00')
   expect((await act(line.id, 'match', { reference: payment.reference })).status).toBe(400)
@@ -112,7 +114,7 @@ test('the account for transfers is seen by all staff, changed by admins, dated a
     'Avondale',
     'Kwame Nkrumah',
   ])
-  const trail = await trailOf(server, 'bank_account.update')
+  const trail = await auditLogOf(server, 'bank_account.update')
   expect(trail).toHaveLength(2)
   expect(trail.at(-1)).toMatchObject({
     staff_id: admin.id,
@@ -123,7 +125,7 @@ test('the account for transfers is seen by all staff, changed by admins, dated a
     },
   })
 
-  const { buyer, checkoutId } = await hasOwed(server)
+  const { buyer, checkoutId } = await createUnpaidCheckout(server)
   const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
   expect(payment.bankAccount).toMatchObject({ bank: 'CBZ', branch: 'Avondale' })
 })

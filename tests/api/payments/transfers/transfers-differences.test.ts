@@ -5,8 +5,13 @@ import type { StatementReport, Transfer } from '../../../../contracts/payments/t
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { sharedApi, sharedStaff } from '../../../support/fixtures.ts'
-import { trailOf } from '../../../support/people/audit-trail.ts'
-import { hasOwed, pay, paymentIs, paymentNow } from '../../../support/money/payments.ts'
+import { auditLogOf } from '../../../support/people/audit-log.ts'
+import {
+  createUnpaidCheckout,
+  pay,
+  paymentIs,
+  paymentNow,
+} from '../../../support/money/payments.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
@@ -33,7 +38,7 @@ const act = (id: string, what: string, body: object) =>
   })
 /** A buyer who owes ZWL 1,250,000 and transfers; the open line of the transfer. */
 async function arrives(amount: string) {
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const payment = (await pay(owed, { method: 'bank_transfer' })).body
   await imports(plain, `2026-11-21,ZIPIT ${payment.reference},${amount}`)
   const [line] = await linesOf('unmatched', payment.reference)
@@ -52,7 +57,7 @@ const notificationsOf = async (userId: string) =>
 
 test('an equal line of a later file is not known silently: staff accept or ignore it', async () => {
   covers('call: POST /api/admin/transfers/{id}/accept')
-  const first = await hasOwed(server)
+  const first = await createUnpaidCheckout(server)
   const { body: payment } = await pay(first, { method: 'bank_transfer' })
   const line = `2026-11-21,RENT OF TWO MOYO ${payment.reference},1250000.00`
   expect(await imports(plain, line)).toMatchObject({ paid: 1, duplicates: 0 })
@@ -78,11 +83,11 @@ test('an equal line of a later file is not known silently: staff accept or ignor
   const both = await Promise.all([act(doubtful!.id, 'accept', {}), act(doubtful!.id, 'accept', {})])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await linesOf('unmatched', 'RENT')).toHaveLength(1)
-  expect((await trailOf(server, 'transfer.accept')).at(-1)).toMatchObject({ staff_id: clerk.id })
+  expect((await auditLogOf(server, 'transfer.accept')).at(-1)).toMatchObject({ staff_id: clerk.id })
 })
 
 test('an accepted line pays the payment that its reference names', async () => {
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const { body: payment } = await pay(owed, { method: 'bank_transfer' })
   const line = `2026-11-21,${payment.reference},1250000.00`
   await sql`insert into transfers (line_hash, booked_on, currency, amount_minor, narration)

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { sharedApi, sharedStaff } from '../../../support/fixtures.ts'
-import { hasOwed, pay, paymentIs, paymentNow, traces } from '../../../support/money/payments.ts'
+import {
+  createUnpaidCheckout,
+  pay,
+  paymentIs,
+  paymentNow,
+  traces,
+} from '../../../support/money/payments.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedApi()
@@ -22,7 +28,7 @@ const importFile = async (...lines: string[]) => {
   return (await response.json()) as StatementReport
 }
 async function awaited() {
-  const owed = await hasOwed(server)
+  const owed = await createUnpaidCheckout(server)
   const { body } = await pay(owed, { method: 'bank_transfer' })
   return { ...owed, payment: body }
 }

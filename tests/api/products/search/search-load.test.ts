@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../../../support/fixtures.ts'
-import { hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson } from '../../../support/people/people.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { createMember } from '../../../support/people/people.ts'
 
 const server = sharedServer()
 beforeAll(async () => {
-  await hasListing(server, await hasPerson(server), { title: 'Chitenge cloth' })
+  await insertListing(server, await createMember(server), { title: 'Chitenge cloth' })
 })
 
 const statusOf = async (path: string) => (await server.visitor().get(path)).status

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { fewestStatements } from '../../../support/server/statements.ts'
 import { covers } from '../../../coverage/covers.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     'Front shock absorbers for Honda Fit',
     'Kettle "Sa\'m" & co',
   ])
-    await hasListing(server, seller, { title, description: 'Seen any weekday, ask for more.' })
+    await insertListing(server, seller, { title, description: 'Seen any weekday, ask for more.' })
   await countSweep(server.app).run()
 })
 
@@ -74,7 +74,7 @@ test('nothing under two letters, and nothing for what is not there', async () =>
 
 test('at most eight, the same for all visitors, cached for a minute', async () => {
   for (let n = 0; n < 12; n += 1)
-    await hasListing(server, seller, { title: `Zulu${'abcdefghijkl'[n]} drum, item ${n}` })
+    await insertListing(server, seller, { title: `Zulu${'abcdefghijkl'[n]} drum, item ${n}` })
   const anybody = await ask('zu')
   expect(anybody.body.length).toBeLessThanOrEqual(8)
   expect(anybody.headers.get('cache-control')).toBe('public, max-age=60')
@@ -84,8 +84,8 @@ test('at most eight, the same for all visitors, cached for a minute', async () =
 
 test('listings that are no longer for sale are not suggested', async () => {
   const ids = [
-    await hasListing(server, seller, { title: 'Xylophone, wood' }),
-    await hasAuction(server, seller, { title: 'Xylem press', seconds: 86_400 }),
+    await insertListing(server, seller, { title: 'Xylophone, wood' }),
+    await insertAuction(server, seller, { title: 'Xylem press', seconds: 86_400 }),
   ]
   expect((await texts('xyl', 'listing')).toSorted()).toEqual(['Xylem press', 'Xylophone, wood'])
   await server.app.db

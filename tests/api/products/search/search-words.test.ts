@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
-import { hasListing } from '../../../support/listings/listings.ts'
-import { hasPerson } from '../../../support/people/people.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { createMember } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const sneakers = 'White court sneakers, unisex'
@@ -20,7 +20,7 @@ const redmi = 'Redmi 13C, 256 GB'
 
 const server = sharedServer()
 beforeAll(async () => {
-  const seller = await hasPerson(server)
+  const seller = await createMember(server)
   const conditions: Record<string, string> = { [freezer]: 'new', [tank]: 'fair' }
   for (const title of [
     sneakers,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     tuneUp,
     redmi,
   ])
-    await hasListing(server, seller, {
+    await insertListing(server, seller, {
       title,
       description: 'Seen any weekday, ask for more.',
       condition: conditions[title] ?? 'good',

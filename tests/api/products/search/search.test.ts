@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
@@ -43,14 +43,14 @@ beforeAll(async () => {
     ],
   ]
   for (const [title, description, categoryId, location, minutes] of listings)
-    await hasListing(server, seller, {
+    await insertListing(server, seller, {
       title,
       description,
       categoryId,
       location,
       createdAt: ago(minutes),
     })
-  await hasAuction(server, seller, {
+  await insertAuction(server, seller, {
     title: 'Mbira, 24 keys',
     description: 'Tuned to nyamaropa, with deze.',
     categoryId: 'sports',
@@ -178,7 +178,7 @@ test('searches within filters, in every sort', async () => {
     stand,
     galaxy,
   ])
-  const cheap = await hasListing(server, seller, {
+  const cheap = await insertListing(server, seller, {
     title: 'Netball net',
     priceMinor: 100n,
     shippingMinor: 50n,
@@ -217,7 +217,7 @@ test('a boosted match comes first', async () => {
 })
 
 test('an edited listing is found by its new words at once, and no longer by the old', async () => {
-  const id = await hasListing(server, seller, { title: 'Ngoma drum' })
+  const id = await insertListing(server, seller, { title: 'Ngoma drum' })
   expect(await titles('ngoma')).toEqual(['Ngoma drum'])
   expect(await titles('hosho')).toEqual([])
   await server.app.db

@@ -5,7 +5,7 @@ import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import {
   cartOf,
   fillAddress,
-  hasInCart,
+  addToCart,
   input,
   ordersOf,
   paying,
@@ -13,10 +13,10 @@ import {
   runs,
   toastSays,
 } from '../../../support/money/checkout.ts'
-import { hasListing } from '../../../support/listings/listings.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { hasPerson, password } from '../../../support/people/people.ts'
-import { hasRegistered } from '../../../support/people/registration.ts'
+import { createMember, password } from '../../../support/people/people.ts'
+import { registerMember } from '../../../support/people/registration.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
@@ -25,12 +25,12 @@ let radio: ProductId
 let teapot: ProductId
 
 beforeAll(async () => {
-  radio = await hasListing(server, seller, {
+  radio = await insertListing(server, seller, {
     title: 'Bush radio',
     priceMinor: 100_000_00n,
     quantity: 50,
   })
-  teapot = await hasListing(server, seller, {
+  teapot = await insertListing(server, seller, {
     title: 'Enamel teapot',
     priceMinor: 75_000_00n,
     quantity: 50,
@@ -68,7 +68,7 @@ async function openAsGuest(productId: string, width: number) {
 test.each([1280, 390])(
   'a guest looks, signs in, and comes back with both carts in one and the form as typed, at %i px',
   async (width) => {
-    const rudo = await hasRegistered(server)
+    const rudo = await registerMember(server)
     const member = server.visitor()
     await member.post('/api/auth/signin', { identifier: rudo.form.username, password })
     await member.post('/api/cart', { productId: teapot })
@@ -96,11 +96,11 @@ test.each([1280, 390])(
 )
 
 test('a session that ended is asked for again, and nothing is lost', async () => {
-  const rudo = await hasRegistered(server)
+  const rudo = await registerMember(server)
   const client = server.visitor()
   await client.post('/api/auth/signin', { identifier: rudo.form.username, password })
   const person = { ...seller, client }
-  await hasInCart(person, { productId: radio })
+  await addToCart(person, { productId: radio })
   const page = await openPage(server, '/checkout', { session: person, refusals: [401] })
   await fillAddress(page)
   await page.route('**/api/orders', async (route) => {
@@ -131,8 +131,8 @@ test('an empty cart has nothing to order', async () => {
 
 test('a cart that was emptied in between is explained', async () => {
   covers('text: Cart is empty')
-  const buyer = await hasPerson(server)
-  await hasInCart(buyer, { productId: radio })
+  const buyer = await createMember(server)
+  await addToCart(buyer, { productId: radio })
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   const [line] = (await buyer.client.get<{ id: string }[]>('/api/cart')).body

@@ -5,7 +5,7 @@ import { sharedServer } from '../../../support/fixtures.ts'
 import {
   cartOf,
   fillAddress,
-  hasInCart,
+  addToCart,
   input,
   ordersOf,
   paying,
@@ -13,9 +13,9 @@ import {
   runs,
   toastSays,
 } from '../../../support/money/checkout.ts'
-import { hasListing } from '../../../support/listings/listings.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { hasPeople, hasPerson, type Person } from '../../../support/people/people.ts'
+import { createMembers, createMember, type Person } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -25,19 +25,19 @@ let first: ProductId
 let second: ProductId
 
 beforeEach(async () => {
-  const seller = await hasPerson(server)
-  ;[buyer, rival] = await hasPeople(server, 2)
-  first = await hasListing(server, seller, {
+  const seller = await createMember(server)
+  ;[buyer, rival] = await createMembers(server, 2)
+  first = await insertListing(server, seller, {
     title: 'Bush radio',
     priceMinor: 100_000_00n,
     quantity: 5,
   })
-  second = await hasListing(server, seller, {
+  second = await insertListing(server, seller, {
     title: 'Enamel teapot',
     priceMinor: 75_000_00n,
     quantity: 3,
   })
-  await hasInCart(buyer, { productId: first }, { productId: second, quantity: 3 })
+  await addToCart(buyer, { productId: first }, { productId: second, quantity: 3 })
 })
 
 const rivalTakes = async (productId: string, quantity: number) => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { freshPeople, sharedServer } from '../../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../../support/fixtures.ts'
 import {
   cartOf,
   fillAddress,
-  hasInCart,
+  addToCart,
   input,
   ordersOf,
   paying,
@@ -12,25 +12,25 @@ import {
   runs,
   toastSays,
 } from '../../../support/money/checkout.ts'
-import { hasListing } from '../../../support/listings/listings.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../../support/browser/pages.ts'
-import { hasPeople } from '../../../support/people/people.ts'
+import { createMembers } from '../../../support/people/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
-const { buyer } = freshPeople(server)
+const { buyer } = newMembers(server)
 
 let headphones: ProductId
 let basket: ProductId
 
 beforeEach(async () => {
-  const [anna, farai] = await hasPeople(server, 2)
-  headphones = await hasListing(server, anna, {
+  const [anna, farai] = await createMembers(server, 2)
+  headphones = await insertListing(server, anna, {
     title: 'Sony headphones',
     priceMinor: 1_150_000_00n,
     shippingMinor: 50_000_00n,
   })
-  basket = await hasListing(server, farai, {
+  basket = await insertListing(server, farai, {
     title: 'Binga basket',
     priceMinor: 450_000_00n,
     shippingMinor: 25_000_00n,
@@ -50,7 +50,7 @@ test.each([1280, 390])(
       'rule: checkout: totals per line with USD conversions',
       'constant: 1 USD = ZWL 25,000',
     )
-    await hasInCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
+    await addToCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
     const page = await openPage(server, '/', { session: buyer, width })
     await page.getByRole('button', { name: /^Cart.*3 items/ }).click()
     await page.getByRole('link', { name: 'Proceed to Checkout', exact: true }).click()
@@ -110,7 +110,7 @@ test('each field of the form shows its error, and the first gets the focus', asy
     'text: Please enter a valid phone number',
     'rule: all shipping fields are required',
   )
-  await hasInCart(buyer, { productId: headphones })
+  await addToCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })
   await runs(page)
   const fields = ['First name', 'Last name', 'Address', 'City', 'Phone', 'EcoCash number']
@@ -147,7 +147,7 @@ test('each field of the form shows its error, and the first gets the focus', asy
 })
 
 test('a number that only the server can judge is refused at its field', async () => {
-  await hasInCart(buyer, { productId: headphones })
+  await addToCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [400] })
   await fillAddress(page)
   await input(page, 'Phone').fill('+263 000 000 000')
@@ -162,7 +162,7 @@ test('a number that only the server can judge is refused at its field', async ()
 
 test('switching the currency switches the mobile-money method, and back', async () => {
   covers('rule: switching currency switches the mobile-money method')
-  await hasInCart(buyer, { productId: headphones })
+  await addToCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   const method = (name: string) => page.getByRole('radio', { name })
@@ -182,7 +182,7 @@ test('switching the currency switches the mobile-money method, and back', async 
 })
 
 test('a bank transfer needs no mobile-money number', async () => {
-  await hasInCart(buyer, { productId: headphones })
+  await addToCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   await page.getByRole('radio', { name: 'Bank Transfer' }).check()
@@ -196,7 +196,7 @@ test('a bank transfer needs no mobile-money number', async () => {
 })
 
 test('a collected item has no shipping cost', async () => {
-  await hasInCart(buyer, { productId: headphones }, { productId: basket })
+  await addToCart(buyer, { productId: headphones }, { productId: basket })
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   await page.getByText('ZWL 1,675,000').first().waitFor()
@@ -223,7 +223,7 @@ test('an item without delivery is collected, without a choice', async () => {
     .set({ collection_only: true, shipping_minor: 0n })
     .where('id', '=', basket)
     .execute()
-  await hasInCart(buyer, { productId: basket })
+  await addToCart(buyer, { productId: basket })
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   const collect = page.getByRole('checkbox', { name: 'Collect in Harare' })
@@ -236,7 +236,7 @@ test('an item without delivery is collected, without a choice', async () => {
 })
 
 test('the keyboard alone is enough', async () => {
-  await hasInCart(buyer, { productId: headphones })
+  await addToCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })
   await runs(page)
   const focused = () =>
@@ -272,7 +272,7 @@ test('the keyboard alone is enough', async () => {
 test.each([1280, 390])(
   'axe finds nothing at checkout and its confirmation, %i px wide',
   async (width) => {
-    await hasInCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
+    await addToCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
     const page = await openPage(server, '/checkout', { session: buyer, width })
     await fillAddress(page)
     await checkBothSchemes(page)
@@ -284,7 +284,7 @@ test.each([1280, 390])(
 )
 
 test('nothing is wider than a phone of 320 px', async () => {
-  await hasInCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
+  await addToCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
   const page = await openPage(server, '/checkout', { session: buyer, width: 320 })
   await runs(page)
   expect(await overflowOf(page)).toBe(0)

@@ -8,7 +8,7 @@ export interface Written {
 }
 
 /** The audit log's entries of this action, the latest last. */
-export const trailOf = async (server: TestServer, action: string): Promise<Written[]> => {
+export const auditLogOf = async (server: TestServer, action: string): Promise<Written[]> => {
   const { rows } = await server.app.pool.query<Written>(
     'select staff_id, action, subject, details from audit_log where action = $1 order by created_at, id',
     [action],

@@ -37,7 +37,7 @@ export const titled = (title: string, link?: string): NotificationContent => ({
 })
 
 /** Notifies a member, as the shop does; an open page shows it at once. */
-export async function hasNotification(
+export async function createNotification(
   server: TestServer,
   person: Pick<Person, 'id'>,
   content: NotificationContent = notificationOf.bid_update,
