@@ -25,7 +25,7 @@ export async function fill(
   await client.connect()
   try {
     say(`filling ${listings} listings...`)
-    const bidders = await addPeople(client, 200)
+    const bidders = await addMembers(client, 200)
     await addListings(client, bidders.ids.slice(0, 50), listings)
     await addAuctions(client, bidders.ids.slice(50))
     await client.query('vacuum analyze')
@@ -75,7 +75,7 @@ export async function addListings(
   )
 }
 
-async function addPeople(
+async function addMembers(
   client: pg.Client,
   count: number,
 ): Promise<{ ids: string[]; tokens: string[] }> {

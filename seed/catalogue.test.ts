@@ -13,7 +13,7 @@ const CATEGORIES = ['electronics', 'fashion', 'health-beauty', 'home-garden', 'm
 
 const pictures = new URL('./pictures/', import.meta.url)
 const everybody = [...demoSellers, ...demoBuyers]
-const people = new Map(everybody.map((person) => [person.username, person]))
+const members = new Map(everybody.map((member) => [member.username, member]))
 const listings = new Map(demoListings.map((listing) => [listing.key, listing]))
 const auctions = demoListings.flatMap(({ key, seller, listedDaysAgo, auction }) =>
   auction ? [{ key, seller, listedDaysAgo, ...auction }] : [],
@@ -37,7 +37,7 @@ function tally(values: string[]): Map<string, number> {
 }
 
 function joined(username: string): number {
-  return people.get(username)?.memberSinceDaysAgo ?? Number.NaN
+  return members.get(username)?.memberSinceDaysAgo ?? Number.NaN
 }
 
 function isAmount({ minor }: DemoMoney): boolean {
@@ -52,19 +52,19 @@ describe('people', () => {
   test('there are twelve sellers and four buyers, each with an own account', () => {
     expect(demoSellers).toHaveLength(12)
     expect(demoBuyers).toHaveLength(4)
-    expect(repeated(everybody.map((person) => person.username))).toEqual([])
-    expect(repeated(everybody.map((person) => person.email))).toEqual([])
-    expect(repeated(everybody.map((person) => person.phoneNumber))).toEqual([])
+    expect(repeated(everybody.map((member) => member.username))).toEqual([])
+    expect(repeated(everybody.map((member) => member.email))).toEqual([])
+    expect(repeated(everybody.map((member) => member.phoneNumber))).toEqual([])
   })
 
   test('nobody can be reached by mail, every number is in E.164', () => {
-    const accounts = everybody.map((person) => ({ ...person, key: person.username }))
+    const accounts = everybody.map((member) => ({ ...member, key: member.username }))
     expect(breaking(accounts, ({ email }) => email.endsWith('@demo.musika.example'))).toEqual([])
-    expect(breaking(accounts, (person) => /^\+26377\d{7}$/.test(person.phoneNumber))).toEqual([])
+    expect(breaking(accounts, (member) => /^\+26377\d{7}$/.test(member.phoneNumber))).toEqual([])
   })
 
   test('every member is an adult', () => {
-    const born = everybody.map((person) => new Date(person.dateOfBirth).getUTCFullYear())
+    const born = everybody.map((member) => new Date(member.dateOfBirth).getUTCFullYear())
     expect(Math.max(...born)).toBeLessThan(2005)
   })
 })
@@ -166,7 +166,7 @@ describe('auctions', () => {
     const fair = ({ seller, bids }: (typeof auctions)[number]) =>
       bids.every(
         ({ bidder }, at) =>
-          people.has(bidder) && bidder !== seller && bidder !== bids[at - 1]?.bidder,
+          members.has(bidder) && bidder !== seller && bidder !== bids[at - 1]?.bidder,
       )
     expect(breaking(auctions, fair)).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('conversations', () => {
       key: `${talk.listing} ${talk.buyer}`,
     }))
     expect(repeated(talks.map(({ key }) => key))).toEqual([])
-    expect(breaking(talks, ({ buyer }) => people.has(buyer))).toEqual([])
+    expect(breaking(talks, ({ buyer }) => members.has(buyer))).toEqual([])
     expect(
       breaking(talks, ({ listing, buyer, messages: [first] }) => {
         const about = listings.get(listing)

@@ -16,7 +16,7 @@ import { insertWatchlist } from './load/insert-watchlist.ts'
 import { insertListings, place } from './load/insert-listings.ts'
 import { insertPastMoney } from './load/insert-past-money.ts'
 import { insertPayouts, insertTransfers } from './load/insert-payouts.ts'
-import { insertPeople } from './load/insert-people.ts'
+import { insertMembers } from './load/insert-members.ts'
 import { insertPriceChanges } from './load/insert-price-changes.ts'
 import { insertRatings } from './load/insert-ratings.ts'
 import { insertSales } from './load/insert-sales.ts'
@@ -50,26 +50,26 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       if (somebody.length > 0) return false
 
       const everybody = [...demoSellers, ...demoBuyers]
-      const people = await insertPeople(tx, everybody, passwordHash, now)
-      await insertConsents(tx, people)
+      const members = await insertMembers(tx, everybody, passwordHash, now)
+      await insertConsents(tx, members)
       const placed = demoListings.map((listing, index) =>
-        place(listing, ids[index]!, people, pictures, now),
+        place(listing, ids[index]!, members, pictures, now),
       )
       await insertListings(tx, placed)
-      await insertAuctions(tx, placed, people, now)
+      await insertAuctions(tx, placed, members, now)
       await insertPriceChanges(tx, placed, now)
-      await insertWatchlist(tx, placed, people, now)
+      await insertWatchlist(tx, placed, members, now)
       await insertContactDetails(tx)
-      const buyers = new Map(everybody.map((person) => [person.username, person]))
+      const buyers = new Map(everybody.map((member) => [member.username, member]))
       const listings = new Map(placed.map((item) => [item.listing.key, item]))
-      await insertRatings(tx, { ratings: demoRatings, buyers, people, listings }, now)
+      await insertRatings(tx, { ratings: demoRatings, buyers, members, listings }, now)
       await insertPastMoney(tx)
-      await insertSales(app, tx, { sales: demoSales, people, buyers, listings, evidence }, now)
-      await insertPayouts(tx, people, now)
-      await insertTransfers(tx, people, now)
-      await insertConversations(tx, { conversations: demoConversations, people, listings }, now)
-      await insertAdmin(tx, { people, listings }, now)
-      await insertSubscription(tx, known(people, boosting), now)
+      await insertSales(app, tx, { sales: demoSales, members, buyers, listings, evidence }, now)
+      await insertPayouts(tx, members, now)
+      await insertTransfers(tx, members, now)
+      await insertConversations(tx, { conversations: demoConversations, members, listings }, now)
+      await insertAdmin(tx, { members, listings }, now)
+      await insertSubscription(tx, known(members, boosting), now)
       return true
     })
   } finally {

@@ -46,9 +46,9 @@ export function shopPages(context: PageContext): Pages {
 
 /** Session, cart and shop facts: around every page. */
 function loadShell(context: PageContext): Promise<void> | undefined {
-  const person = findSession(context.queryClient).then((user) =>
+  const member = findSession(context.queryClient).then((user) =>
     user ? load(context, unreadQuery(user.id)) : undefined,
   )
   const rest = load(context, siteQuery, cartQuery)
-  return import.meta.env.SSR ? Promise.all([person, rest]).then(() => undefined) : undefined
+  return import.meta.env.SSR ? Promise.all([member, rest]).then(() => undefined) : undefined
 }

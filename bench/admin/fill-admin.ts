@@ -2,13 +2,13 @@ import pg from 'pg'
 import { addAuctions, addListings } from '../fill.ts'
 import { addCases } from './fill-cases.ts'
 import { addOrders } from './fill-orders.ts'
-import { addMembers, addStaff } from './fill-people.ts'
+import { addMembers, addStaff } from './fill-members.ts'
 
 /** Whose pages are asked for, and by which cookie. */
 export interface FilledAdmin {
   cookie: string
   /** The seller with the most listings. */
-  person: string
+  member: string
   username: string
   email: string
   phone: string

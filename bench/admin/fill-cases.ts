@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Other records of the admin side: messages, conversations, reports, held listings, appeals, signals, the audit log,
- * requests, breaches, campaigns, visits. Needs `person` and `made`.
+ * requests, breaches, campaigns, visits. Needs `member` and `made`.
  */
 export async function addCases(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)

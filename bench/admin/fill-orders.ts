@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * An order for every fixed-price listing, in every state, with its payment and its money: paid ones are held, completed
- * ones released less commission, cancelled ones owed back, and half of those paid. Needs `person`; leaves `made`, the
+ * ones released less commission, cancelled ones owed back, and half of those paid. Needs `member`; leaves `made`, the
  * data of the orders.
  */
 export async function addOrders(client: pg.Client): Promise<void> {

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { AdvertId } from '../common/ids.ts'
+import { AdvertisementId } from '../common/ids.ts'
 
-export const advertPlaces = ['home', 'search'] as const
-export type AdvertSearch = (typeof advertPlaces)[number]
+export const advertisementPlaces = ['home', 'search'] as const
+export type AdvertisementSearch = (typeof advertisementPlaces)[number]
 
 /** A paid place, always shown as an advertisement. `image` is an object path; `link` leads into the shop or to an https address. */
-export const Advert = z.object({
-  id: AdvertId,
+export const Advertisement = z.object({
+  id: AdvertisementId,
   title: z.string(),
   text: z.string(),
   image: z.string().nullable(),
   link: z.string(),
 })
-export type Advert = z.infer<typeof Advert>
+export type Advertisement = z.infer<typeof Advertisement>
 
 export const campaignCalls = calls('site', {
   advert: {
@@ -21,7 +21,7 @@ export const campaignCalls = calls('site', {
     path: '/api/adverts',
     access: 'public',
     summary: 'The advertisement that a place shows now; of several they take turns',
-    query: z.object({ place: z.enum(advertPlaces) }),
-    response: z.object({ advert: Advert.nullable() }),
+    query: z.object({ place: z.enum(advertisementPlaces) }),
+    response: z.object({ advert: Advertisement.nullable() }),
   },
 })

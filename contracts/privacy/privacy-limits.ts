@@ -11,7 +11,7 @@ export const deletionGraceDays = 14
 export const exportDays = 7
 /** Hours until the regulator, and the people concerned, must be notified of a breach. */
 export const regulatorHours = 24
-export const peopleHours = 72
+export const membersHours = 72
 
 export const requestDetailsMin = 10
 export const requestDetailsMax = 5000

@@ -1,7 +1,7 @@
-import type { DemoPerson } from './types.ts'
+import type { DemoMember } from './types.ts'
 
 /** People who only buy, bid and rate. */
-export const demoBuyers: DemoPerson[] = [
+export const demoBuyers: DemoMember[] = [
   {
     username: 'anesu_g',
     firstName: 'Anesu',

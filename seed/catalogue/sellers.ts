@@ -1,7 +1,7 @@
-import type { DemoPerson } from './types.ts'
+import type { DemoMember } from './types.ts'
 
 /** The twelve people and small shops that the demo listings belong to. */
-export const demoSellers: DemoPerson[] = [
+export const demoSellers: DemoMember[] = [
   {
     username: 'tinashe_gadgets',
     firstName: 'Tinashe',

@@ -33,7 +33,7 @@ export const demoTakenDown = {
 
 interface DemoReport {
   /** The key of a listing, or a username. */
-  about: { listing: string } | { person: string }
+  about: { listing: string } | { member: string }
   reason: string
   /** The reporter, the text, and the age in hours; the first one opens the case. */
   said: readonly (readonly [who: string, words: string | null, hoursAgo: number])[]
@@ -50,7 +50,7 @@ export const demoReports: readonly DemoReport[] = [
     ],
   },
   {
-    about: { person: 'midlands_motors' },
+    about: { member: 'midlands_motors' },
     reason: 'pay_outside',
     said: [['sipho_k', 'He asked me to send a deposit to his own EcoCash before viewing.', 14]],
   },
@@ -104,6 +104,6 @@ export const demoContactMessages = [
 
 /** A member who wrote to many others about paying elsewhere, and a bidder who was seen on the seller's phone. */
 export const demoSignals = {
-  chat: { person: 'midlands_motors', hoursAgo: 13 },
-  bidding: { person: 'gift_m', hoursAgo: 33 },
+  chat: { member: 'midlands_motors', hoursAgo: 13 },
+  bidding: { member: 'gift_m', hoursAgo: 33 },
 } as const

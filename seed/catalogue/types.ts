@@ -26,7 +26,7 @@ export interface DemoMoney {
 }
 
 /** A member: sellers list and bid, buyers bid and rate. */
-export interface DemoPerson {
+export interface DemoMember {
   username: string
   firstName: string
   lastName: string

@@ -7,16 +7,16 @@ import { known } from './known.ts'
 import { minutesBefore } from './moments.ts'
 
 interface Demo {
-  people: ReadonlyMap<string, string>
+  members: ReadonlyMap<string, string>
   listings: ReadonlyMap<string, PlacedListing>
 }
 
 /** The demo members' consents at registration. */
 export async function insertConsents(
   tx: Transaction<Schema>,
-  people: ReadonlyMap<string, string>,
+  members: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const userId of people.values())
+  for (const userId of members.values())
     for (const purpose of ['terms', 'privacy'])
       await recordConsent(tx, { userId, purpose, given: true, how: 'registration' })
 }
@@ -24,26 +24,26 @@ export async function insertConsents(
 /** Reports, a held listing, an appeal, messages and signals: a Monday's work for staff. */
 export async function insertAdmin(
   tx: Transaction<Schema>,
-  { people, listings }: Demo,
+  { members, listings }: Demo,
   now: Date,
 ): Promise<void> {
   const ago = (hours: number) => minutesBefore(now, hours * 60)
-  await insertHeld(tx, people, ago)
-  await insertAppeal(tx, people, ago)
+  await insertHeld(tx, members, ago)
+  await insertAppeal(tx, members, ago)
   for (const { about, reason, said, dismissed } of demoReports) {
     const listing = 'listing' in about ? known(listings, about.listing) : undefined
-    const person = listing ? listing.sellerId : known(people, (about as { person: string }).person)
-    const object = { kind: listing ? 'product' : 'user', id: listing?.id ?? person }
+    const member = listing ? listing.sellerId : known(members, (about as { member: string }).member)
+    const object = { kind: listing ? 'product' : 'user', id: listing?.id ?? member }
     const first = ago(said[0]![2])
     const closed = dismissed ? ago(said.at(-1)![2] - 6) : null
     const { rows } = await sql<{ id: string }>`
       insert into moderation_cases (kind, object_kind, object_id, user_id, reason, reports, created_at, closed_at, outcome)
-      values ('report', ${object.kind}, ${object.id}, ${person}, ${reason}, ${said.length}, ${first}, ${closed},
+      values ('report', ${object.kind}, ${object.id}, ${member}, ${reason}, ${said.length}, ${first}, ${closed},
         ${dismissed ? 'dismiss' : null}) returning id`.execute(tx)
     for (const [who, words, hours] of said)
       await sql`
         insert into reports (case_id, reporter_id, object_kind, object_id, reason, words, created_at)
-        values (${rows[0]!.id}, ${known(people, who)}, ${object.kind}, ${object.id}, ${reason}, ${words}, ${ago(hours)})`.execute(
+        values (${rows[0]!.id}, ${known(members, who)}, ${object.kind}, ${object.id}, ${reason}, ${words}, ${ago(hours)})`.execute(
         tx,
       )
   }
@@ -56,7 +56,7 @@ export async function insertAdmin(
       values (${message.name}, ${message.email}, ${message.subject}, ${message.message}, ${message.status}, ${response},
         ${answered}, ${answered}, ${at}, ${answered ?? at})`.execute(tx)
   }
-  await insertSignals(tx, people, ago)
+  await insertSignals(tx, members, ago)
 }
 
 type Ago = (hours: number) => Date
@@ -65,18 +65,18 @@ type Ago = (hours: number) => Date
 async function insertTakenDown(
   tx: Transaction<Schema>,
   {
-    people,
+    members,
     given,
     as,
     at,
   }: {
-    people: ReadonlyMap<string, string>
+    members: ReadonlyMap<string, string>
     given: (typeof demoTakenDown)['held' | 'removed']
     as: 'held' | 'removed'
     at: Date
   },
 ): Promise<{ id: string; sellerId: string }> {
-  const sellerId = known(people, given.seller)
+  const sellerId = known(members, given.seller)
   const minor = BigInt(given.zwl) * 100n
   const { rows } = await sql<{ id: string }>`
     insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
@@ -89,12 +89,12 @@ async function insertTakenDown(
 
 async function insertHeld(
   tx: Transaction<Schema>,
-  people: Demo['people'],
+  members: Demo['members'],
   ago: Ago,
 ): Promise<void> {
   const given = demoTakenDown.held
   const at = ago(given.hoursAgo)
-  const { id, sellerId } = await insertTakenDown(tx, { people, given, as: 'held', at })
+  const { id, sellerId } = await insertTakenDown(tx, { members, given, as: 'held', at })
   await sql`
     insert into moderation_cases (kind, object_kind, object_id, user_id, reason, created_at)
     values ('held', 'product', ${id}, ${sellerId}, ${given.reason}, ${at})`.execute(tx)
@@ -102,12 +102,12 @@ async function insertHeld(
 
 async function insertAppeal(
   tx: Transaction<Schema>,
-  people: Demo['people'],
+  members: Demo['members'],
   ago: Ago,
 ): Promise<void> {
   const given = demoTakenDown.removed
   const [at, appealed] = [ago(given.hoursAgo), ago(given.appealedHoursAgo)]
-  const { id, sellerId } = await insertTakenDown(tx, { people, given, as: 'removed', at })
+  const { id, sellerId } = await insertTakenDown(tx, { members, given, as: 'removed', at })
   const { rows } = await sql<{ id: string }>`
     insert into moderation_decisions (kind, user_id, product_id, reason, created_at, appeal, appealed_at)
     values ('remove', ${sellerId}, ${id}, ${given.reason}, ${at}, ${given.appeal}, ${appealed}) returning id`.execute(
@@ -123,13 +123,13 @@ async function insertAppeal(
 /** One of either kind. The auction is one that this bidder bid in. */
 async function insertSignals(
   tx: Transaction<Schema>,
-  people: Demo['people'],
+  members: Demo['members'],
   ago: Ago,
 ): Promise<void> {
   const { chat, bidding } = demoSignals
   await sql`
     insert into fraud_signals (kind, user_id, weight, evidence, created_at)
-    values ('chat', ${known(people, chat.person)}, 30,
+    values ('chat', ${known(members, chat.member)}, 30,
       '[{"kind":"outside","weight":30,"conversations":4,"messages":7}]', ${ago(chat.hoursAgo)})`.execute(
     tx,
   )
@@ -138,7 +138,7 @@ async function insertSignals(
     select 'bidding', b.bidder_id, a.seller_id, a.product_id, 60,
       '[{"kind":"device","weight":40,"members":2},{"kind":"only_seller","weight":20,"auctions":3}]', ${ago(bidding.hoursAgo)}
     from bids b join auctions a on a.product_id = b.auction_id
-    where b.bidder_id = ${known(people, bidding.person)} order by b.created_at, b.id limit 1`.execute(
+    where b.bidder_id = ${known(members, bidding.member)} order by b.created_at, b.id limit 1`.execute(
     tx,
   )
 }

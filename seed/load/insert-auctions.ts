@@ -12,7 +12,7 @@ import { minutesBefore } from './moments.ts'
 export async function insertAuctions(
   tx: Transaction<Schema>,
   placed: PlacedListing[],
-  people: ReadonlyMap<string, string>,
+  members: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
   const auctions = placed.flatMap((item) => {
@@ -25,7 +25,7 @@ export async function insertAuctions(
         id: newId(now.getTime()),
         seq: index + 1,
         at: minutesBefore(now, bid.minutesAgo),
-        bidderId: known(people, bid.bidder) as UserId,
+        bidderId: known(members, bid.bidder) as UserId,
         kind: 'bid',
         amountMinor: zwlOf(bid.amount),
         maxMinor: zwlOf(bid.amount),

@@ -9,19 +9,19 @@ const aDay = 24 * 60
 
 interface Talks {
   conversations: DemoConversation[]
-  people: ReadonlyMap<string, string>
+  members: ReadonlyMap<string, string>
   listings: ReadonlyMap<string, PlacedListing>
 }
 
 /** Conversations with their messages. A sender has read earlier messages, and every member those older than a day. */
 export async function insertConversations(
   tx: Transaction<Schema>,
-  { conversations, people, listings }: Talks,
+  { conversations, members, listings }: Talks,
   now: Date,
 ): Promise<void> {
   for (const { listing, buyer, messages } of conversations) {
     const item = known(listings, listing)
-    const buyerId = known(people, buyer)
+    const buyerId = known(members, buyer)
     const lastOf = (who: 'buyer' | 'seller') => {
       const last = messages.findLast(([speaker]) => speaker === who)
       return minutesBefore(now, Math.min(last?.[1] ?? aDay, aDay))

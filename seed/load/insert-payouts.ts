@@ -10,17 +10,17 @@ import { demoPayouts, demoTransferer, demoTransfers } from '../catalogue/sales.t
 import { known } from './known.ts'
 import { daysBefore } from './moments.ts'
 
-type People = ReadonlyMap<string, string>
+type Members = ReadonlyMap<string, string>
 const day = 24 * 60 * 60 * 1000
 
 /** Payouts: one waits, one is approved, one is paid. */
 export async function insertPayouts(
   tx: Transaction<Schema>,
-  people: People,
+  members: Members,
   now: Date,
 ): Promise<void> {
   for (const { seller, zwl, daysAgo, as } of demoPayouts) {
-    const sellerId = known(people, seller) as UserId
+    const sellerId = known(members, seller) as UserId
     const at = daysBefore(now, daysAgo)
     const amountMinor = BigInt(zwl) * 100n
     const { rows } = await sql<{ id: string }>`
@@ -54,15 +54,15 @@ const subscriptionMinor = 12_500_000n
 /** Unmatched money at the bank, besides an awaited transfer. */
 export async function insertTransfers(
   tx: Transaction<Schema>,
-  people: People,
+  members: Members,
   now: Date,
 ): Promise<void> {
   if (usdMinorOf(subscriptionMinor, defaultRate, 'ZWL') !== 500n)
     throw new Error('a subscription costs five dollars')
   await savePayment(tx, {
     id: newId(now.getTime()) as PaymentId,
-    target: { subscriber: known(people, demoTransferer) as UserId },
-    buyerId: known(people, demoTransferer) as UserId,
+    target: { subscriber: known(members, demoTransferer) as UserId },
+    buyerId: known(members, demoTransferer) as UserId,
     method: 'bank_transfer',
     currency: 'ZWL',
     amountMinor: subscriptionMinor,

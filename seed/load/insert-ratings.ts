@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely'
 import { defaultRate, usdMinorOf } from '../../contracts/currencies/currencies.ts'
 import { orderNumber } from '../../server/modules/orders/checkout/order-number.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
-import type { DemoPerson, DemoRating } from '../catalogue/types.ts'
+import type { DemoMember, DemoRating } from '../catalogue/types.ts'
 import type { PlacedListing } from './insert-listings.ts'
 import { known } from './known.ts'
 import { daysBefore } from './moments.ts'
 
 interface Past {
   ratings: DemoRating[]
-  buyers: ReadonlyMap<string, DemoPerson>
-  people: ReadonlyMap<string, string>
+  buyers: ReadonlyMap<string, DemoMember>
+  members: ReadonlyMap<string, string>
   listings: ReadonlyMap<string, PlacedListing>
 }
 
@@ -24,7 +24,7 @@ export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Da
     number: orderNumber(),
     item: known(past.listings, rating.listing),
     buyer: known(past.buyers, rating.buyer),
-    buyerId: known(past.people, rating.buyer),
+    buyerId: known(past.members, rating.buyer),
   }))
   const orders = await tx
     .insertInto('orders')

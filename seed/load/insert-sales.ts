@@ -24,7 +24,7 @@ import { noteEvent, savePayment } from '../../server/modules/payments/store.ts'
 import { takeStock } from '../../server/modules/products/index.ts'
 import type { App } from '../../server/platform/app.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
-import type { DemoPerson, DemoSale } from '../catalogue/types.ts'
+import type { DemoMember, DemoSale } from '../catalogue/types.ts'
 import { insertDispute, type Evidence } from './insert-dispute.ts'
 import type { PlacedListing } from './insert-listings.ts'
 import { known } from './known.ts'
@@ -32,8 +32,8 @@ import { daysBefore } from './moments.ts'
 
 export interface Sales {
   sales: DemoSale[]
-  people: ReadonlyMap<string, string>
-  buyers: ReadonlyMap<string, DemoPerson>
+  members: ReadonlyMap<string, string>
+  buyers: ReadonlyMap<string, DemoMember>
   listings: ReadonlyMap<string, PlacedListing>
   evidence: ReadonlyMap<string, Evidence>
 }
@@ -45,11 +45,11 @@ const day = 24 * 60 * minute
 export async function insertSales(
   app: App,
   tx: Transaction<Schema>,
-  { sales, people, buyers, listings, evidence }: Sales,
+  { sales, members, buyers, listings, evidence }: Sales,
   now: Date,
 ): Promise<void> {
   for (const sale of sales.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-    const buyerId = known(people, sale.buyer) as UserId
+    const buyerId = known(members, sale.buyer) as UserId
     const item = known(listings, sale.listing)
     const sellerId = item.sellerId as UserId
     const placedAt = daysBefore(now, sale.daysAgo)
@@ -107,7 +107,7 @@ async function placeOrder(
     item,
     buyerId,
     buyer,
-  }: { sale: DemoSale; item: PlacedListing; buyerId: UserId; buyer: DemoPerson },
+  }: { sale: DemoSale; item: PlacedListing; buyerId: UserId; buyer: DemoMember },
   now: Date,
 ): Promise<Placed> {
   const productId = item.id as ProductId

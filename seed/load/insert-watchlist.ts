@@ -19,23 +19,23 @@ const chance = (below: number, ...of: number[]): number => {
 export async function insertWatchlist(
   tx: Transaction<Schema>,
   placed: PlacedListing[],
-  people: ReadonlyMap<string, string>,
+  members: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  const everybody = [...people.values()]
+  const everybody = [...members.values()]
   await tx
     .insertInto('watchlist')
     .values(
       placed.flatMap(({ id, sellerId, listing, priceMinor, listedAt }, at) => {
-        const others = everybody.filter((person) => person !== sellerId)
+        const others = everybody.filter((member) => member !== sellerId)
         const first = chance(others.length, at)
         const watching = [...others.slice(first), ...others].slice(
           0,
           watchers[at % watchers.length],
         )
         const age = now.getTime() - listedAt.getTime()
-        return watching.map((person, nth) => ({
-          user_id: person,
+        return watching.map((member, nth) => ({
+          user_id: member,
           product_id: id,
           ...(listing.auction
             ? { price_minor: priceMinor }

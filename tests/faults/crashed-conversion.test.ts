@@ -10,11 +10,11 @@ import { migrate } from '../../server/platform/database/migrate.ts'
 import { Client } from '../support/server/client.ts'
 import { createDatabase } from '../support/server/database.ts'
 import { insertListing } from '../support/listings/listings.ts'
-import { createMember } from '../support/people/people.ts'
+import { createMember } from '../support/members/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { setsRate } from '../support/money/rates.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
-import { createStaff, type StaffMember } from '../support/people/staff.ts'
+import { createStaff, type StaffMember } from '../support/members/staff.ts'
 import { eventually } from '../support/server/waiting.ts'
 
 // A batch stops at this listing, with its rows written and nothing committed.
@@ -205,12 +205,12 @@ test(
   async () => {
     for (const program of programs) program.kill('SIGKILL')
     await server.app.pool.query('delete from products')
-    const person = await createMember(server)
+    const member = await createMember(server)
     await server.app.pool.query(
       `insert into saved_searches (user_id, query, currency, name)
        select $1, jsonb_build_object('search', case when n = 701 then $2 else 'Radio ' || n end, 'maxPrice', '4000'), 'ZWG', 'A radio'
        from generate_series(1, $3) as n`,
-      [person.id, stop, listings],
+      [member.id, stop, listings],
     )
     const admin = await createStaff(server)
     const isDone = "currency = 'ZWX'"

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/i
 import { processesIn, signal } from '../../server/platform/embedded-postgres/processes.ts'
 import { auctionRow, bidPath, bids, insertAuctionWithTerms } from '../support/auctions/auctions.ts'
 import { Client } from '../support/server/client.ts'
-import { createMembers, createMember, type Person } from '../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../support/members/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
@@ -85,8 +85,8 @@ async function endsIn(auction: ProductId, after: number): Promise<void> {
     [auction, after],
   )
 }
-const bidsOnce = (person: Person, auction: ProductId, amount: string) =>
-  person.client.post<{ code: string }>(bidPath(auction), { amount })
+const bidsOnce = (member: Member, auction: ProductId, amount: string) =>
+  member.client.post<{ code: string }>(bidPath(auction), { amount })
 const endOf = async (auction: ProductId) => (await auctionRow(server, auction)).ends_at.getTime()
 
 test(
@@ -155,8 +155,8 @@ test(
 )
 
 /** A bid that is taken; undefined while the shop answers that it is too busy. */
-async function taken(person: Person, auction: ProductId, amount: string) {
-  const answer = await bidsOnce(person, auction, amount)
+async function taken(member: Member, auction: ProductId, amount: string) {
+  const answer = await bidsOnce(member, auction, amount)
   if (answer.status === 503) return undefined
   // A higher bid of this test may have been first.
   const outbid = answer.status === 409 && answer.body.code === 'bid_too_low'

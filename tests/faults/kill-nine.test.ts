@@ -16,8 +16,8 @@ import { historyFaults } from '../support/auctions/bid-history.ts'
 import { Client } from '../support/server/client.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
 import { insertAuction, insertListing } from '../support/listings/listings.ts'
-import { nobodyIsNew } from '../support/people/new-sellers.ts'
-import { createMember, type Person } from '../support/people/people.ts'
+import { nobodyIsNew } from '../support/members/new-sellers.ts'
+import { createMember, type Member } from '../support/members/people.ts'
 import { startProgram } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
@@ -81,11 +81,11 @@ test(
     const server = builders(`http://127.0.0.1:${port}`)
     await nobodyIsNew(server)
     const seller = await createMember(server)
-    const people: Person[] = []
-    for (let n = 0; n < 8; n += 1) people.push(await createMember(server))
+    const members: Member[] = []
+    for (let n = 0; n < 8; n += 1) members.push(await createMember(server))
     const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
     const goods = await insertListing(server, seller, { quantity: 5000, priceMinor: 50_000_00n })
-    for (const person of people) await insertBalance(server, person, 'USD', 1_000_00n)
+    for (const member of members) await insertBalance(server, member, 'USD', 1_000_00n)
 
     const acknowledged: Kept[] = []
     let amount = 101
@@ -94,11 +94,11 @@ test(
     for (let moment = 0; moment < moments; moment += 1) {
       const program = await startProgram(environment)
       let cut = false
-      const busy = people.map(async (person, index) => {
+      const busy = members.map(async (member, index) => {
         while (!cut) {
           const key = `${seed}-${(asked += 1)}`
           const kept = await work[index % work.length]!(
-            { person, auction, goods, amount: (amount += 1) },
+            { member, auction, goods, amount: (amount += 1) },
             key,
           ).catch(() => undefined)
           if (kept) acknowledged.push(kept)
@@ -184,14 +184,14 @@ interface Kept {
   id: string
 }
 interface Wanted {
-  person: Person
+  member: Member
   auction: ProductId
   goods: ProductId
   amount: number
 }
 
 async function asks(
-  { client }: Person,
+  { client }: Member,
   table: Kept['table'],
   where: string,
   body: object,
@@ -200,11 +200,11 @@ async function asks(
   const answer = await client.post<{ id: string }>(where, body, { 'idempotency-key': key })
   return answer.status === 201 ? { table, id: answer.body.id } : undefined
 }
-const bidOnce = ({ person, auction, amount }: Wanted, key: string) =>
-  asks(person, 'bids', `/api/products/${auction}/bids`, { amount: String(amount) }, key)
-const orderOnce = ({ person, goods }: Wanted, key: string, checkoutId?: string) =>
+const bidOnce = ({ member, auction, amount }: Wanted, key: string) =>
+  asks(member, 'bids', `/api/products/${auction}/bids`, { amount: String(amount) }, key)
+const orderOnce = ({ member, goods }: Wanted, key: string, checkoutId?: string) =>
   asks(
-    person,
+    member,
     'orders',
     '/api/orders',
     {
@@ -220,12 +220,12 @@ async function payOnce(wanted: Wanted, key: string): Promise<Kept | undefined> {
   const checkoutId = crypto.randomUUID()
   if (!(await orderOnce(wanted, `${key}-order`, checkoutId))) return undefined
   const body = { checkoutId, method: 'ecocash_zwl', phone: '0771111111' }
-  return asks(wanted.person, 'payments', '/api/payments', body, key)
+  return asks(wanted.member, 'payments', '/api/payments', body, key)
 }
 /** Asks for one dollar and more, until one is open already. */
-const payoutOnce = ({ person }: Wanted, key: string) =>
+const payoutOnce = ({ member }: Wanted, key: string) =>
   asks(
-    person,
+    member,
     'payouts',
     '/api/payouts',
     { currency: 'USD', amount: '5.00', destination: { kind: 'ecocash', number: '0772140412' } },

@@ -17,7 +17,7 @@ import {
 } from '../support/auctions/auctions.ts'
 import { Client } from '../support/server/client.ts'
 import { createDatabase } from '../support/server/database.ts'
-import { createMembers, type Person } from '../support/people/people.ts'
+import { createMembers, type Member } from '../support/members/people.ts'
 import { startProgram, type Program } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
@@ -26,8 +26,8 @@ const log = pino({ level: 'silent' })
 let database: Awaited<ReturnType<typeof createDatabase>>
 let dataDir: string
 let server: TestServer
-let seller: Person
-let ann: Person
+let seller: Member
+let ann: Member
 let environment: Record<string, string>
 
 beforeAll(async () => {

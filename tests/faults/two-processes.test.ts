@@ -8,7 +8,7 @@ import { createDatabase } from '../support/server/database.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
 import { orderFaults, type SentBid } from '../support/auctions/linear-bids.ts'
 import { insertAuction } from '../support/listings/listings.ts'
-import { createMembers, createMember, type Person } from '../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../support/members/people.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { randomOf, type Random } from './schedules/random.ts'
 import { playSchedule } from './schedules/schedule.ts'
@@ -44,8 +44,8 @@ test(
     const auctions = await Promise.all(
       Array.from({ length: 200 }, () => insertAuction(server, seller, { priceMinor: 100_00n })),
     )
-    const bid = (person: Person, auction: string, amount: string) =>
-      person.client.post(`/api/products/${auction}/bids`, { amount })
+    const bid = (member: Member, auction: string, amount: string) =>
+      member.client.post(`/api/products/${auction}/bids`, { amount })
     await Promise.all(
       auctions.map(async (auction, n) => {
         if (n % 4 === 0) return
@@ -108,8 +108,8 @@ test(
       'update auctions set reserve_minor = 30000 where product_id = any($1::uuid[])',
       [auctions.slice(0, 2)],
     )
-    const people: Person[] = []
-    for (let n = 0; n < 12; n += 1) people.push(await createMember(server))
+    const members: Member[] = []
+    for (let n = 0; n < 12; n += 1) members.push(await createMember(server))
     const sent = new Map(auctions.map((auction) => [auction, [] as SentBid[]]))
     const shown = new Map(auctions.map((auction) => [auction, 100]))
 
@@ -119,8 +119,8 @@ test(
         const auction = random.one(auctions)
         const amount = Math.max(1, shown.get(auction)! + random.below(7) - 1)
         const client = new Client(world.address(random))
-        const person = random.one(people)
-        const token = /musika_session=([^;]+)/.exec(person.client.cookieHeader)![1]!
+        const member = random.one(members)
+        const token = /musika_session=([^;]+)/.exec(member.client.cookieHeader)![1]!
         client.keep('musika_session', token)
         const sentAt = performance.now()
         const answer = await client.post<PlacedBid & { code: string }>(

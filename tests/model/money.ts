@@ -103,7 +103,7 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
  */
 function sellerFaults(world: World, state: Snapshot): string[] {
   const faults: string[] = []
-  for (const [at, { id }] of world.people.entries())
+  for (const [at, { id }] of world.members.entries())
     for (const { code: currency } of state.currencies) {
       const account = (kind: string) =>
         state.accounts.find(

@@ -1,10 +1,10 @@
 import { hashPassword } from '../../server/modules/accounts/passwords/passwords.ts'
 import { randomOf, type Random } from '../faults/schedules/random.ts'
 import { describedCalls } from '../support/server/described-calls.ts'
-import { nobodyIsNew } from '../support/people/new-sellers.ts'
-import { createMember, password, type Person } from '../support/people/people.ts'
-import { signInAt } from '../support/people/signed-in.ts'
-import { createStaff } from '../support/people/staff.ts'
+import { nobodyIsNew } from '../support/members/new-sellers.ts'
+import { createMember, password, type Member } from '../support/members/people.ts'
+import { signInAt } from '../support/members/signed-in.ts'
+import { createStaff } from '../support/members/staff.ts'
 import { actions, namesFor } from './actions.ts'
 import { overdue } from './actions/clocks.ts'
 import { auctionFaults } from './auctions.ts'
@@ -44,7 +44,7 @@ export async function openWorld(shop: ModelShop): Promise<World> {
   await shop.empty()
   shop.errors()
   await nobodyIsNew(shop)
-  const members: Person[] = []
+  const members: Member[] = []
   for (let n = 0; n < people; n += 1) members.push(await createMember(shop))
   const spare = await createMember(shop)
   const [admin, support] = [
@@ -55,7 +55,7 @@ export async function openWorld(shop: ModelShop): Promise<World> {
   await shop.app.pool.query("update sessions set expires_at = '2100-01-01'")
   const world: World = {
     shop,
-    people: members,
+    members,
     admin,
     support,
     bank: new Bank(),

@@ -1,7 +1,7 @@
 import type { Answer, Client } from '../support/server/client.ts'
 import type { DescribedCall } from '../support/server/described-calls.ts'
-import type { Person } from '../support/people/people.ts'
-import type { StaffMember } from '../support/people/staff.ts'
+import type { Member } from '../support/members/people.ts'
+import type { StaffMember } from '../support/members/staff.ts'
 import type { Random } from '../faults/schedules/random.ts'
 import type { Bank } from './bank.ts'
 import type { Switch } from './currencies.ts'
@@ -12,7 +12,7 @@ import type { Snapshot } from './snapshot.ts'
 /** One walk's shop, its members, and the model's own record of cash. */
 export interface World {
   shop: ModelShop
-  people: Person[]
+  members: Member[]
   admin: StaffMember
   support: StaffMember
   /** Before the step that runs, and after the last one. */
@@ -90,11 +90,11 @@ export function place<T>(
   return random.chance(50) ? random.one(places.slice(-2)) : random.one(places)
 }
 
-export const personOf = (world: World, id: string | null): Person | undefined =>
-  world.people.find((person) => person.id === id)
+export const memberOf = (world: World, id: string | null): Member | undefined =>
+  world.members.find((member) => member.id === id)
 /** The place of a person. */
 export const whoIs = (world: World, id: string): number =>
-  world.people.findIndex((person) => person.id === id)
+  world.members.findIndex((member) => member.id === id)
 
 /** The default currency. */
 export const localOf = ({ currencies }: Snapshot): string =>

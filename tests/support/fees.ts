@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FeeRules } from '../../contracts/fees/fees.ts'
 import type { ListingFee, Payment } from '../../contracts/payments/payments.ts'
-import type { Person } from './people/people.ts'
+import type { Member } from './members/people.ts'
 import type { TestServer } from './server/server.ts'
-import type { StaffMember } from './people/staff.ts'
+import type { StaffMember } from './members/staff.ts'
 
 /** A rule of a fee schedule. */
 export const feeRule = (more: object = {}) => ({
@@ -21,15 +21,15 @@ export const setFeeRules = (admin: StaffMember, rules: object[], more: object = 
   })
 
 /** Starts a payment of a listing's fee, by default from a phone that pays at once. */
-export const payFee = (person: Person, id: string, more: object = {}) =>
-  person.client.post<Payment & { code: string }>(
+export const payFee = (member: Member, id: string, more: object = {}) =>
+  member.client.post<Payment & { code: string }>(
     `/api/products/${id}/listing-fee`,
     { method: 'ecocash_usd', phone: '0771111111', ...more },
     { 'idempotency-key': randomUUID() },
   )
 
-export const feeOf = (person: Person, id: string) =>
-  person.client.get<ListingFee>(`/api/products/${id}/listing-fee`)
+export const feeOf = (member: Member, id: string) =>
+  member.client.get<ListingFee>(`/api/products/${id}/listing-fee`)
 
 /** The fee of a listing and the part paid, in US cents; undefined without a fee. */
 export async function feeRowOf(server: TestServer, id: string) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createMember, type Person } from './people/people.ts'
-import { createStaff, type StaffMember } from './people/staff.ts'
+import { createMember, type Member } from './members/people.ts'
+import { createStaff, type StaffMember } from './members/staff.ts'
 import { startApi } from './server/api-server.ts'
 import { startServer, type TestServer } from './server/server.ts'
 
@@ -32,7 +32,7 @@ export const sharedApi = (environment?: Environment): TestServer =>
 export const sharedMember = (
   server: TestServer,
   more?: Parameters<typeof createMember>[1],
-): Person => filled(beforeAll, () => createMember(server, more))
+): Member => filled(beforeAll, () => createMember(server, more))
 
 export const sharedStaff = (
   server: TestServer,
@@ -41,26 +41,26 @@ export const sharedStaff = (
 
 /** A server with people. Only the people that a file takes out of it are created. */
 function shopWith(before: typeof beforeAll, server: TestServer) {
-  const person = () => filled(before, () => createMember(server))
+  const member = () => filled(before, () => createMember(server))
   return {
     server,
     get seller() {
-      return person()
+      return member()
     },
     get buyer() {
-      return person()
+      return member()
     },
     get ann() {
-      return person()
+      return member()
     },
     get ben() {
-      return person()
+      return member()
     },
     get cleo() {
-      return person()
+      return member()
     },
     get stranger() {
-      return person()
+      return member()
     },
     get admin() {
       return filled(before, () => createStaff(server, 'admin'))

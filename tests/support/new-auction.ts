@@ -2,10 +2,10 @@ import type { UserId } from '../../contracts/common/ids.ts'
 import type { Auction } from '../../server/modules/auctions/bids/bidding.rules.ts'
 
 /** One of ten people. */
-export const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
+export const member = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
 /** An auction of the first of them from ZWL 100, without bids. */
 export const newAuction: Auction = {
-  sellerId: person(0),
+  sellerId: member(0),
   base: 'ZWL',
   startsAt: new Date('2026-11-20T10:00:00Z'),
   endsAt: new Date('2026-11-21T10:00:00Z'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderId, ProductId } from '../../contracts/common/ids.ts'
 import { createNotification, titled } from './notifications/create-notification.ts'
-import type { Person } from './people/people.ts'
+import type { Member } from './members/people.ts'
 import { uploadedPicture } from './listings/pictures.ts'
 import { insertPastOrder } from './money/received-orders.ts'
 import type { TestServer } from './server/server.ts'
@@ -15,10 +15,10 @@ export interface Traces {
 }
 
 /** Words that only this person’s data have, as they were typed somewhere. */
-export const tracesOf = (person: Person): string[] => [
-  person.username,
-  person.email,
-  person.phone,
+export const tracesOf = (member: Member): string[] => [
+  member.username,
+  member.email,
+  member.phone,
   'Zvichapera',
   'Mutambirwa',
   'Kopje Plaza',
@@ -31,8 +31,8 @@ export const tracesOf = (person: Person): string[] => [
  */
 export async function leavesTraces(
   server: TestServer,
-  person: Person,
-  other: Person,
+  member: Member,
+  other: Member,
 ): Promise<Traces> {
   const { pool } = server.app
   const run = (statement: string, values: unknown[] = []) => pool.query(statement, values)
@@ -40,9 +40,9 @@ export async function leavesTraces(
   await run(
     `update users set first_name = 'Zvichapera', last_name = 'Mutambirwa', street = 'Kopje Plaza',
        about = 'I am Zvichapera.', phone_raw = '0779 555 111' where id = $1`,
-    [person.id],
+    [member.id],
   )
-  const listed = await person.client.post<{ id: ProductId }>('/api/products', {
+  const listed = await member.client.post<{ id: ProductId }>('/api/products', {
     title: '=SUM(1+1) radio',
     description: 'Call Zvichapera Mutambirwa at 0779 555 111.',
     condition: 'good',
@@ -50,15 +50,15 @@ export async function leavesTraces(
     quantity: 5,
     categoryId: 'electronics',
     location: 'Kopje Plaza',
-    images: [await uploadedPicture(person)],
+    images: [await uploadedPicture(member)],
   })
   if (listed.status !== 201) throw new Error(`not listed: ${listed.text}`)
   const listing = listed.body.id
-  const sold = await insertPastOrder(server, other, person, {
+  const sold = await insertPastOrder(server, other, member, {
     status: 'completed',
     productId: listing,
   })
-  const bought = await insertPastOrder(server, person, other, { status: 'completed' })
+  const bought = await insertPastOrder(server, member, other, { status: 'completed' })
   await run(
     `update orders set ship_first_name = 'Zvichapera', ship_last_name = 'Mutambirwa', ship_address = 'Kopje Plaza 3',
        ship_city = 'Harare', ship_phone = '0779 555 111', mobile_money_number = '0779 555 111',
@@ -75,19 +75,19 @@ export async function leavesTraces(
          price_minor, list_minor, quantity, status, format, auction_ends_at)
        values ($1, 'electronics', 'Old radio', 'From Zvichapera himself', 'good', 'ZWL', 100, 100, 100, 1, 'ended', 'auction', now())
        returning id`,
-      [person.id],
+      [member.id],
     )
   ).rows[0].id as ProductId
   await run(
     `insert into auctions (product_id, seller_id, start_minor, current_minor, bid_count, leader_id, starts_at, ends_at, closed_at)
      values ($1, $2, 100, 200, 1, $3, now() - interval '2 days', now() - interval '1 day', now())`,
-    [auction, person.id, other.id],
+    [auction, member.id, other.id],
   )
   await run(
     `insert into bids (auction_id, seq, bidder_id, amount_minor, created_at) values ($1, 1, $2, 200, now())`,
     [auction, other.id],
   )
-  const mine = [person.id]
+  const mine = [member.id]
   await run(
     `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
      values ($1, 'Home', 'Zvichapera', 'Mutambirwa', 'Kopje Plaza 3', 'Harare', '+263779555111')`,
@@ -96,13 +96,13 @@ export async function leavesTraces(
   const conversation = (
     await run(
       'insert into conversations (product_id, buyer_id, seller_id, last_message_at) values ($1, $2, $3, now()) returning id',
-      [listing, other.id, person.id],
+      [listing, other.id, member.id],
     )
   ).rows[0].id
   await run(
     `insert into messages (conversation_id, sender_id, content) values
        ($1, $2, 'My name is Zvichapera, 0779 555 111'), ($1, $3, 'Thank you, see you on Friday')`,
-    [conversation, person.id, other.id],
+    [conversation, member.id, other.id],
   )
   await createNotification(server, other, {
     type: 'message',
@@ -110,10 +110,10 @@ export async function leavesTraces(
       conversationId: conversation,
       from: 'Zvichapera',
       item: 'Bush radio',
-      quote: `Zvichapera Mutambirwa (${person.username}) wrote to you.`,
+      quote: `Zvichapera Mutambirwa (${member.username}) wrote to you.`,
     },
   })
-  await createNotification(server, person, titled('Zvichapera, you were outbid'))
+  await createNotification(server, member, titled('Zvichapera, you were outbid'))
   await run(
     `insert into drafts (user_id, form) values ($1, '{"title": "Radio of Zvichapera"}')`,
     mine,
@@ -123,21 +123,21 @@ export async function leavesTraces(
     mine,
   )
   await run(`insert into watchlist (user_id, product_id, price_minor) values ($1, $2, 100)`, [
-    person.id,
+    member.id,
     listing,
   ])
   await run('insert into follows (user_id, seller_id) values ($1, $2), ($2, $1)', [
-    person.id,
+    member.id,
     other.id,
   ])
   await run(
     `insert into contact_messages (name, email, subject, message)
      values ('Zvichapera Mutambirwa', $1, 'Kopje Plaza', 'This is Zvichapera of Kopje Plaza')`,
-    [person.email],
+    [member.email],
   )
   await run(
     `insert into ratings (seller_id, rater_id, order_id, rating, review) values ($1, $2, $3, 5, 'Very good seller')`,
-    [other.id, person.id, bought],
+    [other.id, member.id, bought],
   )
   await run(
     `insert into payments (checkout_id, buyer_id, method, currency, amount_minor, phone, status, reference, paid_at, instructions)
@@ -147,12 +147,12 @@ export async function leavesTraces(
   await run(
     `insert into payment_events (payment_id, kind, body_hash, body)
      select id, 'poll', $2, 'phone=0779 555 111' from payments where buyer_id = $1`,
-    [person.id, secret],
+    [member.id, secret],
   )
   await run(
     `insert into transfers (line_hash, booked_on, currency, amount_minor, narration, payment_id, matched_at)
      select $2, current_date, 'ZWL', 10000000, 'MUTAMBIRWA Z Mutambirwa', id, now() from payments where buyer_id = $1`,
-    [person.id, secret],
+    [member.id, secret],
   )
   await run(
     `insert into payouts (seller_id, currency, amount_minor, destination, destination_kind, status)
@@ -168,22 +168,22 @@ export async function leavesTraces(
   ).rows[0].id
   await run(
     `insert into dispute_statements (dispute_id, by_user, text) values ($1, $2, 'Zvichapera says it came broken')`,
-    [dispute, person.id],
+    [dispute, member.id],
   )
   await run(
     `insert into order_steps (order_id, step, by_user, note) values ($1, 'receive', $2, 'Thanks, Zvichapera')`,
-    [bought, person.id],
+    [bought, member.id],
   )
   await run(
     `insert into data_requests (kind, user_id, name, email, details, channel, status, due_on, answer, answered_at, identity_check)
      values ('access', $1, 'Zvichapera Mutambirwa', $2, 'I am Zvichapera of Kopje Plaza', 'account', 'answered', current_date,
        'Dear Zvichapera', now(), 'Zvichapera rang')`,
-    [person.id, person.email],
+    [member.id, member.email],
   )
   await run(
     `insert into idempotency_keys (owner, key, call, request_hash, status, answer)
      values ($1, 'k', 'post /api/orders', $2, 200, '{"name": "Zvichapera"}')`,
-    [person.id, secret],
+    [member.id, secret],
   )
   return { listing, auction, bought, sold }
 }

@@ -89,7 +89,7 @@ export const memberList = adminList({
 })
 
 /** A member with the facts that staff need for a decision. Each list has the newest ten. */
-export const PersonDetail = AdminMember.extend({
+export const MemberDetail = AdminMember.extend({
   emailVerified: z.boolean(),
   suspensionReason: z.string().nullable(),
   lastSeenAt: Timestamp.nullable(),
@@ -154,13 +154,13 @@ export const PersonDetail = AdminMember.extend({
     }),
   ),
 })
-export type PersonDetail = z.infer<typeof PersonDetail>
+export type MemberDetail = z.infer<typeof MemberDetail>
 
 const listingPath = z.object({ id: ProductId })
-const personPath = z.object({ id: UserId })
+const memberPath = z.object({ id: UserId })
 const why = z.strictObject({ reason: reasonText })
 
-export const peopleCalls = calls('admin', {
+export const membersCalls = calls('admin', {
   listings: listCall(listingList, {
     row: AdminListing,
     summary: 'Listings of everybody, newest first',
@@ -186,17 +186,17 @@ export const peopleCalls = calls('admin', {
     response: AdminListing,
     errors: ['product_not_found', 'listing_locked'],
   },
-  people: listCall(memberList, {
+  members: listCall(memberList, {
     row: AdminMember,
     summary: 'People with an account, newest first',
   }),
-  person: {
+  member: {
     method: 'get',
     path: '/api/admin/users/{id}',
     access: 'staff',
     summary: 'One person: listings, orders, reports, decisions, notes and what staff did',
-    params: personPath,
-    response: PersonDetail,
+    params: memberPath,
+    response: MemberDetail,
     errors: ['not_found'],
   },
   warn: {
@@ -204,9 +204,9 @@ export const peopleCalls = calls('admin', {
     path: '/api/admin/users/{id}/warn',
     access: 'staff',
     summary: 'Warn somebody; they are told and may answer',
-    params: personPath,
+    params: memberPath,
     body: why,
-    response: PersonDetail,
+    response: MemberDetail,
     errors: ['not_found'],
   },
   suspend: {
@@ -214,9 +214,9 @@ export const peopleCalls = calls('admin', {
     path: '/api/admin/users/{id}/suspend',
     access: 'admin',
     summary: 'Suspend somebody: their listings are hidden, they may not list, bid, buy or write',
-    params: personPath,
+    params: memberPath,
     body: z.strictObject({ reason: reasonText, ...SuspensionTerms }),
-    response: PersonDetail,
+    response: MemberDetail,
     errors: ['not_found', 'already_suspended'],
   },
   reinstate: {
@@ -224,9 +224,9 @@ export const peopleCalls = calls('admin', {
     path: '/api/admin/users/{id}/reinstate',
     access: 'admin',
     summary: 'End a suspension: their listings are shown again',
-    params: personPath,
+    params: memberPath,
     body: why,
-    response: PersonDetail,
+    response: MemberDetail,
     errors: ['not_found', 'not_suspended'],
   },
   note: {
@@ -234,12 +234,12 @@ export const peopleCalls = calls('admin', {
     path: '/api/admin/users/{id}/notes',
     access: 'staff',
     summary: 'Write down something about somebody, for the staff',
-    params: personPath,
+    params: memberPath,
     body: z.strictObject({
       text: requiredText(2000, 'accountsFields.writeSomething'),
     }),
     status: 201,
-    response: PersonDetail,
+    response: MemberDetail,
     errors: ['not_found'],
   },
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall } from '../../common/admin-list.ts'
 import { reasonText } from '../../moderation/admin/moderation.ts'
-import { Advert, advertPlaces } from '../campaigns.ts'
+import { Advertisement, advertisementPlaces } from '../campaigns.ts'
 import { calls } from '../../common/endpoint.ts'
-import { BroadcastId, AdvertId, FeaturedId, ProductId } from '../../common/ids.ts'
+import { BroadcastId, AdvertisementId, FeaturedId, ProductId } from '../../common/ids.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
 const line = (max: number, missing: string) =>
@@ -13,15 +13,15 @@ const secure = /^https:\/\/[^\s\\/@:]+(?::\d+)?(?:\/[^\s\\]*)?$/
 const span = { startsAt: Timestamp, endsAt: Timestamp }
 const states = ['planned', 'running', 'over'] as const
 
-export const AdminAdvert = Advert.extend({
-  place: z.enum(advertPlaces),
+export const AdminAdvertisement = Advertisement.extend({
+  place: z.enum(advertisementPlaces),
   ...span,
   state: z.enum(states),
   createdBy: z.string().nullable(),
 })
-export type AdminAdvert = z.infer<typeof AdminAdvert>
-export const NewAdvert = z.strictObject({
-  place: z.enum(advertPlaces),
+export type AdminAdvertisement = z.infer<typeof AdminAdvertisement>
+export const NewAdvertisement = z.strictObject({
+  place: z.enum(advertisementPlaces),
   title: line(60, 'campaignsFields.writeATitle'),
   text: line(140, 'campaignsFields.writeALineOfText'),
   image: plainText(60).nullish(),
@@ -31,7 +31,7 @@ export const NewAdvert = z.strictObject({
   ),
   ...span,
 })
-export type NewAdvert = z.infer<typeof NewAdvert>
+export type NewAdvertisement = z.infer<typeof NewAdvertisement>
 
 export const Featured = z.object({
   id: FeaturedId,
@@ -72,7 +72,7 @@ export const NewBroadcast = z.strictObject({
 })
 export type NewBroadcast = z.infer<typeof NewBroadcast>
 
-export const advertList = adminList({
+export const advertisementList = adminList({
   path: '/admin/campaigns',
   access: 'staff',
   filters: { state: choiceFilter(states) },
@@ -137,15 +137,18 @@ const over = z.strictObject({ reason: reasonText })
 export const adminPicturePath = '/api/admin/pictures'
 
 export const adminCampaignCalls = calls('admin', {
-  adverts: listCall(advertList, { row: AdminAdvert, summary: 'Advertisements, newest first' }),
+  adverts: listCall(advertisementList, {
+    row: AdminAdvertisement,
+    summary: 'Advertisements, newest first',
+  }),
   addAdvert: {
     method: 'post',
     path: '/api/admin/adverts',
     access: 'admin',
     summary: 'Book a place for an advertisement',
-    body: NewAdvert,
+    body: NewAdvertisement,
     status: 201,
-    response: AdminAdvert,
+    response: AdminAdvertisement,
     errors: ['image_not_yours'],
   },
   endAdvert: {
@@ -153,9 +156,9 @@ export const adminCampaignCalls = calls('admin', {
     path: '/api/admin/adverts/{id}/end',
     access: 'admin',
     summary: 'Take an advertisement off',
-    params: z.object({ id: AdvertId }),
+    params: z.object({ id: AdvertisementId }),
     body: over,
-    response: AdminAdvert,
+    response: AdminAdvertisement,
     errors: ['not_found'],
   },
   featured: listCall(featuredList, {

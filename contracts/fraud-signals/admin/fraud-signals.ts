@@ -8,15 +8,15 @@ import {
 } from '../../common/admin-list.ts'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { calls } from '../../common/endpoint.ts'
-import { ProductId, SignalId, UserId } from '../../common/ids.ts'
-import { signalDecisions, signalKinds } from './signal-states.ts'
+import { ProductId, FraudSignalId, UserId } from '../../common/ids.ts'
+import { fraudSignalDecisions, fraudSignalKinds } from './signal-states.ts'
 import { requiredText, Timestamp } from '../../common/values.ts'
 
 /**
  * The evidence of a fraud signal: one observation and its weight. `members` were seen with the same value within 90
  * days; the value itself is secret.
  */
-export const SignalEvidence = z.discriminatedUnion('kind', [
+export const FraudSignalEvidence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['device', 'address', 'wallet']),
     weight: z.number().int(),
@@ -35,32 +35,32 @@ export const SignalEvidence = z.discriminatedUnion('kind', [
     messages: z.number().int(),
   }),
 ])
-export type SignalEvidence = z.infer<typeof SignalEvidence>
+export type FraudSignalEvidence = z.infer<typeof FraudSignalEvidence>
 
 const member = z.object({ id: UserId, username: z.string() })
 
-export const Signal = z.object({
-  id: SignalId,
-  kind: z.enum(signalKinds),
+export const FraudSignal = z.object({
+  id: FraudSignalId,
+  kind: z.enum(fraudSignalKinds),
   at: Timestamp,
   weight: z.number().int(),
   member,
   seller: member.nullable(),
   auction: z.object({ id: ProductId, title: z.string() }).nullable(),
-  evidence: z.array(SignalEvidence),
-  decision: z.enum(signalDecisions).nullable(),
+  evidence: z.array(FraudSignalEvidence),
+  decision: z.enum(fraudSignalDecisions).nullable(),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
 })
-export type Signal = z.infer<typeof Signal>
+export type FraudSignal = z.infer<typeof FraudSignal>
 
-export const signalList = adminList({
+export const fraudSignalList = adminList({
   path: '/admin/signals',
   access: 'staff',
   filters: {
     state: choiceFilter(['open', 'decided', 'all'], { usual: 'open' }),
-    kind: choiceFilter(signalKinds),
+    kind: choiceFilter(fraudSignalKinds),
     member: textFilter(),
     ...dayFilters,
   },
@@ -85,11 +85,11 @@ export const signalList = adminList({
   open: 'signal',
 })
 
-const one = z.object({ id: SignalId })
+const one = z.object({ id: FraudSignalId })
 
-export const signalCalls = calls('admin', {
-  list: listCall(signalList, {
-    row: Signal,
+export const fraudSignalCalls = calls('admin', {
+  list: listCall(fraudSignalList, {
+    row: FraudSignal,
     summary: 'What somebody should look at, newest first; what is open unless asked otherwise',
   }),
   signal: {
@@ -98,7 +98,7 @@ export const signalCalls = calls('admin', {
     access: 'staff',
     summary: 'One signal with its evidence',
     params: one,
-    response: Signal,
+    response: FraudSignal,
     errors: ['not_found'],
   },
   decide: {
@@ -108,10 +108,10 @@ export const signalCalls = calls('admin', {
     summary: 'Say what is to be done, once, with a reason; nobody is shut out by it',
     params: one,
     body: z.strictObject({
-      decision: z.enum(signalDecisions),
+      decision: z.enum(fraudSignalDecisions),
       reason: requiredText(adminLimits.reasonMax, 'fraudSignalsFields.sayInAFewWords'),
     }),
-    response: Signal,
+    response: FraudSignal,
     errors: ['not_found', 'signal_decided'],
   },
 })

@@ -1,7 +1,7 @@
 /** The subject of a signal: a bidder and a seller, or something that a member wrote. */
-export const signalKinds = ['bidding', 'chat'] as const
-export type SignalKind = (typeof signalKinds)[number]
+export const fraudSignalKinds = ['bidding', 'chat'] as const
+export type FraudSignalKind = (typeof fraudSignalKinds)[number]
 
 /** The decision of staff: harmless, watched, or passed on to staff who may act. */
-export const signalDecisions = ['nothing', 'watch', 'refer'] as const
-export type SignalDecision = (typeof signalDecisions)[number]
+export const fraudSignalDecisions = ['nothing', 'watch', 'refer'] as const
+export type FraudSignalDecision = (typeof fraudSignalDecisions)[number]

@@ -36,8 +36,8 @@ test.each([
   ['Twitterbot/1.0', false],
   ['curl/8.4', false],
   ['', false],
-])('%s is a person’s browser: %s', (userAgent, person) => {
-  expect(isBrowser(asker(userAgent))).toBe(person)
+])('%s is a person’s browser: %s', (userAgent, member) => {
+  expect(isBrowser(asker(userAgent))).toBe(member)
 })
 
 test('a browser that looks ahead is no visit', () => {

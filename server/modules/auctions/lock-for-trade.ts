@@ -54,16 +54,16 @@ export async function lockForTrade(
 ): Promise<TradedAuction> {
   const { rows: locked } =
     await sql`select from auctions where product_id = ${productId} for update`.execute(tx)
-  const people = userId ? [userId] : []
+  const members = userId ? [userId] : []
   const { rows } = await sql<TradedAuction>`
     select a.product_id, a.seller_id, a.starts_at, a.ends_at, a.closed_at, a.start_minor, a.current_minor,
       a.reserve_minor, a.buy_it_now_minor, a.leader_id, a.leader_max_minor, a.bid_count, a.last_seq, a.chain_hash,
       a.soft_closes, a.pseudonym_key, a.winner_id, a.sold_by, p.title, p.base, p.status,
       (select array_agg(b.user_id::text) from blocked_bidders b
-       where b.seller_id = a.seller_id and b.user_id = any(${people}::uuid[])) as blocked,
+       where b.seller_id = a.seller_id and b.user_id = any(${members}::uuid[])) as blocked,
       (select jsonb_object_agg(user_id, until) from bid_bars
-       where user_id = any(${people}::uuid[]) and until > clock_timestamp()) as barred,
-      suspended_among(${people}::uuid[]) as suspended,
+       where user_id = any(${members}::uuid[]) and until > clock_timestamp()) as barred,
+      suspended_among(${members}::uuid[]) as suspended,
       (select id from orders where product_id = a.product_id and source = 'auction' and order_status <> 'cancelled'
        limit 1) as order_id,
       exists (select from products again where again.relisted_from = a.product_id) as relisted,

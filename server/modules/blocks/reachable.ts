@@ -35,14 +35,14 @@ async function blockBetween(
 }
 
 /**
- * Ensures that one member may contact another, until this transaction ends. Throws `person_unavailable`, with the same
+ * Ensures that one member may contact another, until this transaction ends. Throws `member_unavailable`, with the same
  * neutral message for a blocked member; a member who blocked the other by name is reminded of it.
  */
 export async function requireReachable(
   tx: Transaction<Schema>,
-  people: { from: UserId; to: UserId },
+  members: { from: UserId; to: UserId },
 ): Promise<void> {
-  const block = await blockBetween(tx, people)
+  const block = await blockBetween(tx, members)
   if (!block) return
   throw new DomainError(
     'person_unavailable',

@@ -3,7 +3,7 @@ import { blockCalls } from '../../../contracts/blocks/blocks.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
-import { blockPerson, readBlocks, unblock } from './block-person.ts'
+import { blockMember, readBlocks, unblock } from './block-member.ts'
 
 export function blockRoutes(app: App, route: Route): void {
   route(blockCalls.list, async ({ user, query, c }) => {
@@ -12,7 +12,7 @@ export function blockRoutes(app: App, route: Route): void {
     setPageHeaders(c, page, total)
     return blocks
   })
-  route(blockCalls.add, ({ user, body }) => blockPerson(app, user.id, body.userId))
+  route(blockCalls.add, ({ user, body }) => blockMember(app, user.id, body.userId))
   route(blockCalls.remove, async ({ user, params }) => {
     await unblock(app, user.id, params.id)
     return { message: messagesIn('en').blocksAnswers.unblocked }

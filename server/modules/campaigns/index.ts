@@ -1,12 +1,12 @@
 import {
   adminCampaignCalls,
-  advertList,
+  advertisementList,
   broadcastList,
   featuredList,
 } from '../../../contracts/campaigns/admin/campaigns.ts'
 import { campaignCalls } from '../../../contracts/campaigns/campaigns.ts'
 import type { Module } from '../../platform/module.ts'
-import { addAdvert, createAdverts, endAdvert, readAdverts } from './adverts.ts'
+import { addAdvert, createAdvertisements, endAdvert, readAdvertisements } from './advertisements.ts'
 import { forgetBanner } from './banner.ts'
 import { cancelBroadcast, countAudience, planBroadcast, readBroadcasts } from './broadcasts.ts'
 import { serveList } from '../staff/index.ts'
@@ -20,12 +20,12 @@ export { currentBanner } from './banner.ts'
 export const campaigns: Module = {
   name: 'campaigns',
   routes(app, route, http) {
-    const adverts = createAdverts(app)
+    const adverts = createAdvertisements(app)
     route(campaignCalls.advert, async ({ query }) => ({ advert: await adverts.now(query.place) }))
     serveList(app, route, http, {
-      list: advertList,
+      list: advertisementList,
       call: adminCampaignCalls.adverts,
-      read: (asked, page) => readAdverts(app, asked, page),
+      read: (asked, page) => readAdvertisements(app, asked, page),
     })
     route(adminCampaignCalls.addAdvert, async ({ staff, body }) => {
       const advert = await addAdvert(app, staff.id, body)

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { fingerprintDays } from './fingerprints.ts'
-import { shownFrom, totalOf, weigh, type BiddingHistory, type SharedMark } from './shill.rules.ts'
+import {
+  shownFrom,
+  totalOf,
+  weigh,
+  type BiddingHistory,
+  type SharedFingerprint,
+} from './shill.rules.ts'
 
 /** Bidders of one auction who are compared: those who bid most. */
 const comparedMost = 200
@@ -46,8 +52,8 @@ async function readShared(
   app: App,
   sellerId: UserId,
   bidders: UserId[],
-): Promise<Map<UserId, SharedMark[]>> {
-  const { rows } = await sql<SharedMark & { bidder: UserId }>`
+): Promise<Map<UserId, SharedFingerprint[]>> {
+  const { rows } = await sql<SharedFingerprint & { bidder: UserId }>`
     select theirs.user_id as bidder, own.kind, (
         select count(*)::int from (
           select from member_fingerprints every where every.kind = own.kind and every.digest = own.digest
@@ -58,7 +64,7 @@ async function readShared(
       and least(own.last_seen_at, theirs.last_seen_at) > now() - make_interval(days => ${fingerprintDays})`.execute(
     app.db,
   )
-  const byBidder = new Map<UserId, SharedMark[]>()
+  const byBidder = new Map<UserId, SharedFingerprint[]>()
   for (const { bidder, kind, members } of rows)
     byBidder.set(bidder, [...(byBidder.get(bidder) ?? []), { kind, members }])
   return byBidder

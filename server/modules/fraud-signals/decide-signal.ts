@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Signal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
-import type { SignalId, StaffId } from '../../../contracts/common/ids.ts'
-import type { SignalDecision } from '../../../contracts/fraud-signals/admin/signal-states.ts'
+import type { FraudSignal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { FraudSignalId, StaffId } from '../../../contracts/common/ids.ts'
+import type { FraudSignalDecision } from '../../../contracts/fraud-signals/admin/signal-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { audit } from '../staff/index.ts'
 import { readFraudSignal } from './signal-queries.ts'
 
 interface Decision {
-  id: SignalId
+  id: FraudSignalId
   staffId: StaffId
-  decision: SignalDecision
+  decision: FraudSignalDecision
   reason: string
 }
 
@@ -18,7 +18,7 @@ interface Decision {
 export function decideFraudSignal(
   app: App,
   { id, staffId, decision, reason }: Decision,
-): Promise<Signal> {
+): Promise<FraudSignal> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ decided: boolean }>`
       select decision is not null as decided from fraud_signals where id = ${id} for update`.execute(

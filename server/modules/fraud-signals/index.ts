@@ -5,7 +5,7 @@ import { newToken } from '../accounts/index.ts'
 import { compareBidders } from './compare-bidders.ts'
 import { forgetFingerprints, fingerprintDays, noteSeen } from './fingerprints.ts'
 import { noteOutsideChats } from './note-outside-chats.ts'
-import { signalRoutes } from './routes.ts'
+import { fraudSignalRoutes } from './routes.ts'
 
 export { noteSeen, noteWallet } from './fingerprints.ts'
 
@@ -15,7 +15,7 @@ export { noteSeen, noteWallet } from './fingerprints.ts'
  */
 export const signals: Module = {
   name: 'signals',
-  routes: signalRoutes,
+  routes: fraudSignalRoutes,
   jobs: (app) => ({
     compare_bidders: ({ productId }) => compareBidders(app, productId as ProductId),
     forget_marks: () => forgetFingerprints(app),

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { shownFrom, totalOf, weigh, type BiddingHistory, type SharedMark } from './shill.rules.ts'
+import {
+  shownFrom,
+  totalOf,
+  weigh,
+  type BiddingHistory,
+  type SharedFingerprint,
+} from './shill.rules.ts'
 
 const usual: BiddingHistory = { auctions: 9, atSeller: 1, wonAtSeller: 1, retreats: 0 }
 const loyal: BiddingHistory = { auctions: 4, atSeller: 4, wonAtSeller: 0, retreats: 0 }
 const shill: BiddingHistory = { auctions: 4, atSeller: 4, wonAtSeller: 0, retreats: 4 }
-const total = (marks: SharedMark[], history = usual) => totalOf(weigh(marks, history))
+const total = (marks: SharedFingerprint[], history = usual) => totalOf(weigh(marks, history))
 
 test('a device or a wallet that two share is enough by itself', () => {
   expect(total([{ kind: 'device', members: 2 }])).toBeGreaterThanOrEqual(shownFrom)
@@ -17,7 +23,7 @@ test('an address alone never is', () => {
 })
 
 test('the address of a mobile network, which thousands share, weighs nothing', () => {
-  const network: SharedMark = { kind: 'address', members: 4000 }
+  const network: SharedFingerprint = { kind: 'address', members: 4000 }
   expect(weigh([network], usual)).toEqual([])
   expect(total([network], shill)).toBe(total([], shill))
   expect(total([network], shill)).toBeLessThan(shownFrom)
@@ -41,7 +47,7 @@ test('bidding at one seller, or leaving early, is no offence', () => {
 })
 
 test('of one kind only the rarest counts, and the strongest evidence comes first', () => {
-  const marks: SharedMark[] = [
+  const marks: SharedFingerprint[] = [
     { kind: 'address', members: 3 },
     { kind: 'address', members: 2 },
     { kind: 'device', members: 4 },
@@ -55,7 +61,7 @@ test('of one kind only the rarest counts, and the strongest evidence comes first
 })
 
 test('the more members share something, the less it weighs', () => {
-  const weights = (kind: SharedMark['kind']) =>
+  const weights = (kind: SharedFingerprint['kind']) =>
     [2, 3, 4, 5, 6, 10, 11, 20, 21].map((members) => total([{ kind, members }]))
   expect(weights('device')).toEqual([60, 40, 40, 15, 15, 15, 0, 0, 0])
   expect(weights('wallet')).toEqual([60, 40, 40, 15, 15, 15, 0, 0, 0])
@@ -77,7 +83,7 @@ test('three auctions make a habit', () => {
 })
 
 test('the strongest evidence comes first, of any kind', () => {
-  const marks: SharedMark[] = [
+  const marks: SharedFingerprint[] = [
     { kind: 'device', members: 9 },
     { kind: 'wallet', members: 2 },
   ]

@@ -1,7 +1,7 @@
-import type { SignalEvidence } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { FraudSignalEvidence } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 
 /** Something that a bidder and the seller were both seen with. `members` is how many were in 90 days, these two included. */
-export interface SharedMark {
+export interface SharedFingerprint {
   kind: 'device' | 'address' | 'wallet'
   members: number
 }
@@ -20,37 +20,42 @@ export interface BiddingHistory {
 export const shownFrom = 45
 
 /** Weights by how many members share something: at most so many members, so much. Phones of one network share an address by the thousand. */
-const shared: Record<SharedMark['kind'], readonly (readonly [members: number, weight: number])[]> =
-  {
-    device: [
-      [2, 60],
-      [4, 40],
-      [10, 15],
-    ],
-    wallet: [
-      [2, 60],
-      [4, 40],
-      [10, 15],
-    ],
-    address: [
-      [2, 25],
-      [5, 15],
-      [20, 5],
-    ],
-  }
+const shared: Record<
+  SharedFingerprint['kind'],
+  readonly (readonly [members: number, weight: number])[]
+> = {
+  device: [
+    [2, 60],
+    [4, 40],
+    [10, 15],
+  ],
+  wallet: [
+    [2, 60],
+    [4, 40],
+    [10, 15],
+  ],
+  address: [
+    [2, 25],
+    [5, 15],
+    [20, 5],
+  ],
+}
 /** Auctions from which a habit counts, and how much. */
 const habitFrom = 3
 const habitWeight = 20
 
-const weightOf = ({ kind, members }: SharedMark): number =>
+const weightOf = ({ kind, members }: SharedFingerprint): number =>
   shared[kind].find(([most]) => members <= most)?.[1] ?? 0
 
 /**
  * The evidence that a bidder acts for the seller, the strongest first. Of each kind only the rarest shared value
  * counts: a shared phone counts once.
  */
-export function weigh(marks: readonly SharedMark[], history: BiddingHistory): SignalEvidence[] {
-  const evidence: SignalEvidence[] = []
+export function weigh(
+  marks: readonly SharedFingerprint[],
+  history: BiddingHistory,
+): FraudSignalEvidence[] {
+  const evidence: FraudSignalEvidence[] = []
   for (const kind of ['device', 'wallet', 'address'] as const) {
     const [rarest] = marks
       .filter((mark) => mark.kind === kind)
@@ -66,5 +71,5 @@ export function weigh(marks: readonly SharedMark[], history: BiddingHistory): Si
   return evidence.toSorted((a, b) => b.weight - a.weight)
 }
 
-export const totalOf = (evidence: readonly SignalEvidence[]): number =>
+export const totalOf = (evidence: readonly FraudSignalEvidence[]): number =>
   evidence.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Signal, signalList } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
-import type { ProductId, SignalId, UserId } from '../../../contracts/common/ids.ts'
+import type {
+  FraudSignal,
+  fraudSignalList,
+} from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { ProductId, FraudSignalId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
@@ -9,8 +12,8 @@ import type { Page } from '../../platform/http/answers/paging.ts'
 import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 interface Row {
-  id: SignalId
-  kind: Signal['kind']
+  id: FraudSignalId
+  kind: FraudSignal['kind']
   created_at: Date
   weight: number
   user_id: UserId
@@ -19,8 +22,8 @@ interface Row {
   seller: string | null
   auction_id: ProductId | null
   title: string | null
-  evidence: Signal['evidence']
-  decision: Signal['decision']
+  evidence: FraudSignal['evidence']
+  decision: FraudSignal['decision']
   reason: string | null
   decided_by: string | null
   decided_at: Date | null
@@ -38,9 +41,9 @@ const of = (username: string) =>
 /** A page of signals, newest first. */
 export const readFraudSignals = (
   app: App,
-  asked: Asked<typeof signalList>,
+  asked: Asked<typeof fraudSignalList>,
   page: Pick<Page, 'limit' | 'offset'>,
-): Promise<Listed<Signal>> =>
+): Promise<Listed<FraudSignal>> =>
   readPage(
     app.db,
     {
@@ -67,15 +70,15 @@ export const readFraudSignals = (
 /** One signal. Throws `not_found`. */
 export async function readFraudSignal(
   db: Kysely<Schema> | Transaction<Schema>,
-  id: SignalId,
-): Promise<Signal> {
+  id: FraudSignalId,
+): Promise<FraudSignal> {
   const { rows } = await sql<Row>`
     select ${columns} from fraud_signals s ${joined} where s.id = ${id}`.execute(db)
   if (!rows[0]) throw new DomainError('not_found')
   return signalOf(rows[0])
 }
 
-const signalOf = (row: Row): Signal => ({
+const signalOf = (row: Row): FraudSignal => ({
   id: row.id,
   kind: row.kind,
   at: row.created_at.toISOString(),

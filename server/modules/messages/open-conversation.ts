@@ -10,7 +10,7 @@ import { createConversation, findConversation, listingOf } from './store.ts'
 /**
  * The conversation of a buyer about a listing, existing or new. Two requests at once get the same one. Throws
  * `product_not_found` (also for a removed listing without a conversation), `own_listing`, `foreign_identity` (also for
- * a seller and a member without an order), `person_unavailable` and `rate_limited`.
+ * a seller and a member without an order), `member_unavailable` and `rate_limited`.
  */
 export async function openConversation(
   app: App,

@@ -116,9 +116,9 @@ function conversationOf(row: Row, product: Conversation['product']): Conversatio
 
 /** How many messages wait for a person to read them. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
-  const half = (person: RawBuilder<unknown>, read: RawBuilder<unknown>) => sql`
+  const half = (member: RawBuilder<unknown>, read: RawBuilder<unknown>) => sql`
     select c.id, ${read} as read_at from conversations c
-    where ${person} = ${userId} and c.last_message_at > coalesce(${read}, '-infinity')`
+    where ${member} = ${userId} and c.last_message_at > coalesce(${read}, '-infinity')`
   // Counted conversation by conversation: each by the index of its own messages.
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(unread.count), 0)::int as count

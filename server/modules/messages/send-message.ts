@@ -29,7 +29,7 @@ export interface SendMessage {
 /**
  * Sends a message in a conversation: the row, the event for both and the notification for the other, in one
  * transaction. With a `keyedId`, a repeat returns the first one. Throws `conversation_not_found` (also for another
- * member's), `suspended`, `person_unavailable` if one blocked the other, and `rate_limited`.
+ * member's), `suspended`, `member_unavailable` if one blocked the other, and `rate_limited`.
  */
 export async function sendMessage(
   app: App,

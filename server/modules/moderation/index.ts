@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { moderationRoutes } from './routes.ts'
-import { endSuspensions } from './people/suspend-person.ts'
+import { endSuspensions } from './members/suspend-member.ts'
 
 /** Reports of members, listings held by filters, and decisions of staff about listings and members. */
 export const moderation: Module = {

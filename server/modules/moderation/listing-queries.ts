@@ -1,7 +1,7 @@
 import { formatFields, type Format } from '../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
 import type { QueryOf } from '../../../contracts/common/endpoint.ts'
-import type { AdminListing, peopleCalls } from '../../../contracts/accounts/admin/members.ts'
+import type { AdminListing, membersCalls } from '../../../contracts/accounts/admin/members.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
@@ -61,7 +61,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A page of all members' listings, newest first; `search` looks in the title, or is an id. */
 export const readListings = (
   app: App,
-  asked: QueryOf<typeof peopleCalls.listings>,
+  asked: QueryOf<typeof membersCalls.listings>,
   page: Page,
 ): Promise<Listed<AdminListing>> =>
   readPage(

@@ -2,7 +2,7 @@ import { messagesIn } from '../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Transaction } from 'kysely'
 import { caseList, moderationCalls } from '../../../contracts/moderation/admin/moderation.ts'
-import { listingList, memberList, peopleCalls } from '../../../contracts/accounts/admin/members.ts'
+import { listingList, memberList, membersCalls } from '../../../contracts/accounts/admin/members.ts'
 import { reportCalls } from '../../../contracts/moderation/reports.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -16,15 +16,15 @@ import { claimCase } from './cases/claim-case.ts'
 import { decideCase } from './cases/decide-case.ts'
 import { serveList } from '../staff/index.ts'
 import { readListing, readListings } from './listing-queries.ts'
-import { addNote } from './people/add-note.ts'
-import { readPeople } from './people/people-queries.ts'
-import { readPerson } from './people/person-detail.ts'
+import { addNote } from './members/add-note.ts'
+import { readMembers } from './members/people-queries.ts'
+import { readMember } from './members/member-detail.ts'
 import type { Deciding } from './cases/record-decision.ts'
 import { removeListing, restoreListing } from './remove-listing.ts'
 import { report } from './cases/report.ts'
-import { appeal, readAccountStatus } from './people/account-status.ts'
-import { reinstatePerson, suspendPerson } from './people/suspend-person.ts'
-import { warnPerson } from './people/warn-person.ts'
+import { appeal, readAccountStatus } from './members/account-status.ts'
+import { reinstateMember, suspendPerson } from './members/suspend-member.ts'
+import { warnPerson } from './members/warn-member.ts'
 
 export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(reportCalls.report, async ({ user, body }) => {
@@ -55,7 +55,7 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
 
   serveList(app, route, http, {
     list: listingList,
-    call: peopleCalls.listings,
+    call: membersCalls.listings,
     read: (asked, page) => readListings(app, asked, page),
     line: ({ seller, takenDown, ...one }) => ({
       ...one,
@@ -63,39 +63,39 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
       takenDown: takenDown ? `${takenDown.as}: ${takenDown.reason}` : '',
     }),
   })
-  route(peopleCalls.removeListing, async ({ staff, params: { id }, body }) => {
+  route(membersCalls.removeListing, async ({ staff, params: { id }, body }) => {
     await decided(app, staff, body.reason, (tx, by) => removeListing(tx, app, id, by))
     return readListing(app, id)
   })
-  route(peopleCalls.restoreListing, async ({ staff, params: { id }, body }) => {
+  route(membersCalls.restoreListing, async ({ staff, params: { id }, body }) => {
     await decided(app, staff, body.reason, (tx, by) => restoreListing(tx, app, id, by))
     return readListing(app, id)
   })
 
   serveList(app, route, http, {
     list: memberList,
-    call: peopleCalls.people,
-    read: (asked, page) => readPeople(app, asked, page),
+    call: membersCalls.members,
+    read: (asked, page) => readMembers(app, asked, page),
   })
-  route(peopleCalls.person, ({ params }) => readPerson(app, params.id))
-  route(peopleCalls.warn, async ({ staff, params: { id }, body }) => {
+  route(membersCalls.member, ({ params }) => readMember(app, params.id))
+  route(membersCalls.warn, async ({ staff, params: { id }, body }) => {
     await decided(app, staff, body.reason, (tx, by) => warnPerson(tx, app, id, by))
-    return readPerson(app, id)
+    return readMember(app, id)
   })
-  route(peopleCalls.suspend, async ({ staff, params: { id }, body }) => {
+  route(membersCalls.suspend, async ({ staff, params: { id }, body }) => {
     const { until, keepAuctions } = body
     await decided(app, staff, body.reason, (tx, by) =>
       suspendPerson(tx, app, id, { ...by, until, keepAuctions }),
     )
-    return readPerson(app, id)
+    return readMember(app, id)
   })
-  route(peopleCalls.reinstate, async ({ staff, params: { id }, body }) => {
-    await decided(app, staff, body.reason, (tx, by) => reinstatePerson(tx, app, id, by))
-    return readPerson(app, id)
+  route(membersCalls.reinstate, async ({ staff, params: { id }, body }) => {
+    await decided(app, staff, body.reason, (tx, by) => reinstateMember(tx, app, id, by))
+    return readMember(app, id)
   })
-  route(peopleCalls.note, async ({ staff, params: { id }, body }) => {
+  route(membersCalls.note, async ({ staff, params: { id }, body }) => {
     await addNote(app, staff.id, id, body.text)
-    return readPerson(app, id)
+    return readMember(app, id)
   })
 }
 

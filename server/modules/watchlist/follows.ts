@@ -9,7 +9,7 @@ interface Follow {
   sellerId: UserId
 }
 
-/** Follows a seller; following twice changes nothing. Throws `not_found`, `self_follow` and `person_unavailable`. */
+/** Follows a seller; following twice changes nothing. Throws `not_found`, `self_follow` and `member_unavailable`. */
 export async function follow(app: App, { userId, sellerId }: Follow): Promise<void> {
   if (userId === sellerId.toLowerCase()) throw new DomainError('self_follow')
   const { rows } = await app.db.transaction().execute(async (tx) => {

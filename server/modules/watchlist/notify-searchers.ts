@@ -6,7 +6,7 @@ import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { notify } from '../notifications/index.ts'
-import { lockPeople } from './lock-person.ts'
+import { lockMembers } from './lock-member.ts'
 
 /** Alerts of saved searches to one person within a day; the list of searches counts on. */
 const notificationsADay = 20
@@ -75,7 +75,7 @@ export async function notifySearchers(
     )
     if (found.length === 0) return
     // Items listed at the same time notify a member one after the other: each counts the notifications before it.
-    await lockPeople(
+    await lockMembers(
       tx,
       found.map(({ userId }) => userId),
     )

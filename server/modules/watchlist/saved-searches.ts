@@ -5,7 +5,7 @@ import type { SavedSearchId, UserId } from '../../../contracts/common/ids.ts'
 import type { SavedCriteria, SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { lockPerson } from './lock-person.ts'
+import { lockMember } from './lock-member.ts'
 
 interface Row {
   id: SavedSearchId
@@ -45,7 +45,7 @@ export async function saveSearch(
   const saved = JSON.stringify(query)
   const priced = query.minPrice === undefined && query.maxPrice === undefined ? null : currency
   return app.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, userId)
+    await lockMember(tx, userId)
     const { rows: inserted } = await sql<{ full: boolean }>`
       insert into saved_searches (user_id, query, currency, name) values (${userId}, ${saved}::jsonb, ${priced}, ${name})
       on conflict (user_id, query, currency) do nothing

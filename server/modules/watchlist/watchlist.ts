@@ -6,7 +6,7 @@ import { currencyNow } from '../../platform/rates.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
-import { lockPerson } from './lock-person.ts'
+import { lockMember } from './lock-member.ts'
 
 interface Watch {
   userId: UserId
@@ -20,7 +20,7 @@ interface Watch {
  */
 export async function watch(app: App, { userId, productId }: Watch): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, userId)
+    await lockMember(tx, userId)
     const { rows } = await sql<{ sellerId: UserId; priceMinor: bigint; currency: string }>`
       select p.seller_id as "sellerId", ${ownPrice} as "priceMinor", ${ownCurrency} as currency
       from products p left join auctions a on a.product_id = p.id

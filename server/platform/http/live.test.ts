@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const token = 'a'.repeat(43)
-const person = (more: Partial<SessionUser> = {}): SessionUser => ({
+const member = (more: Partial<SessionUser> = {}): SessionUser => ({
   id: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b' as UserId,
   dateOfBirth: '1990-01-01',
   suspended: false,
@@ -45,13 +45,13 @@ async function open(found: (SessionUser | undefined)[], since: [] | Error = []) 
 }
 
 test('a session that ended between its look-up and the first event gets no stream', async () => {
-  const { live, text } = await open([person(), undefined])
+  const { live, text } = await open([member(), undefined])
   expect(await text()).toContain('event: session.ended\ndata: {}')
   expect(live.open).toBe(0)
 })
 
 test('a stream ends when its session runs out, within moments', async () => {
-  const user = person({ sessionEnds: new Date(Date.now() + 30_000) })
+  const user = member({ sessionEnds: new Date(Date.now() + 30_000) })
   const { live, text } = await open([user, user])
   await vi.advanceTimersByTimeAsync(20_000)
   expect(live.open).toBe(1)
@@ -61,7 +61,7 @@ test('a stream ends when its session runs out, within moments', async () => {
 })
 
 test('nothing is written after the end', async () => {
-  const user = person()
+  const user = member()
   const { publish, text } = await open([user, user])
   const said = (event: object): PublishedEvent =>
     ({ id: '7-1', topic: `user:${user.id}`, event }) as PublishedEvent
@@ -78,14 +78,14 @@ test('nothing is written after the end', async () => {
 })
 
 test('a stream that cannot catch up ends, and is not written to later', async () => {
-  const { live, text } = await open([person()], new Error('the database is away'))
+  const { live, text } = await open([member()], new Error('the database is away'))
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await text()).toBe('retry: 2000\n\n')
   expect(live.open).toBe(0)
 })
 
 test('a reader who leaves ends the stream without a fault, and is not written to later', async () => {
-  const user = person()
+  const user = member()
   const { live, publish, body } = await open([user, user])
   await vi.advanceTimersByTimeAsync(1)
   expect(live.open).toBe(1)

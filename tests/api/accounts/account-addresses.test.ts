@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -16,17 +16,17 @@ const home = {
   city: 'Bulawayo',
   phone: '077 123 4567',
 }
-const add = (person: Pick<Person, 'client'>, more: object = {}, headers = {}) =>
-  person.client.post<SavedAddress>('/api/account/addresses', { ...home, ...more }, headers)
-const list = async ({ client }: Person) =>
+const add = (member: Pick<Member, 'client'>, more: object = {}, headers = {}) =>
+  member.client.post<SavedAddress>('/api/account/addresses', { ...home, ...more }, headers)
+const list = async ({ client }: Member) =>
   (await client.get<SavedAddress[]>('/api/account/addresses')).body
-const defaults = async (person: Person) =>
-  (await list(person)).filter(({ isDefault }) => isDefault).map(({ label }) => label)
+const defaults = async (member: Member) =>
+  (await list(member)).filter(({ isDefault }) => isDefault).map(({ label }) => label)
 
 test('an address book stores addresses, the first as the default', async () => {
   covers('call: POST /api/account/addresses', 'call: GET /api/account/addresses')
-  const person = await createMember(server)
-  const first = await add(person)
+  const member = await createMember(server)
+  const first = await add(member)
   expect(first.status, first.text).toBe(201)
   expect(first.body).toEqual({
     ...home,
@@ -34,27 +34,27 @@ test('an address book stores addresses, the first as the default', async () => {
     phone: '+263771234567',
     isDefault: true,
   })
-  await add(person, { label: 'Work' })
-  expect((await list(person)).map(({ label }) => label)).toEqual(['Home', 'Work'])
-  expect((await person.client.get<Account>('/api/account')).body.addresses).toEqual(
-    await list(person),
+  await add(member, { label: 'Work' })
+  expect((await list(member)).map(({ label }) => label)).toEqual(['Home', 'Work'])
+  expect((await member.client.get<Account>('/api/account')).body.addresses).toEqual(
+    await list(member),
   )
-  await add(person, { label: 'Rural home', isDefault: true })
-  expect((await list(person)).map(({ label }) => label)).toEqual(['Rural home', 'Home', 'Work'])
-  expect(await defaults(person)).toEqual(['Rural home'])
+  await add(member, { label: 'Rural home', isDefault: true })
+  expect((await list(member)).map(({ label }) => label)).toEqual(['Rural home', 'Home', 'Work'])
+  expect(await defaults(member)).toEqual(['Rural home'])
 })
 
 test('changes one; the default stays one', async () => {
   covers('call: PUT /api/account/addresses/{id}')
-  const person = await createMember(server)
-  const [first, second] = [(await add(person)).body, (await add(person, { label: 'Work' })).body]
+  const member = await createMember(server)
+  const [first, second] = [(await add(member)).body, (await add(member, { label: 'Work' })).body]
   const to = (id: string, more: object) =>
-    person.client.put<SavedAddress>(`/api/account/addresses/${id}`, { ...home, ...more })
+    member.client.put<SavedAddress>(`/api/account/addresses/${id}`, { ...home, ...more })
   expect((await to(second.id, { label: 'Office', isDefault: true })).body).toMatchObject({
     label: 'Office',
     isDefault: true,
   })
-  expect(await defaults(person)).toEqual(['Office'])
+  expect(await defaults(member)).toEqual(['Office'])
   // A member cannot be left without a default.
   expect((await to(second.id, { label: 'Office', isDefault: false })).body.isDefault).toBe(true)
   expect((await to(first.id, { city: 'Gweru' })).body).toMatchObject({
@@ -65,37 +65,37 @@ test('changes one; the default stays one', async () => {
 
 test('removes one; the oldest of the others becomes the default', async () => {
   covers('call: DELETE /api/account/addresses/{id}')
-  const person = await createMember(server)
-  const ids = [(await add(person, { label: 'A' })).body.id]
-  for (const label of ['B', 'C']) ids.push((await add(person, { label })).body.id)
-  expect((await person.client.delete(`/api/account/addresses/${ids[0]}`)).status).toBe(200)
-  expect(await defaults(person)).toEqual(['B'])
-  expect((await person.client.delete(`/api/account/addresses/${ids[2]}`)).status).toBe(200)
-  expect(await defaults(person)).toEqual(['B'])
-  expect((await person.client.delete(`/api/account/addresses/${ids[0]}`)).status).toBe(404)
+  const member = await createMember(server)
+  const ids = [(await add(member, { label: 'A' })).body.id]
+  for (const label of ['B', 'C']) ids.push((await add(member, { label })).body.id)
+  expect((await member.client.delete(`/api/account/addresses/${ids[0]}`)).status).toBe(200)
+  expect(await defaults(member)).toEqual(['B'])
+  expect((await member.client.delete(`/api/account/addresses/${ids[2]}`)).status).toBe(200)
+  expect(await defaults(member)).toEqual(['B'])
+  expect((await member.client.delete(`/api/account/addresses/${ids[0]}`)).status).toBe(404)
 })
 
 test('ten at most, also when many are added at once', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const answers = await Promise.all(
-    Array.from({ length: 14 }, (_, turn) => add(person, { label: `${turn}`, isDefault: true })),
+    Array.from({ length: 14 }, (_, turn) => add(member, { label: `${turn}`, isDefault: true })),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   for (const answer of answers.filter(({ status }) => status !== 201)) {
     expect(answer.status, answer.text).toBe(409)
     expect(answer.body).toMatchObject({ code: 'address_book_full' })
   }
-  expect(await list(person)).toHaveLength(10)
-  expect(await defaults(person)).toHaveLength(1)
+  expect(await list(member)).toHaveLength(10)
+  expect(await defaults(member)).toHaveLength(1)
 })
 
 test('the same key adds an address once, and is refused with another body', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const key = { 'idempotency-key': randomUUID() }
-  const answers = [await add(person, {}, key), await add(person, {}, key)]
+  const answers = [await add(member, {}, key), await add(member, {}, key)]
   expect(answers[1]!.body).toEqual(answers[0]!.body)
-  expect(await list(person)).toHaveLength(1)
-  expect((await add(person, { label: 'Other' }, key)).body).toMatchObject({
+  expect(await list(member)).toHaveLength(1)
+  expect((await add(member, { label: 'Other' }, key)).body).toMatchObject({
     code: 'idempotency_mismatch',
   })
 })
@@ -109,8 +109,8 @@ test.each([
   [{ phone: 'ring me' }, 'phone', 'Please enter a valid phone number'],
   [{ label: 'x'.repeat(41) }, 'label', 'Please use at most 40 characters'],
 ])('refuses %j', async (bad, field, sentence) => {
-  const person = await createMember(server)
-  const answer = await add(person, bad)
+  const member = await createMember(server)
+  const answer = await add(member, bad)
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({ code: 'invalid_request', fields: { [field]: sentence } })
 })
@@ -127,14 +127,14 @@ test('another member’s address does not exist', async () => {
 
 test('each call needs a session; ids that cannot be are none', async () => {
   const visitor = server.visitor()
-  const person = await createMember(server)
+  const member = await createMember(server)
   expect((await visitor.get('/api/account/addresses')).status).toBe(401)
   expect((await add({ client: visitor })).status).toBe(401)
   expect((await visitor.put(`/api/account/addresses/${randomUUID()}`, home)).status).toBe(401)
   expect((await visitor.delete(`/api/account/addresses/${randomUUID()}`)).status).toBe(401)
   for (const id of ['1', '%00', "'; --"]) {
     const address = `/api/account/addresses/${encodeURIComponent(id)}`
-    expect((await person.client.put(address, home)).status).toBe(404)
-    expect((await person.client.delete(address)).status).toBe(404)
+    expect((await member.client.put(address, home)).status).toBe(404)
+    expect((await member.client.delete(address)).status).toBe(404)
   }
 })

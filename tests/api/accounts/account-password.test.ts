@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { password } from '../../support/people/people.ts'
+import { password } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import {
   signUpMember,
   isSignedIn,
   signInAt,
   type SignedInMember,
-} from '../../support/people/signed-in.ts'
+} from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()

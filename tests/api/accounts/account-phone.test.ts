@@ -10,54 +10,54 @@ import {
   createMembers,
   createMember,
   password,
-  type Person,
+  type Member,
   verifyPhone,
-} from '../../support/people/people.ts'
-import { registerMember } from '../../support/people/registration.ts'
+} from '../../support/members/people.ts'
+import { registerMember } from '../../support/members/registration.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-const send = (person: Person, phoneNumber?: string) =>
-  person.client.post<SentCode>('/api/account/phone/code', phoneNumber ? { phoneNumber } : {})
-const confirm = (person: Person, code: string) =>
-  person.client.post<Account & { code: string }>('/api/account/phone/confirm', { code })
-const accountOf = async (person: Person) => (await person.client.get<Account>('/api/account')).body
+const send = (member: Member, phoneNumber?: string) =>
+  member.client.post<SentCode>('/api/account/phone/code', phoneNumber ? { phoneNumber } : {})
+const confirm = (member: Member, code: string) =>
+  member.client.post<Account & { code: string }>('/api/account/phone/confirm', { code })
+const accountOf = async (member: Member) => (await member.client.get<Account>('/api/account')).body
 const newNumber = () => `+26378${String(randomInt(1e7)).padStart(7, '0')}`
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** Moves every code of a person into the past. */
-const ago = (person: Person, minutes: number) =>
+const ago = (member: Member, minutes: number) =>
   server.app.pool.query(
     `update phone_codes set created_at = created_at - make_interval(mins => $2),
        expires_at = expires_at - make_interval(mins => $2) where user_id = $1`,
-    [person.id, minutes],
+    [member.id, minutes],
   )
 
 test('a texted code verifies the own number, once', async () => {
   covers('call: POST /api/account/phone/code', 'call: POST /api/account/phone/confirm')
-  const person = await createMember(server)
-  const sent = await send(person)
+  const member = await createMember(server)
+  const sent = await send(member)
   expect(sent.status, sent.text).toBe(200)
-  expect(sent.body.phoneNumber).toBe(person.phone)
+  expect(sent.body.phoneNumber).toBe(member.phone)
   expect(Date.parse(sent.body.expiresAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
-  expect((await accountOf(person)).pendingPhone).toEqual({
-    phoneNumber: person.phone,
+  expect((await accountOf(member)).pendingPhone).toEqual({
+    phoneNumber: member.phone,
     expiresAt: sent.body.expiresAt,
   })
-  const code = codeIn(await awaitText(server, person.phone))
+  const code = codeIn(await awaitText(server, member.phone))
   const { rows } = await server.app.pool.query('select * from phone_codes where user_id = $1', [
-    person.id,
+    member.id,
   ])
   expect(JSON.stringify(rows)).not.toContain(code)
-  const wrong = await confirm(person, other(code))
+  const wrong = await confirm(member, other(code))
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_code'])
-  const right = await confirm(person, `${code.slice(0, 3)} ${code.slice(3)}`)
+  const right = await confirm(member, `${code.slice(0, 3)} ${code.slice(3)}`)
   expect(right.status, right.text).toBe(200)
   expect(right.body).toMatchObject({ phoneVerified: true, pendingPhone: null })
-  const again = await confirm(person, code)
+  const again = await confirm(member, code)
   expect([again.status, again.body.code]).toEqual([409, 'phone_code_over'])
-  const verified = await send(person)
+  const verified = await send(member)
   expect(verified.status).toBe(400)
   expect(verified.text).toContain('already verified')
 })
@@ -75,46 +75,46 @@ test('others see that it is verified, never the number', async () => {
 })
 
 test('another number becomes the own one only once its code is confirmed', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const number = newNumber()
-  await send(person, number.replace('+263', '0'))
-  expect(await accountOf(person)).toMatchObject({ phoneNumber: person.phone, phoneVerified: false })
-  await confirm(person, codeIn(await awaitText(server, number)))
-  expect(await accountOf(person)).toMatchObject({ phoneNumber: number, phoneVerified: true })
+  await send(member, number.replace('+263', '0'))
+  expect(await accountOf(member)).toMatchObject({ phoneNumber: member.phone, phoneVerified: false })
+  await confirm(member, codeIn(await awaitText(server, number)))
+  expect(await accountOf(member)).toMatchObject({ phoneNumber: number, phoneVerified: true })
 })
 
 test('another number in the profile drops the badge, and the code that was under way', async () => {
-  const person = await createMember(server)
-  await send(person)
-  await confirm(person, codeIn(await awaitText(server, person.phone)))
-  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(person)
+  const member = await createMember(server)
+  await send(member)
+  await confirm(member, codeIn(await awaitText(server, member.phone)))
+  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(member)
   const profile = { firstName, lastName, houseNumber, street, city, about }
-  await person.client.put('/api/account/profile', { ...profile, phoneNumber: person.phone })
-  expect((await accountOf(person)).phoneVerified).toBe(true)
+  await member.client.put('/api/account/profile', { ...profile, phoneNumber: member.phone })
+  expect((await accountOf(member)).phoneVerified).toBe(true)
   const wished = newNumber()
-  await send(person, wished)
+  await send(member, wished)
   const code = codeIn(await awaitText(server, wished))
   const number = newNumber()
-  await person.client.put('/api/account/profile', { ...profile, phoneNumber: number })
-  expect(await accountOf(person)).toMatchObject({
+  await member.client.put('/api/account/profile', { ...profile, phoneNumber: number })
+  expect(await accountOf(member)).toMatchObject({
     phoneNumber: number,
     phoneVerified: false,
     pendingPhone: null,
   })
-  expect((await confirm(person, code)).body.code).toBe('phone_code_over')
+  expect((await confirm(member, code)).body.code).toBe('phone_code_over')
 })
 
 test('a number verified by another member gets the same answer, notifies its owner and accepts no code', async () => {
-  const [owner, person] = await createMembers(server, 2)
+  const [owner, member] = await createMembers(server, 2)
   await verifyPhone(server, owner.id)
-  const sent = await send(person, owner.phone)
+  const sent = await send(member, owner.phone)
   const free = await send(await createMember(server), newNumber())
   expect(Object.keys(sent.body)).toEqual(Object.keys(free.body))
   expect([sent.status, sent.body.message]).toEqual([free.status, free.body.message])
   expect(await awaitText(server, owner.phone)).toMatch(/^Someone asked to use this number/)
   for (let n = 0; n < 5; n += 1)
-    expect((await confirm(person, String(n).padStart(6, '0'))).body.code).toBe('wrong_code')
-  expect((await confirm(person, '000005')).body.code).toBe('phone_code_over')
+    expect((await confirm(member, String(n).padStart(6, '0'))).body.code).toBe('wrong_code')
+  expect((await confirm(member, '000005')).body.code).toBe('phone_code_over')
   expect((await accountOf(owner)).phoneNumber).toBe(owner.phone)
 })
 
@@ -202,90 +202,90 @@ test('of two who verify each other’s claimed number at once, both get theirs',
 })
 
 test('a member who verified the number in between keeps it', async () => {
-  const [person, rival] = await createMembers(server, 2)
+  const [member, rival] = await createMembers(server, 2)
   const number = newNumber()
-  await send(person, number)
+  await send(member, number)
   const code = codeIn(await awaitText(server, number))
   await server.app.pool.query('update users set phone_e164 = $2 where id = $1', [rival.id, number])
   await verifyPhone(server, rival.id)
-  const answer = await confirm(person, code)
+  const answer = await confirm(member, code)
   expect([answer.status, answer.body.code]).toEqual([409, 'phone_taken'])
 })
 
 test('a code has five tries, however many come at once', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
-  const person = await createMember(server)
-  await send(person)
-  const code = codeIn(await awaitText(server, person.phone))
+  const member = await createMember(server)
+  await send(member)
+  const code = codeIn(await awaitText(server, member.phone))
   const guesses = Array.from({ length: 20 }, (_, n) =>
     String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
   )
-  const answers = await Promise.all(guesses.map((guess) => confirm(person, guess)))
+  const answers = await Promise.all(guesses.map((guess) => confirm(member, guess)))
   const codes = answers.map(({ body }) => body.code)
   expect(codes.filter((one) => one === 'wrong_code')).toHaveLength(5)
   expect(codes.filter((one) => one === 'phone_code_over')).toHaveLength(15)
-  expect((await confirm(person, code)).body.code).toBe('phone_code_over')
+  expect((await confirm(member, code)).body.code).toBe('phone_code_over')
 })
 
 test('the right code, sent many times at once, counts once', async () => {
-  const person = await createMember(server)
-  await send(person)
-  const code = codeIn(await awaitText(server, person.phone))
-  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(person, code)))
+  const member = await createMember(server)
+  await send(member)
+  const code = codeIn(await awaitText(server, member.phone))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(member, code)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a code runs out after ten minutes, and a new one voids it', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
-  const [person, inTime] = await createMembers(server, 2)
-  await send(person)
-  const first = codeIn(await awaitText(server, person.phone))
-  await ago(person, 10)
-  expect((await confirm(person, first)).body.code).toBe('phone_code_over')
+  const [member, inTime] = await createMembers(server, 2)
+  await send(member)
+  const first = codeIn(await awaitText(server, member.phone))
+  await ago(member, 10)
+  expect((await confirm(member, first)).body.code).toBe('phone_code_over')
   await send(inTime)
   const code = codeIn(await awaitText(server, inTime.phone))
   await ago(inTime, 9)
   expect((await confirm(inTime, code)).status).toBe(200)
-  await send(person)
-  const second = codeIn(await awaitText(server, person.phone, 2))
-  await send(person)
-  const third = codeIn(await awaitText(server, person.phone, 3))
-  if (second !== third) expect((await confirm(person, second)).body.code).toBe('wrong_code')
-  expect((await confirm(person, third)).status).toBe(200)
+  await send(member)
+  const second = codeIn(await awaitText(server, member.phone, 2))
+  await send(member)
+  const third = codeIn(await awaitText(server, member.phone, 3))
+  if (second !== third) expect((await confirm(member, second)).body.code).toBe('wrong_code')
+  expect((await confirm(member, third)).status).toBe(200)
 })
 
 test('three codes an hour for each person and for each number, also at once', async () => {
   covers('constant: three texted codes an hour')
-  const person = await createMember(server)
-  const sent = await Promise.all(Array.from({ length: 6 }, () => send(person, newNumber())))
+  const member = await createMember(server)
+  const sent = await Promise.all(Array.from({ length: 6 }, () => send(member, newNumber())))
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
   const refused = sent.find(({ status }) => status === 429)!
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-  await ago(person, 59)
-  expect((await send(person)).status).toBe(429)
-  await ago(person, 2)
-  expect((await send(person)).status).toBe(200)
+  await ago(member, 59)
+  expect((await send(member)).status).toBe(429)
+  await ago(member, 2)
+  expect((await send(member)).status).toBe(200)
   const number = newNumber()
-  const people = await Promise.all(Array.from({ length: 5 }, () => createMember(server)))
-  const answers = await Promise.all(people.map((one) => send(one, number)))
+  const members = await Promise.all(Array.from({ length: 5 }, () => createMember(server)))
+  const answers = await Promise.all(members.map((one) => send(one, number)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
 test('only Zimbabwean mobile numbers are texted, and nobody but a member asks', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (const number of ['+447700900123', '0242700000', '+882161234567', '08644123456']) {
-    const answer = await send(person, number)
+    const answer = await send(member, number)
     expect(answer.status, number).toBe(400)
     expect(answer.text, number).toMatch(/Zimbabwean mobile numbers|valid phone number/)
   }
   for (const body of [{ phoneNumber: '' }, { phoneNumber: 7 }, { phone: '0771234567' }, [], 'x'])
-    expect((await person.client.post('/api/account/phone/code', body)).status).toBe(400)
+    expect((await member.client.post('/api/account/phone/code', body)).status).toBe(400)
   for (const body of [{ code: '12345' }, { code: 123456 }, { code: '1'.repeat(5000) }, {}])
-    expect((await person.client.post('/api/account/phone/confirm', body)).status).toBe(400)
+    expect((await member.client.post('/api/account/phone/confirm', body)).status).toBe(400)
   const visitor = server.visitor()
   expect((await visitor.post('/api/account/phone/code', {})).status).toBe(401)
   expect((await visitor.post('/api/account/phone/confirm', { code: '123456' })).status).toBe(401)
-  expect((await confirm(person, '123456')).body.code).toBe('phone_code_over')
+  expect((await confirm(member, '123456')).body.code).toBe('phone_code_over')
 })
 
 test('the whole shop sends only so many a day', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { createMembers, createMember, verifyPhone } from '../../support/people/people.ts'
+import { createMembers, createMember, verifyPhone } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -19,17 +19,17 @@ const change = (more: Partial<ProfileChange> = {}) => ({
 
 test('shows the whole account to its person', async () => {
   covers('call: GET /api/account')
-  const person = await createMember(server)
-  const answer = await person.client.get<Account>('/api/account')
+  const member = await createMember(server)
+  const answer = await member.client.get<Account>('/api/account')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.body).toEqual({
-    id: person.id,
-    username: person.username,
-    email: person.email,
+    id: member.id,
+    username: member.username,
+    email: member.email,
     firstName: 'Tendai',
     lastName: 'Moyo',
-    phoneNumber: person.phone,
+    phoneNumber: member.phone,
     emailVerified: true,
     phoneVerified: false,
     createdAt: expect.any(String),
@@ -46,19 +46,19 @@ test('shows the whole account to its person', async () => {
 
 test('changes name, phone, home and what others read', async () => {
   covers('call: PUT /api/account/profile')
-  const person = await createMember(server)
-  const answer = await person.client.put<Account>('/api/account/profile', change())
+  const member = await createMember(server)
+  const answer = await member.client.put<Account>('/api/account/profile', change())
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body).toMatchObject({
     ...change(),
     phoneNumber: '+263779981234',
-    email: person.email,
+    email: member.email,
   })
-  const session = await person.client.get('/api/auth/session')
+  const session = await member.client.get('/api/auth/session')
   expect(session.body).toMatchObject({
     user: { firstName: 'Rudo', phoneNumber: '+263779981234' },
   })
-  const blank = await person.client.put<Account>('/api/account/profile', change({ about: '  ' }))
+  const blank = await member.client.put<Account>('/api/account/profile', change({ about: '  ' }))
   expect(blank.body.about).toBe('')
 })
 
@@ -94,32 +94,32 @@ test.each([
   [{ about: 'x'.repeat(501) }, 'about', 'Please use at most 500 characters'],
   [{ about: 'a\u0000b' }, 'about', 'Please remove the characters that cannot be printed.'],
 ])('refuses %j and names the field', async (bad, field, sentence) => {
-  const person = await createMember(server)
-  const answer = await person.client.put<{ code: string; fields: Record<string, string> }>(
+  const member = await createMember(server)
+  const answer = await member.client.put<{ code: string; fields: Record<string, string> }>(
     '/api/account/profile',
     change(bad),
   )
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({ code: 'invalid_request', fields: { [field]: sentence } })
-  expect((await person.client.get<Account>('/api/account')).body.firstName).toBe('Tendai')
+  expect((await member.client.get<Account>('/api/account')).body.firstName).toBe('Tendai')
 })
 
 test('fields that members cannot set are refused: role, verification, username, id, email', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (const more of [
     { emailVerified: true },
     { username: 'admin' },
-    { userId: person.id },
+    { userId: member.id },
     { email: 'x@people.example' },
     { strikes: 0 },
     JSON.parse('{"__proto__": {"suspended": false}}') as object,
   ])
     expect(
-      (await person.client.put('/api/account/profile', { ...change(), ...more })).status,
+      (await member.client.put('/api/account/profile', { ...change(), ...more })).status,
       JSON.stringify(more),
     ).toBe(Object.keys(more).length > 0 ? 400 : 200)
   for (const body of [[], 'x', null, {}, { firstName: 1 }])
-    expect((await person.client.put('/api/account/profile', body)).status).toBe(400)
+    expect((await member.client.put('/api/account/profile', body)).status).toBe(400)
 })
 
 test('needs a session', async () => {

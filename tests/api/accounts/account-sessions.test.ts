@@ -6,14 +6,14 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
-import { createMembers, createMember, password } from '../../support/people/people.ts'
+import { createMembers, createMember, password } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import {
   signUpMember,
   isSignedIn,
   signInAt,
   type SignedInMember,
-} from '../../support/people/signed-in.ts'
+} from '../../support/members/signed-in.ts'
 import type { Client } from '../../support/server/client.ts'
 import { covers } from '../../coverage/covers.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 
 const server = sharedServer()
 
@@ -11,11 +11,11 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
 test('expired sessions are deleted, the others stay', async () => {
   const { db, pool } = server.app
-  const person = await createMember(server)
+  const member = await createMember(server)
   const product = await insertListing(server, await createMember(server))
   const kept = { session: secret(), token: secret(), cart: secret() }
 
-  const session = { user_id: person.id, created_at: hours(-800) }
+  const session = { user_id: member.id, created_at: hours(-800) }
   await db
     .insertInto('sessions')
     .values([
@@ -23,7 +23,7 @@ test('expired sessions are deleted, the others stay', async () => {
       { ...session, token_hash: kept.session, expires_at: hours(1) },
     ])
     .execute()
-  const token = { user_id: person.id, purpose: 'verify_email', created_at: hours(-30) }
+  const token = { user_id: member.id, purpose: 'verify_email', created_at: hours(-30) }
   await db
     .insertInto('tokens')
     .values([
@@ -32,7 +32,7 @@ test('expired sessions are deleted, the others stay', async () => {
       { ...token, token_hash: kept.token, expires_at: hours(1) },
     ])
     .execute()
-  const key = { owner: person.id, call: 'post /api/orders', request_hash: secret() }
+  const key = { owner: member.id, call: 'post /api/orders', request_hash: secret() }
   await db
     .insertInto('idempotency_keys')
     .values([
@@ -50,7 +50,7 @@ test('expired sessions are deleted, the others stay', async () => {
     .execute()
   const members = await db
     .insertInto('carts')
-    .values({ user_id: person.id })
+    .values({ user_id: member.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const { id } of carts)
@@ -84,7 +84,7 @@ test('expired sessions are deleted, the others stay', async () => {
 
   const hashes = async (table: 'sessions' | 'tokens') =>
     (
-      await db.selectFrom(table).select('token_hash').where('user_id', '=', person.id).execute()
+      await db.selectFrom(table).select('token_hash').where('user_id', '=', member.id).execute()
     ).map((row) => row.token_hash.toString('hex'))
   // The person's own session is there too.
   expect(await hashes('sessions')).toHaveLength(2)

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails } from '../../support/notifications/mail.ts'
-import { createMember, password } from '../../support/people/people.ts'
-import { registerMember, registration, type Registered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/members/people.ts'
+import {
+  registerMember,
+  registration,
+  type Registered,
+} from '../../support/members/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -215,15 +219,15 @@ test('sixty guesses at a token from one address, for both sorts of token togethe
 })
 
 test('five verification mails an hour', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   await server.app.db
     .updateTable('users')
     .set({ email_verified_at: null })
-    .where('id', '=', person.id)
+    .where('id', '=', member.id)
     .execute()
   for (let i = 0; i < 5; i += 1)
-    expect((await person.client.post('/api/auth/resend-verification')).status).toBe(200)
-  refused(await person.client.post('/api/auth/resend-verification'), 3600)
+    expect((await member.client.post('/api/auth/resend-verification')).status).toBe(200)
+  refused(await member.client.post('/api/auth/resend-verification'), 3600)
 })
 
 test('an address that a stranger writes into a header is not believed', async () => {

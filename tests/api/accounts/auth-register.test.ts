@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
-import { verifyPhone } from '../../support/people/people.ts'
-import { registerMember, registration } from '../../support/people/registration.ts'
+import { verifyPhone } from '../../support/members/people.ts'
+import { registerMember, registration } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
-import { password } from '../../support/people/people.ts'
-import { registerMember, type Registered } from '../../support/people/registration.ts'
+import { password } from '../../support/members/people.ts'
+import { registerMember, type Registered } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -27,19 +27,19 @@ async function askedToken({ form }: Registered, count = 1): Promise<string> {
 
 test('mails a link by which a new password is set', async () => {
   covers('call: POST /api/auth/forgot-password', 'call: POST /api/auth/reset-password')
-  const person = await registerMember(server)
-  const asked = await forgot(person.form.email.toUpperCase())
+  const member = await registerMember(server)
+  const asked = await forgot(member.form.email.toUpperCase())
   expect(asked.status).toBe(200)
-  const mail = await awaitMail(server, person.form.email, 'Reset your password')
+  const mail = await awaitMail(server, member.form.email, 'Reset your password')
   expect(mail.text).toContain(`${server.url}/reset-password?token=`)
   expect(mail.text).toContain('1 hour')
 
   const done = await reset(tokenIn(mail, '/reset-password'))
   expect(done.status).toBe(200)
   expect(done.body.message).toBe('Your password has been reset. You can now sign in.')
-  expect((await signIn(person.form.email, password)).status).toBe(401)
-  expect((await signIn(person.form.email, next)).status).toBe(200)
-  const told = await awaitMail(server, person.form.email, 'Your password was changed')
+  expect((await signIn(member.form.email, password)).status).toBe(401)
+  expect((await signIn(member.form.email, next)).status).toBe(200)
+  const told = await awaitMail(server, member.form.email, 'Your password was changed')
   expect(told.text).toContain(`${server.url}/forgot-password`)
 })
 
@@ -56,10 +56,10 @@ test('the answer does not reveal whether there is an account', async () => {
 
 test('the link works once, and ends every session', async () => {
   covers('rule: sessions end on password reset')
-  const person = await registerMember(server)
+  const member = await registerMember(server)
   const clients = [server.visitor(), server.visitor()]
-  for (const client of clients) await signIn(person.form.email, password, client)
-  const token = await askedToken(person)
+  for (const client of clients) await signIn(member.form.email, password, client)
+  const token = await askedToken(member)
   expect((await reset(token)).status).toBe(200)
   for (const client of clients)
     expect((await client.get('/api/auth/session')).body).toEqual({ user: null })
@@ -69,13 +69,13 @@ test('the link works once, and ends every session', async () => {
     code: 'token_invalid',
     message: 'The link may have expired or be invalid.',
   })
-  expect((await signIn(person.form.email, next)).status).toBe(200)
+  expect((await signIn(member.form.email, next)).status).toBe(200)
 })
 
 test('of a hundred uses at once exactly one succeeds', async () => {
   covers('rule: reset tokens are single use')
-  const person = await registerMember(server)
-  const token = await askedToken(person)
+  const member = await registerMember(server)
+  const token = await askedToken(member)
   const secrets = Array.from({ length: 100 }, (_, i) => `Racing#2027x${i}`)
   const answers = await Promise.all(secrets.map((secret) => reset(token, secret)))
   const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []))
@@ -83,15 +83,15 @@ test('of a hundred uses at once exactly one succeeds', async () => {
   expect(
     answers.filter(({ status, body }) => status === 400 && body.code === 'token_invalid'),
   ).toHaveLength(99)
-  expect((await signIn(person.form.email, secrets[winners[0]!]!)).status).toBe(200)
+  expect((await signIn(member.form.email, secrets[winners[0]!]!)).status).toBe(200)
 })
 
 test('asking again voids the earlier link', async () => {
   covers('rule: asking again voids the earlier link')
-  const person = await registerMember(server)
-  const first = await askedToken(person)
-  await askedToken(person, 2)
-  const tokens = (await mailsTo(server, person.form.email))
+  const member = await registerMember(server)
+  const first = await askedToken(member)
+  await askedToken(member, 2)
+  const tokens = (await mailsTo(server, member.form.email))
     .filter(({ subject }) => subject.startsWith('Reset'))
     .map((mail) => tokenIn(mail, '/reset-password'))
   const second = tokens.find((token) => token !== first)!
@@ -100,9 +100,9 @@ test('asking again voids the earlier link', async () => {
 })
 
 test('asking several times at once leaves one link that works', async () => {
-  const person = await registerMember(server)
-  await Promise.all([1, 2, 3, 4].map(() => forgot(person.form.email)))
-  const mails = await awaitMails(server, person.form.email, 'Reset your password', 4)
+  const member = await registerMember(server)
+  await Promise.all([1, 2, 3, 4].map(() => forgot(member.form.email)))
+  const mails = await awaitMails(server, member.form.email, 'Reset your password', 4)
   const answers = await Promise.all(mails.map((mail) => reset(tokenIn(mail, '/reset-password'))))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
@@ -111,12 +111,12 @@ test('the link works at 3599 seconds and not at 3600, by the clock of the databa
   covers('constant: reset link 1 hour', 'rule: reset link is valid for 1 hour')
   const clock = server.app.clock
   const at = async (seconds: number) => {
-    const person = await registerMember(server)
-    const token = await askedToken(person)
+    const member = await registerMember(server)
+    const token = await askedToken(member)
     const { created_at } = await server.app.db
       .selectFrom('tokens')
       .select('created_at')
-      .where('user_id', '=', person.user.id)
+      .where('user_id', '=', member.user.id)
       .where('purpose', '=', 'reset_password')
       .executeTakeFirstOrThrow()
     server.app.clock = { now: async () => new Date(created_at.getTime() + seconds * 1000) }
@@ -131,35 +131,35 @@ test('the link works at 3599 seconds and not at 3600, by the clock of the databa
 })
 
 test('a link of an hour ago is refused', async () => {
-  const person = await registerMember(server)
-  const token = await askedToken(person)
+  const member = await registerMember(server)
+  const token = await askedToken(member)
   await server.app.pool.query(
     "update tokens set created_at = created_at - interval '3601 s', expires_at = expires_at - interval '3601 s' where user_id = $1",
-    [person.user.id],
+    [member.user.id],
   )
   expect((await reset(token)).status).toBe(400)
 })
 
 test('a link for one purpose does not serve the other', async () => {
-  const person = await registerMember(server)
+  const member = await registerMember(server)
   const verification = tokenIn(
-    await awaitMail(server, person.form.email, 'Confirm'),
+    await awaitMail(server, member.form.email, 'Confirm'),
     '/verify-email',
   )
   expect((await reset(verification)).status).toBe(400)
-  const token = await askedToken(person)
+  const token = await askedToken(member)
   expect((await server.visitor().post('/api/auth/verify-email', { token })).status).toBe(400)
   expect((await reset(token)).status).toBe(200)
 })
 
 test('a sign-in whose password is changed while it is being checked opens no session', async () => {
-  const person = await registerMember(server)
+  const member = await registerMember(server)
   const other = await server.app.pool.connect()
   try {
     await other.query('begin')
-    await other.query("update users set password_hash = 'another' where id = $1", [person.user.id])
+    await other.query("update users set password_hash = 'another' where id = $1", [member.user.id])
     let answered = false
-    const answer = signIn(person.form.email, password).finally(() => (answered = true))
+    const answer = signIn(member.form.email, password).finally(() => (answered = true))
     const waits =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     await expect
@@ -175,7 +175,7 @@ test('a sign-in whose password is changed while it is being checked opens no ses
   const open = await server.app.db
     .selectFrom('sessions')
     .select('id')
-    .where('user_id', '=', person.user.id)
+    .where('user_id', '=', member.user.id)
     .execute()
   expect(open).toEqual([])
 })
@@ -198,8 +198,8 @@ test.each([
 })
 
 test('a refused password does not use up the link', async () => {
-  const person = await registerMember(server)
-  const token = await askedToken(person)
+  const member = await registerMember(server)
+  const token = await askedToken(member)
   expect((await reset(token, 'weak')).status).toBe(400)
   expect((await reset(token)).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
-import { createMember, password } from '../../support/people/people.ts'
+import { createMember, password } from '../../support/members/people.ts'
 
 const { server, ann } = sharedShop(sharedServer({ RATE_LIMIT: 'on' }))
 

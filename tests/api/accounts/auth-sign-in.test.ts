@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { Client } from '../../support/server/client.ts'
-import { createMember, password, verifyPhone } from '../../support/people/people.ts'
-import { registerMember } from '../../support/people/registration.ts'
+import { createMember, password, verifyPhone } from '../../support/members/people.ts'
+import { registerMember } from '../../support/members/registration.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -170,8 +170,8 @@ test('wrong types and odd characters are a 4xx', async () => {
 })
 
 test('a member whose stored password is no hash cannot sign in', async () => {
-  const person = await createMember(server)
-  expect((await signIn(person.email, 'not a hash')).status).toBe(401)
+  const member = await createMember(server)
+  expect((await signIn(member.email, 'not a hash')).status).toBe(401)
 })
 
 test("a username like another person's phone number does not shadow it", async () => {
@@ -234,14 +234,14 @@ test('sign-out ends the session, also for a copy of the cookie', async () => {
 
 test('the session call returns the signed-in member, or none', async () => {
   covers('call: GET /api/auth/session')
-  const person = await createMember(server)
-  expect(await session(person.client)).toEqual({
-    id: person.id,
-    username: person.username,
-    email: person.email,
+  const member = await createMember(server)
+  expect(await session(member.client)).toEqual({
+    id: member.id,
+    username: member.username,
+    email: member.email,
     firstName: 'Tendai',
     lastName: 'Moyo',
-    phoneNumber: person.phone,
+    phoneNumber: member.phone,
     emailVerified: true,
     phoneVerified: false,
     createdAt: expect.any(String),
@@ -250,40 +250,40 @@ test('the session call returns the signed-in member, or none', async () => {
 })
 
 test('a session ends when its time is over, and the browser drops its cookie', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   await server.app.db
     .updateTable('sessions')
     .set({ created_at: new Date(Date.now() - 100_000), expires_at: new Date(Date.now() - 1000) })
-    .where('user_id', '=', person.id)
+    .where('user_id', '=', member.id)
     .execute()
-  expect((await person.client.get(`/api/notifications/${person.id}`)).status).toBe(401)
-  const answer = await person.client.get('/api/auth/session')
+  expect((await member.client.get(`/api/notifications/${member.id}`)).status).toBe(401)
+  const answer = await member.client.get('/api/auth/session')
   expect(answer.body).toEqual({ user: null })
   expect(answer.headers.getSetCookie()[0]).toMatch(/^musika_session=; Max-Age=0/)
 })
 
 test('the time when a member was last seen is updated once an hour', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const seen = async () =>
     (
       await server.app.db
         .selectFrom('sessions')
         .select('last_seen_at')
-        .where('user_id', '=', person.id)
+        .where('user_id', '=', member.id)
         .executeTakeFirstOrThrow()
     ).last_seen_at
   const set = (minutes: number) =>
     server.app.db
       .updateTable('sessions')
       .set({ last_seen_at: new Date(Date.now() - minutes * 60_000) })
-      .where('user_id', '=', person.id)
+      .where('user_id', '=', member.id)
       .execute()
   await set(59)
   const before = await seen()
-  await session(person.client)
+  await session(member.client)
   expect(await seen()).toEqual(before)
   await set(61)
-  await session(person.client)
+  await session(member.client)
   expect(Date.now() - (await seen()).getTime()).toBeLessThan(60_000)
 })
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
-import { createMember, password } from '../../support/people/people.ts'
-import { registerMember, type Registered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/members/people.ts'
+import { registerMember, type Registered } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -28,13 +28,13 @@ const isVerified = async ({ user }: Registered) =>
 
 test('the mailed link confirms the address, once', async () => {
   covers('call: POST /api/auth/verify-email', 'text: Email verified successfully!')
-  const person = await registerMember(server)
-  const token = await mailedToken(person)
-  expect(await isVerified(person)).toBe(false)
+  const member = await registerMember(server)
+  const token = await mailedToken(member)
+  expect(await isVerified(member)).toBe(false)
   const answer = await verify(token)
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ message: 'Email verified successfully!' })
-  expect(await isVerified(person)).toBe(true)
+  expect(await isVerified(member)).toBe(true)
   const again = await verify(token)
   expect(again.status).toBe(400)
   expect(again.body).toEqual({
@@ -53,12 +53,12 @@ test('the link is over after 24 hours', async () => {
   covers('rule: verification link 24 hours')
   const clock = server.app.clock
   const at = async (seconds: number) => {
-    const person = await registerMember(server)
-    const token = await mailedToken(person)
+    const member = await registerMember(server)
+    const token = await mailedToken(member)
     const { created_at } = await server.app.db
       .selectFrom('tokens')
       .select('created_at')
-      .where('user_id', '=', person.user.id)
+      .where('user_id', '=', member.user.id)
       .executeTakeFirstOrThrow()
     server.app.clock = { now: async () => new Date(created_at.getTime() + seconds * 1000) }
     try {
@@ -73,12 +73,12 @@ test('the link is over after 24 hours', async () => {
 
 test('the link can be sent again; the earlier one stops working', async () => {
   covers('call: POST /api/auth/resend-verification')
-  const person = await registerMember(server)
-  const first = await mailedToken(person)
-  const client = await signedIn(person)
+  const member = await registerMember(server)
+  const first = await mailedToken(member)
+  const client = await signedIn(member)
   const answer = await client.post<{ message: string }>('/api/auth/resend-verification')
   expect(answer.status).toBe(200)
-  const mails = await awaitMails(server, person.form.email, 'Confirm', 2)
+  const mails = await awaitMails(server, member.form.email, 'Confirm', 2)
   const second = mails
     .map((mail) => tokenIn(mail, '/verify-email'))
     .find((token) => token !== first)!
@@ -90,25 +90,25 @@ test('the link can be sent again; the earlier one stops working', async () => {
 })
 
 test('asked for several times at once, each is answered and one link works', async () => {
-  const person = await registerMember(server)
-  const client = await signedIn(person)
+  const member = await registerMember(server)
+  const client = await signedIn(member)
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => client.post('/api/auth/resend-verification')),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const mails = await awaitMails(server, person.form.email, 'Confirm', 5)
+  const mails = await awaitMails(server, member.form.email, 'Confirm', 5)
   const uses = []
   for (const mail of mails) uses.push((await verify(tokenIn(mail, '/verify-email'))).status)
   expect(uses.sort()).toEqual([200, 400, 400, 400, 400])
 })
 
 test('a verified member gets no further mail', async () => {
-  const person = await createMember(server)
-  const answer = await person.client.post('/api/auth/resend-verification')
+  const member = await createMember(server)
+  const answer = await member.client.post('/api/auth/resend-verification')
   expect(answer.body).toEqual({ message: 'Your email address is already verified.' })
-  const queued = await server.app.pool.query('select from tokens where user_id = $1', [person.id])
+  const queued = await server.app.pool.query('select from tokens where user_id = $1', [member.id])
   expect(queued.rowCount).toBe(0)
-  expect(await mailsTo(server, person.email)).toEqual([])
+  expect(await mailsTo(server, member.email)).toEqual([])
 })
 
 test('resending needs a session', async () => {
@@ -135,11 +135,11 @@ test('made-up tokens and wrong types are a 400', async () => {
 test('neither token nor password is ever written to the log', async () => {
   const { log } = server.app
   log.level = 'debug'
-  const person = await registerMember(server)
-  const token = await mailedToken(person)
+  const member = await registerMember(server)
+  const token = await mailedToken(member)
   await verify(token)
   await verify(token)
-  const client = await signedIn(person)
+  const client = await signedIn(member)
   await new Promise((resolve) => log.flush(resolve))
   const written = await readFile(`${server.dataDir}/logs/musika.log`, 'utf8')
   expect(written).toContain('/api/auth/verify-email')

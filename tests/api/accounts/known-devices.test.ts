@@ -4,9 +4,9 @@ import { sharedApi } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { password } from '../../support/people/people.ts'
-import { registration } from '../../support/people/registration.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { password } from '../../support/members/people.ts'
+import { registration } from '../../support/members/registration.ts'
+import { createStaff } from '../../support/members/staff.ts'
 
 const server = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 let passwordHash: string

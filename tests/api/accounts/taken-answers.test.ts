@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
-import { createMember } from '../../support/people/people.ts'
-import { registration } from '../../support/people/registration.ts'
+import { createMember } from '../../support/members/people.ts'
+import { registration } from '../../support/members/registration.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
@@ -57,12 +57,12 @@ test('one address learns five times an hour that something is taken, then nothin
     expect((await post('register', registration(), address)).status).toBe(201)
     expect((await post('register', registration({ city: '' }), address)).status).toBe(400)
   }
-  const person = await createMember(server)
-  const { body: account } = await person.client.get<Record<string, unknown>>('/api/account')
+  const member = await createMember(server)
+  const { body: account } = await member.client.get<Record<string, unknown>>('/api/account')
   const fields = ['firstName', 'lastName', 'houseNumber', 'street', 'city', 'about'] as const
   const profile = Object.fromEntries(fields.map((field) => [field, account[field]]))
   const change = (phoneNumber: string) =>
-    person.client.put<{ code: string }>(
+    member.client.put<{ code: string }>(
       '/api/account/profile',
       { ...profile, phoneNumber },
       { 'x-forwarded-for': address },
@@ -73,7 +73,7 @@ test('one address learns five times an hour that something is taken, then nothin
   refused(await change(registration().phoneNumber))
   refused(await post('register', registration({ email: form.email }), address))
   refused(await post('register', registration(), address))
-  expect((await change(person.phone)).status).toBe(200)
+  expect((await change(member.phone)).status).toBe(200)
   expect((await post('register', registration({ email: form.email }))).status).toBe(409)
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnalyticsDay, DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/people/contact-messages.ts'
-import { createMember } from '../../support/people/people.ts'
+import { insertContactMessage } from '../../support/members/contact-messages.ts'
+import { createMember } from '../../support/members/people.ts'
 import { insertOrder } from '../../support/money/orders-of.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -87,16 +87,16 @@ test('analytics have one row a day, also for days on which nobody came, today fi
 
 test('a member who joined just after midnight in Harare is of the new day', async () => {
   covers('rule: days are Harare days')
-  const person = await createMember(server)
+  const member = await createMember(server)
   await server.app.pool.query(
     `update users set created_at = (((now() at time zone 'Africa/Harare')::date - 5)::timestamp at time zone 'Africa/Harare')
      where id = $1`,
-    [person.id],
+    [member.id],
   )
   expect((await analytics('?days=7')).body[5]?.newUsers).toBe(1)
   await server.app.pool.query(
     "update users set created_at = created_at - interval '1 second' where id = $1",
-    [person.id],
+    [member.id],
   )
   expect((await analytics('?days=7')).body[5]?.newUsers).toBe(0)
   expect((await analytics('?days=7')).body[6]?.newUsers).toBe(1)

@@ -13,7 +13,7 @@ import {
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 const path = (id: string = auction) => `/api/products/${id}/buy-now`
-const buys = (person: Person, key?: string) =>
-  person.client.post<BoughtNow & { code: string }>(
+const buys = (member: Member, key?: string) =>
+  member.client.post<BoughtNow & { code: string }>(
     path(),
     undefined,
     key ? { 'idempotency-key': key } : {},

@@ -5,15 +5,15 @@ import { closeAuction } from '../../../server/modules/auctions/closing/close-auc
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const { server, seller, ann, ben } = sharedShop(sharedServer())
 
-const bid = (person: Person, auction: ProductId, amount: string) =>
-  person.client.post(`/api/products/${auction}/bids`, { amount })
+const bid = (member: Member, auction: ProductId, amount: string) =>
+  member.client.post(`/api/products/${auction}/bids`, { amount })
 const closed = (auction: ProductId) =>
   eventually(async () => {
     const row = await server.app.db
@@ -23,8 +23,8 @@ const closed = (auction: ProductId) =>
       .executeTakeFirstOrThrow()
     return row.closed_at ? row : undefined
   })
-const notificationsOf = async (person: Person, auction: ProductId) =>
-  (await storedNotifications(server, { userId: person.id, cause: `closed:${auction}` })).map(
+const notificationsOf = async (member: Member, auction: ProductId) =>
+  (await storedNotifications(server, { userId: member.id, cause: `closed:${auction}` })).map(
     ({ title, link }) => ({ title, link }),
   )
 

@@ -10,7 +10,7 @@ import {
   insertAuctionWithTerms,
 } from '../../support/auctions/auctions.ts'
 import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 
 const server = sharedApi()
 const { seller, ann, ben } = newMembers(server)
@@ -26,7 +26,7 @@ beforeEach(async () => {
   )
 })
 
-async function orderOf(buyer: Person): Promise<string> {
+async function orderOf(buyer: Member): Promise<string> {
   const { id } = await server.app.db
     .selectFrom('orders')
     .select('id')

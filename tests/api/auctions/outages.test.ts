@@ -15,8 +15,8 @@ import {
   insertAuctionWithTerms,
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
-import type { Person } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import type { Member } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -43,8 +43,8 @@ const ended = (secondsAgo: number, id = auction) =>
     [id, secondsAgo],
   )
 const outages = () => server.app.db.selectFrom('outages').selectAll().orderBy('ended_at').execute()
-const bid = (person: Person, amountMinor: bigint, id = auction) =>
-  placeBid(server.app, { productId: id, bidderId: person.id, amountMinor })
+const bid = (member: Member, amountMinor: bigint, id = auction) =>
+  placeBid(server.app, { productId: id, bidderId: member.id, amountMinor })
 const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'done',

@@ -8,8 +8,8 @@ import {
   goesUnpaid,
   insertAuctionWithTerms,
 } from '../../support/auctions/auctions.ts'
-import { reinstates, suspends } from '../../support/people/moderation.ts'
-import type { Person } from '../../support/people/people.ts'
+import { reinstates, suspends } from '../../support/members/moderation.ts'
+import type { Member } from '../../support/members/people.ts'
 
 const { server, admin } = sharedShop()
 const { seller, ann, ben, cleo } = newMembers(server)
@@ -29,20 +29,20 @@ beforeEach(async () => {
 const path = (step = '') => `/api/auctions/${auction}/second-chance${step}`
 type Answer = SecondChance & { code: string; message: string }
 const offers = () => seller.client.post<Answer>(path())
-const accepts = (person: Person) => person.client.post<Answer>(path('/accept'))
-const sees = async (person: Person) => (await person.client.get<SecondChance>(path())).body
-const isBarred = (person: Person) =>
+const accepts = (member: Member) => member.client.post<Answer>(path('/accept'))
+const sees = async (member: Member) => (await member.client.get<SecondChance>(path())).body
+const isBarred = (member: Member) =>
   server.app.pool.query(
     "insert into bid_bars (user_id, until) values ($1, clock_timestamp() + interval '30 days')",
-    [person.id],
+    [member.id],
   )
-const isErased = (person: Person) =>
+const isErased = (member: Member) =>
   server.app.pool.query(
     "update users set erased_at = now(), phone_e164 = 'erased:' || id where id = $1",
-    [person.id],
+    [member.id],
   )
-const isSuspended = async (person: Person) => {
-  expect((await suspends(admin, person)).status).toBe(200)
+const isSuspended = async (member: Member) => {
+  expect((await suspends(admin, member)).status).toBe(200)
 }
 
 test.each([

@@ -12,7 +12,7 @@ import {
   insertAuctionWithTerms,
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -21,12 +21,12 @@ const { seller, ann, ben, cleo } = newMembers(server)
 let auction: ProductId
 
 const path = (step = '') => `/api/auctions/${auction}/second-chance${step}`
-const offers = (person: Person) => person.client.post<SecondChance & { code: string }>(path())
-const accepts = (person: Person) =>
-  person.client.post<SecondChance & { code: string }>(path('/accept'))
-const declines = (person: Person) =>
-  person.client.post<SecondChance & { code: string }>(path('/decline'))
-const sees = async (person: Person) => (await person.client.get<SecondChance>(path())).body
+const offers = (member: Member) => member.client.post<SecondChance & { code: string }>(path())
+const accepts = (member: Member) =>
+  member.client.post<SecondChance & { code: string }>(path('/accept'))
+const declines = (member: Member) =>
+  member.client.post<SecondChance & { code: string }>(path('/decline'))
+const sees = async (member: Member) => (await member.client.get<SecondChance>(path())).body
 
 /** Cleo won with 300 and did not pay; Ben bid 200, Ann 150. */
 async function isUnpaid() {

@@ -14,14 +14,14 @@ import {
 } from '../../support/auctions/auctions.ts'
 import { historyFaults } from '../../support/auctions/bid-history.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop(sharedApi({ AUCTION_EXTENSION_SECONDS: '120' }))
-let seller: Person
-let sipho: Person
-let anesu: Person
+let seller: Member
+let sipho: Member
+let anesu: Member
 
 let auction: ProductId
 
@@ -151,7 +151,7 @@ test('a bid that waited while the steps changed is replayed with the steps that 
 test('bids and voids at once through two processes: the highest standing maximum leads', async () => {
   const second = await startApi({ DATABASE_URL: server.databaseUrl })
   const apps = [server.app, second.app]
-  const people = [sipho, anesu, await createMember(server)]
+  const members = [sipho, anesu, await createMember(server)]
   const placed: string[] = [(await bids(sipho, auction, 150, 300)).id]
   let accepted = 0
   try {
@@ -160,7 +160,7 @@ test('bids and voids at once through two processes: the highest standing maximum
         const amount = 160 + n * 7
         const bid = await placeBid(apps[n % 2]!, {
           productId: auction,
-          bidderId: people[n % 3]!.id,
+          bidderId: members[n % 3]!.id,
           amountMinor: BigInt(amount * 100),
           maxMinor: BigInt((amount + ((n * 37) % 90)) * 100),
         }).catch((error: { code: string }) => {

@@ -8,8 +8,8 @@ import {
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
-import { caseAbout, decides, reports, suspends } from '../../support/people/moderation.ts'
-import { createMember } from '../../support/people/people.ts'
+import { caseAbout, decides, reports, suspends } from '../../support/members/moderation.ts'
+import { createMember } from '../../support/members/people.ts'
 
 /** Staff take an auction off the shop in the moment in which it has ended and is not closed yet. */
 

@@ -4,16 +4,16 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/checkout.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-const blocks = (person: Person, { id }: Person) =>
-  person.client.post<Block>('/api/blocks', { userId: id })
-const buys = (person: Person, productId: string, more: object = {}) =>
-  person.client.post<{ code: string; message: string }>('/api/orders', {
+const blocks = (member: Member, { id }: Member) =>
+  member.client.post<Block>('/api/blocks', { userId: id })
+const buys = (member: Member, productId: string, more: object = {}) =>
+  member.client.post<{ code: string; message: string }>('/api/orders', {
     productId,
     quantity: 1,
     paymentMethod: 'ecocash_zwl',
@@ -29,7 +29,7 @@ const waitsFor = async (lock: 'transactionid' | 'advisory') => {
   )
   return rows.length > 0 ? true : undefined
 }
-const cartOf = async (person: Person) => (await person.client.get<CartItem[]>('/api/cart')).body
+const cartOf = async (member: Member) => (await member.client.get<CartItem[]>('/api/cart')).body
 const stockOf = async (id: string) =>
   (
     await server.app.db

@@ -8,24 +8,24 @@ import {
   createConversation,
   saidIn,
   says,
-} from '../../support/people/conversations.ts'
+} from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-const block = (person: Person, userId: string) =>
-  person.client.post<Block & { code: string }>('/api/blocks', { userId })
-const blocksOf = async (person: Person, query = '') =>
-  (await person.client.get<Block[]>(`/api/blocks${query}`)).body
-const write = (person: Person, conversationId: string, content = 'Hello') =>
-  person.client.post<Message & { code: string; message: string }>('/api/messages', {
+const block = (member: Member, userId: string) =>
+  member.client.post<Block & { code: string }>('/api/blocks', { userId })
+const blocksOf = async (member: Member, query = '') =>
+  (await member.client.get<Block[]>(`/api/blocks${query}`)).body
+const write = (member: Member, conversationId: string, content = 'Hello') =>
+  member.client.post<Message & { code: string; message: string }>('/api/messages', {
     conversationId,
     content,
   })
-const bid = (person: Person, product: string, amount: string) =>
-  person.client.post<{ code: string }>(`/api/products/${product}/bids`, { amount })
+const bid = (member: Member, product: string, amount: string) =>
+  member.client.post<{ code: string }>(`/api/products/${product}/bids`, { amount })
 
 test('a blocked member cannot write, bid or follow, and the refusal to write does not mention it', async () => {
   covers(
@@ -152,20 +152,20 @@ test('follows and a block at once leave no follower', async () => {
 })
 
 test('oneself, nobody, nonsense and visitors are refused', async () => {
-  const person = await createMember(server)
-  expect((await block(person, person.id)).body.code).toBe('self_block')
-  expect((await block(person, randomUUID())).body.code).toBe('not_found')
+  const member = await createMember(server)
+  expect((await block(member, member.id)).body.code).toBe('self_block')
+  expect((await block(member, randomUUID())).body.code).toBe('not_found')
   for (const body of [
     {},
     { userId: 'x' },
-    { userId: [person.id] },
-    { userId: person.id, named: false },
+    { userId: [member.id] },
+    { userId: member.id, named: false },
   ])
-    expect((await person.client.post('/api/blocks', body)).status).toBe(400)
-  expect((await person.client.get('/api/blocks?userId=x')).status).toBe(400)
-  expect((await person.client.delete('/api/blocks/x')).status).toBe(404)
+    expect((await member.client.post('/api/blocks', body)).status).toBe(400)
+  expect((await member.client.get('/api/blocks?userId=x')).status).toBe(400)
+  expect((await member.client.delete('/api/blocks/x')).status).toBe(404)
   const visitor = server.visitor()
   expect((await visitor.get('/api/blocks')).status).toBe(401)
-  expect((await visitor.post('/api/blocks', { userId: person.id })).status).toBe(401)
+  expect((await visitor.post('/api/blocks', { userId: member.id })).status).toBe(401)
   expect((await visitor.delete(`/api/blocks/${randomUUID()}`)).status).toBe(401)
 })

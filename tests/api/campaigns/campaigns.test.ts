@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type {
   Broadcast,
-  AdminAdvert,
+  AdminAdvertisement,
   Featured,
 } from '../../../contracts/campaigns/admin/campaigns.ts'
-import type { Advert } from '../../../contracts/campaigns/campaigns.ts'
+import type { Advertisement } from '../../../contracts/campaigns/campaigns.ts'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { sendBroadcasts } from '../../../server/modules/campaigns/send-broadcasts.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember } from '../../support/people/people.ts'
+import { createMembers, createMember } from '../../support/members/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { inHours, type Refusal } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
@@ -21,7 +21,7 @@ import { covers } from '../../coverage/covers.ts'
 const { server, admin, support } = sharedShop()
 
 const advert = (more: object = {}, by = admin) =>
-  by.client.post<AdminAdvert & Refusal>('/api/admin/adverts', {
+  by.client.post<AdminAdvertisement & Refusal>('/api/admin/adverts', {
     place: 'home',
     title: 'Chipoâ€™s Hardware',
     text: 'Cement and roofing in Mbare.',
@@ -31,7 +31,8 @@ const advert = (more: object = {}, by = admin) =>
     ...more,
   })
 const shown = async (place = 'home') =>
-  (await server.visitor().get<{ advert: Advert | null }>(`/api/adverts?place=${place}`)).body.advert
+  (await server.visitor().get<{ advert: Advertisement | null }>(`/api/adverts?place=${place}`)).body
+    .advert
 const upload = async (bytes: Uint8Array, by = admin) => {
   const answer = await by.client.fetch('/api/admin/pictures', {
     method: 'POST',
@@ -68,7 +69,7 @@ test('an advertisement shows in its place and time, with a picture of the staffâ
   expect((await server.visitor().fetch(`${sent.body.objectPath}/200.webp`)).status).toBe(200)
   expect((await auditLogOf(server, 'advert.add')).at(-1)?.staff_id).toBe(admin.id)
 
-  const ended = await admin.client.post<AdminAdvert>(`/api/admin/adverts/${body.id}/end`, {
+  const ended = await admin.client.post<AdminAdvertisement>(`/api/admin/adverts/${body.id}/end`, {
     reason: 'Paid late.',
   })
   expect(ended.body.state).toBe('over')

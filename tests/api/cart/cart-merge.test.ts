@@ -6,7 +6,7 @@ import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, password, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, password, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** A member who can sign in. */
-async function signUpMember(): Promise<Person> {
+async function signUpMember(): Promise<Member> {
   const member = await createMember(server)
   await server.app.db
     .updateTable('users')
@@ -27,7 +27,7 @@ async function signUpMember(): Promise<Person> {
     .execute()
   return member
 }
-const signIn = async (client: Client, member: Person) => {
+const signIn = async (client: Client, member: Member) => {
   const answer = await client.post('/api/auth/signin', { identifier: member.username, password })
   expect(answer.status).toBe(200)
 }

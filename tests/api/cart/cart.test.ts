@@ -7,7 +7,7 @@ import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())

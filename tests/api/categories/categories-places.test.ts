@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   carried,
   codeOf,

@@ -5,9 +5,9 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { add, carried, nodeIn, step, treeFor } from '../../support/listings/catalogue.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { createStaff, type StaffMember } from '../../support/people/staff.ts'
+import { createStaff, type StaffMember } from '../../support/members/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const { server, admin, seller } = sharedShop()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   add,
   carried,
@@ -14,8 +14,8 @@ import {
   treeFor,
 } from '../../support/listings/catalogue.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMember } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -54,8 +54,8 @@ test('anybody can write; the message waits unread for staff', async () => {
     status: 'unread',
     response: null,
   })
-  const person = await createMember(server)
-  expect((await send(person.client)).status).toBe(201)
+  const member = await createMember(server)
+  expect((await send(member.client)).status).toBe(201)
 })
 
 test('a message without a subject is accepted', async () => {

@@ -3,8 +3,8 @@ import type { ContactMessage } from '../../../contracts/analytics/admin/dashboar
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
-import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()

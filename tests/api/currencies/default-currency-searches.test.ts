@@ -15,7 +15,7 @@ import {
   replacesZwl,
 } from '../../support/money/currencies.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
@@ -48,15 +48,15 @@ beforeAll(async () => {
 })
 afterAll(() => letConversionGoOn())
 
-async function save(person: Person, query: object): Promise<SavedSearch> {
-  const { status, text, body } = await person.client.post<SavedSearch>('/api/saved-searches', {
+async function save(member: Member, query: object): Promise<SavedSearch> {
+  const { status, text, body } = await member.client.post<SavedSearch>('/api/saved-searches', {
     query,
   })
   expect(status, text).toBe(201)
   return body
 }
-const searchesOf = async (person: Person) =>
-  (await person.client.get<SavedSearch[]>('/api/saved-searches')).body.map(
+const searchesOf = async (member: Member) =>
+  (await member.client.get<SavedSearch[]>('/api/saved-searches')).body.map(
     ({ name, query, newCount }) => ({ name, query, newCount }),
   )
 const stored = async (search: string): Promise<unknown[]> =>
@@ -69,8 +69,8 @@ const stored = async (search: string): Promise<unknown[]> =>
 /** The members alerted to a listing. */
 async function alertsFor(id: ProductId): Promise<unknown[]> {
   await matchSearches(server.app, id)
-  return (await storedNotifications(server, { cause: `search:${id}` })).map(({ userId: person }) =>
-    person === ann.id ? 'ann' : person === ben.id ? 'ben' : person,
+  return (await storedNotifications(server, { cause: `search:${id}` })).map(({ userId: member }) =>
+    member === ann.id ? 'ann' : member === ben.id ? 'ben' : member,
   )
 }
 const listed = (priceMinor: bigint): Promise<ProductId> =>

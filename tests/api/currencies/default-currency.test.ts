@@ -14,7 +14,7 @@ import { sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../support/members/new-sellers.ts'
 import {
   bus,
   detailOf,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { isRepriced, setsRate } from '../../support/money/rates.ts'
 import { listItem, importFile } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -10,8 +10,8 @@ import { storedNotifications } from '../../support/notifications/stored-notifica
 
 const { server, ann, seller } = sharedShop()
 
-const alertsOf = async (person: Person): Promise<string[]> =>
-  (await storedNotifications(server, { userId: person.id }))
+const alertsOf = async (member: Member): Promise<string[]> =>
+  (await storedNotifications(server, { userId: member.id }))
     .filter(({ group }) => group === 'search_alert')
     .map(({ message }) => message)
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../contracts/currencies/admin/currencies.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 
 const { server, admin } = sharedShop()
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, insertBalance } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 
 /** Rand beside the default currency: one US dollar is ZWL 25,000 or ZAR 18. */

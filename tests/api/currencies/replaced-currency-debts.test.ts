@@ -15,10 +15,10 @@ import {
 } from '../../support/money/charge-backs.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../support/members/new-sellers.ts'
 import { bus, detailOf, createPaidOrder, pay, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
@@ -34,7 +34,7 @@ let earned: Order
 let cancelled: Order
 let held: Order
 /** Paid ZWL 50,000 for a listing. */
-let lister: Person
+let lister: Member
 let feePayment: PaymentId
 
 beforeAll(async () => {
@@ -89,10 +89,10 @@ async function replacesZwl(): Promise<void> {
     return rows[0] as unknown
   })
 }
-const moneyIn = async (code: string, person: Person) =>
-  (await balancesOf(person)).find(({ currency }) => currency === code)
+const moneyIn = async (code: string, member: Member) =>
+  (await balancesOf(member)).find(({ currency }) => currency === code)
 /** A sale in the new default that is done: 95 % of ZWG 400 are the seller's. */
-async function sellsInZwg(seller: Person): Promise<void> {
+async function sellsInZwg(seller: Member): Promise<void> {
   const productId = await insertListing(server, seller, { priceMinor: 400_00n, currency: 'ZWG' })
   const { body: order } = await buyer.client.post<Order>('/api/orders', {
     productId,

@@ -3,8 +3,8 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { addsCurrency, replacesZwl } from '../../support/money/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMembers } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMembers } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 
 const server = sharedApi()
 

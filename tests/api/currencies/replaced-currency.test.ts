@@ -29,7 +29,7 @@ import {
   createPaidOrder,
   step,
 } from '../../support/money/paid-orders.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -196,11 +196,11 @@ test('a file of own listings and a copy of one’s data name the currency of eac
     price: '600000.00',
     current_bid: '700000.25',
   })
-  const rowsOf = async (name: string, person: Person): Promise<unknown[]> =>
+  const rowsOf = async (name: string, member: Member): Promise<unknown[]> =>
     (
       await server.app.pool.query<Record<string, unknown>>(
         exportFiles.find((one) => one.name === name)!.rows,
-        [person.id],
+        [member.id],
       )
     ).rows
   expect(await rowsOf('auctions', seller)).toMatchObject([

@@ -6,7 +6,7 @@ import { endDeals } from '../../../server/modules/deals/end-deals.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -21,7 +21,7 @@ type Refused = Deal & { code: string; message: string; fields?: Record<string, s
 const zwl = (amount: number) => BigInt(amount) * 100n
 const listed = (price: number, more: object = {}) =>
   insertListing(server, seller, { priceMinor: zwl(price), quantity: 5, ...more })
-const set = (by: Person, id: string, price: string, more: object = {}) =>
+const set = (by: Member, id: string, price: string, more: object = {}) =>
   by.client.put<Refused>(`/api/products/${id}/deal`, { price, ...more })
 const deals = async (query = '') => {
   const { status, body, headers } = await server.visitor().get<Deal[]>(`/api/deals${query}`)

@@ -6,9 +6,9 @@ import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/bala
 import { feeOf, feeRule as rule, payFee as pay, setFeeRules } from '../../support/fees.ts'
 import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
@@ -20,8 +20,8 @@ beforeEach(() => setRules([]))
 const setRules = (rules: object[], more: object = {}) => setFeeRules(admin, rules, more)
 const isPublic = async (id: string) =>
   (await server.visitor().get(`/api/products/${id}`)).status === 200
-const available = async (person: Person, currency: string) =>
-  (await balancesOf(person)).find((balance) => balance.currency === currency)?.available
+const available = async (member: Member, currency: string) =>
+  (await balancesOf(member)).find((balance) => balance.currency === currency)?.available
 
 test('fees by category and value are set by admins and shown to all visitors', async () => {
   covers('call: PUT /api/admin/fee-rules', 'call: GET /api/admin/fee-rules', 'call: GET /api/fees')
@@ -149,8 +149,8 @@ test('a listing that staff put back still waits for its unpaid fee', async () =>
   expect(body.takenDown).toMatchObject({ as: 'fee' })
 })
 
-const lastNotification = async (person: Person) => {
-  const { title, message } = (await storedNotifications(server, { userId: person.id })).at(-1)!
+const lastNotification = async (member: Member) => {
+  const { title, message } = (await storedNotifications(server, { userId: member.id })).at(-1)!
   return { title, message }
 }
 const isTakenDown = (id: string, as: string) =>

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Signal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { FraudSignal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import { endAuction } from '../../support/auctions/auctions.ts'
-import { createConversation, says } from '../../support/people/conversations.ts'
+import { createConversation, says } from '../../support/members/conversations.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
-import { createMembers, createMember, password, type Person } from '../../support/people/people.ts'
-import { registerMember } from '../../support/people/registration.ts'
+import { createMembers, createMember, password, type Member } from '../../support/members/people.ts'
+import { registerMember } from '../../support/members/registration.ts'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
 import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
@@ -17,20 +17,21 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
 
-const bid = async (person: Person, product: ProductId, amount: number) => {
+const bid = async (person: Member, product: ProductId, amount: number) => {
   const answer = await person.client.post(`/api/products/${product}/bids`, { amount })
   expect(answer.status, answer.text).toBe(201)
 }
 /** An auction of the seller's that these bid in and that is over. */
-async function isOver(seller: Person, bidders: Person[]): Promise<ProductId> {
+async function isOver(seller: Member, bidders: Member[]): Promise<ProductId> {
   const auction = await insertAuction(server, seller)
   let amount = 1_000_000
   for (const bidder of bidders) await bid(bidder, auction, (amount += 10_000))
   await endAuction(server, auction)
   return auction
 }
-const signalsOf = async (member: Person, query = '') =>
-  (await support.client.get<Signal[]>(`/api/admin/signals?member=${member.username}${query}`)).body
+const signalsOf = async (member: Member, query = '') =>
+  (await support.client.get<FraudSignal[]>(`/api/admin/signals?member=${member.username}${query}`))
+    .body
 /** How many jobs of this name wait or run. */
 const jobsFor = async (name: string) => {
   const { rows } = await server.app.pool.query<{ count: bigint }>(
@@ -39,7 +40,7 @@ const jobsFor = async (name: string) => {
   )
   return Number(rows[0]!.count)
 }
-const marksOf = async (person: { id: string }) => {
+const fingerprintsOf = async (person: { id: string }) => {
   const { rows } = await server.app.pool.query<{ kind: string; digest: Buffer }>(
     'select kind, digest from member_fingerprints where user_id = $1 order by kind',
     [person.id],
@@ -50,8 +51,8 @@ const marksOf = async (person: { id: string }) => {
 test('signing in and bidding leave hashes of network and browser, and nothing to read', async () => {
   const { form, user, client } = await registerMember(server)
   await client.post('/api/auth/signin', { identifier: form.username, password })
-  await expect.poll(() => marksOf(user)).toHaveLength(2)
-  const marks = await marksOf(user)
+  await expect.poll(() => fingerprintsOf(user)).toHaveLength(2)
+  const marks = await fingerprintsOf(user)
   expect(marks.map(({ kind }) => kind)).toEqual(['address', 'device'])
   const device = /musika_device=([\w-]+)/.exec(client.cookieHeader)![1]!
   expect(marks[1]!.digest).toEqual(server.app.secrets.digest('mark:device', device))
@@ -59,12 +60,12 @@ test('signing in and bidding leave hashes of network and browser, and nothing to
   // The browser keeps its name when another member signs in with it.
   const other = await registerMember(server)
   await client.post('/api/auth/signin', { identifier: other.form.username, password })
-  await expect.poll(() => marksOf(other.user)).toHaveLength(2)
-  expect((await marksOf(other.user))[1]!.digest).toEqual(marks[1]!.digest)
+  await expect.poll(() => fingerprintsOf(other.user)).toHaveLength(2)
+  expect((await fingerprintsOf(other.user))[1]!.digest).toEqual(marks[1]!.digest)
 
   const [seller, bidder] = await createMembers(server, 2)
   await bid(bidder, await insertAuction(server, seller), 1_000_000)
-  await expect.poll(() => marksOf(bidder)).toHaveLength(1)
+  await expect.poll(() => fingerprintsOf(bidder)).toHaveLength(1)
 })
 
 test('a bidder with the seller’s device shows after the auction, once', async () => {
@@ -95,7 +96,7 @@ test('a bidder with the seller’s device shows after the auction, once', async 
   })
   expect(await signalsOf(honest)).toEqual([])
   expect(await signalsOf(seller)).toHaveLength(1)
-  const one = await support.client.get<Signal>(`/api/admin/signals/${signal!.id}`)
+  const one = await support.client.get<FraudSignal>(`/api/admin/signals/${signal!.id}`)
   expect(one.body).toEqual(signal)
   // It blocks no member.
   const { rows } = await server.app.pool.query('select suspended_at from users where id = $1', [
@@ -170,10 +171,10 @@ test('marks are forgotten after 90 days', async () => {
     [person.id],
   )
   await forgetFingerprints(server.app)
-  expect((await marksOf(person)).map(({ kind }) => kind)).toEqual(['wallet'])
+  expect((await fingerprintsOf(person)).map(({ kind }) => kind)).toEqual(['wallet'])
 })
 
-async function hasSignal(): Promise<{ member: Person; id: string }> {
+async function hasSignal(): Promise<{ member: Member; id: string }> {
   const [seller, member] = await createMembers(server, 2)
   for (const person of [seller, member]) await wasSeen(server.app, person, 'device', seller.id)
   await isOver(seller, [member])
@@ -181,7 +182,7 @@ async function hasSignal(): Promise<{ member: Person; id: string }> {
   return { member, id: (await signalsOf(member))[0]!.id }
 }
 const decide = (id: string, body: object, who = support) =>
-  who.client.post<Signal & { code: string }>(`/api/admin/signals/${id}/decision`, body)
+  who.client.post<FraudSignal & { code: string }>(`/api/admin/signals/${id}/decision`, body)
 
 test('staff decide once, with a reason, and it is written down', async () => {
   covers('call: POST /api/admin/signals/{id}/decision')
@@ -215,10 +216,10 @@ test('the list is filtered, paged and exported; invalid filters are refused', as
     "update users set username = '=cmd|x' || left(username, 20) where id = $1",
     [member.id],
   )
-  const all = await support.client.get<Signal[]>('/api/admin/signals?state=all&limit=2')
+  const all = await support.client.get<FraudSignal[]>('/api/admin/signals?state=all&limit=2')
   expect(all.body).toHaveLength(2)
   expect(Number(all.headers.get('x-total-count'))).toBeGreaterThan(2)
-  const dated = await support.client.get<Signal[]>(
+  const dated = await support.client.get<FraudSignal[]>(
     '/api/admin/signals?from=2020-01-01&to=2020-01-02',
   )
   expect(dated.body).toEqual([])

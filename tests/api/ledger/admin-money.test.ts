@@ -10,7 +10,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf, insertBalance } from '../../support/money/balances.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -52,7 +52,7 @@ test('nobody but staff, and with money nobody but admins', async () => {
     ['POST', `/api/admin/refunds/${nowhere}/paid`, { reference: 'x' }, false],
   ]
   for (const [method, path, body, forSupport] of calls) {
-    const send = (client: Person['client']) =>
+    const send = (client: Member['client']) =>
       method === 'GET' ? client.get(path) : client.post(path, body)
     expect((await send(server.visitor())).status, path).toBe(401)
     expect((await send(seller.client)).status, path).toBe(401)

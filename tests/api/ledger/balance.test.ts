@@ -17,10 +17,10 @@ import {
   earnFromSale,
   ledgerHolds,
 } from '../../support/money/balances.ts'
-import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../support/members/new-sellers.ts'
 import { detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMember } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, buyer } = sharedShop()

@@ -6,7 +6,7 @@ import { chargeBackPayment } from '../../support/money/charge-backs.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { sofa } from '../../support/listings/selling.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 
@@ -17,14 +17,14 @@ const { server, admin, buyer } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
 /** A seller who has used the included boosts, with balances in both currencies. */
-async function hasSeller(zwlMinor: bigint): Promise<Person> {
+async function hasSeller(zwlMinor: bigint): Promise<Member> {
   const seller = await createMember(server)
   await insertSubscription(server, seller, { boostsUsed: 4 })
   await insertBalance(server, seller, 'ZWL', zwlMinor)
   await insertBalance(server, seller, 'USD', 1n)
   return seller
 }
-const boost = (seller: Person, productId: string) =>
+const boost = (seller: Member, productId: string) =>
   seller.client.post(`/api/visibility-boost/${productId}`, { duration: 24 })
 
 test('a listing is boosted while an order of it is cancelled', async () => {

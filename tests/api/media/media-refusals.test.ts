@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import {
   bytesLikeJpeg,
   decompressionBomb,
@@ -56,14 +56,14 @@ test('bytes are counted as they arrive, whatever length was announced', async ()
 /** PUTs without a length, piece by piece; `write` answers false once the server has answered. Resolves to the status. */
 function sendChunked(
   url: string,
-  person: Person,
+  member: Member,
   give: (write: (piece: Buffer) => Promise<boolean>) => Promise<void>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = false
     const sending = request(
       url,
-      { method: 'PUT', headers: { cookie: person.client.cookieHeader } },
+      { method: 'PUT', headers: { cookie: member.client.cookieHeader } },
       (response) => {
         answered = true
         response.resume()

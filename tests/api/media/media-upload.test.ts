@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import {
   bytesLikeJpeg,
   filesOnDisk,
@@ -189,8 +189,8 @@ test('a transfer that breaks off leaves nothing, and its link works again', asyn
 test('only an own, finished upload has an object path', async () => {
   covers('rule: upload addresses are never fetched')
   const annUrl = await uploadLink(ann.client)
-  const attach = (person: Person, imageURL: unknown) =>
-    person.client.put<{ code: string }>('/api/product-images', { imageURL })
+  const attach = (member: Member, imageURL: unknown) =>
+    member.client.put<{ code: string }>('/api/product-images', { imageURL })
   const token = annUrl.slice(-43)
 
   expect(await attach(ann, annUrl)).toMatchObject({
@@ -234,9 +234,9 @@ test('uploads are limited to 60 an hour', async () => {
   covers('constant: 60 uploads an hour')
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const person = await createMember(limited)
+    const member = await createMember(limited)
     const answers = await Promise.all(
-      Array.from({ length: 61 }, () => person.client.post('/api/objects/upload')),
+      Array.from({ length: 61 }, () => member.client.post('/api/objects/upload')),
     )
     const refused = answers.filter((answer) => answer.status === 429)
     expect(refused).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '../../../contracts/categories/categories.ts'
 import { Client } from '../../support/server/client.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 

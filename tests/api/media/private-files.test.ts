@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { createMember } from '../../support/people/people.ts'
-import { registerMember } from '../../support/people/registration.ts'
+import { createMember } from '../../support/members/people.ts'
+import { registerMember } from '../../support/members/registration.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { awaitText } from '../../support/notifications/texts-sent.ts'
 
@@ -65,9 +65,9 @@ test('files that an earlier start left open to others are closed to them', async
 test('mails, texts and private pictures are written for the shop alone', async () => {
   const { form } = await registerMember(server)
   await awaitMail(server, form.email, 'Confirm')
-  const person = await createMember(server)
-  await person.client.post('/api/account/phone/code', {})
-  await awaitText(server, person.phone)
+  const member = await createMember(server)
+  await member.client.post('/api/account/phone/code', {})
+  await awaitText(server, member.phone)
   await server.app.storage.put('private/cd/new.webp', Buffer.from('x'))
   const found = await modes('outbox', 'uploads/private', 'uploads/receiving')
   expect(found.some((line) => /^600 outbox\/.*\.eml$/.test(line))).toBe(true)

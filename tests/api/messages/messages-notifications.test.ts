@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { createConversation, reads, saidIn, says } from '../../support/people/conversations.ts'
-import type { Person } from '../../support/people/people.ts'
+import { createConversation, reads, saidIn, says } from '../../support/members/conversations.ts'
+import type { Member } from '../../support/members/people.ts'
 
 const server = sharedServer()
 
-const notificationsOf = async (person: Person) =>
-  (await person.client.get<Notification[]>(`/api/notifications/${person.id}`)).body
+const notificationsOf = async (member: Member) =>
+  (await member.client.get<Notification[]>(`/api/notifications/${member.id}`)).body
 
 test('a burst of messages notifies once, the member who did not write', async () => {
   const { id, buyer, seller } = await createConversation(server, { title: 'Bush radio' })

@@ -9,9 +9,9 @@ import {
   says,
   unreadOf,
   type TestConversation,
-} from '../../support/people/conversations.ts'
+} from '../../support/members/conversations.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   talk = await createConversation(server)
 })
 
-const ask = (person: Person, body: object) => person.client.post('/api/conversations', body)
-const send = (person: Person, body: object, key?: string) =>
-  person.client.post('/api/messages', body, key ? { 'idempotency-key': key } : {})
+const ask = (member: Member, body: object) => member.client.post('/api/conversations', body)
+const send = (member: Member, body: object, key?: string) =>
+  member.client.post('/api/messages', body, key ? { 'idempotency-key': key } : {})
 const refused = (status: number, code: string): unknown =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) })
 

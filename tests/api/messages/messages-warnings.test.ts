@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedApi } from '../../support/fixtures.ts'
-import { createConversation, saidIn, says } from '../../support/people/conversations.ts'
+import { createConversation, saidIn, says } from '../../support/members/conversations.ts'
 
 const server = sharedApi()
 

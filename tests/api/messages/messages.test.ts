@@ -10,10 +10,10 @@ import {
   saidIn,
   says,
   unreadOf,
-} from '../../support/people/conversations.ts'
+} from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { createMembers, createMember } from '../../support/people/people.ts'
+import { createMembers, createMember } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -87,28 +87,28 @@ test('the list: the other person, the item, the last message, the unread count',
 })
 
 test('the list is paged, and the one that moved last comes first, whichever side one is on', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const [bought, sold, silent] = [
-    await createConversation(server, { buyer: person }),
-    await createConversation(server, { seller: person }),
-    await createConversation(server, { buyer: person }),
+    await createConversation(server, { buyer: member }),
+    await createConversation(server, { seller: member }),
+    await createConversation(server, { buyer: member }),
   ]
   await says(bought.seller, bought.id, 'one')
   await says(sold.buyer, sold.id, 'two')
-  expect((await conversationsOf(person)).map(({ id }) => id)).toEqual([sold.id, bought.id])
-  await says(person, bought.id, 'three')
-  const first = await person.client.get<{ id: string }[]>(`/api/conversations/${person.id}?limit=1`)
+  expect((await conversationsOf(member)).map(({ id }) => id)).toEqual([sold.id, bought.id])
+  await says(member, bought.id, 'three')
+  const first = await member.client.get<{ id: string }[]>(`/api/conversations/${member.id}?limit=1`)
   expect(first.body.map(({ id }) => id)).toEqual([bought.id])
   expect(first.headers.get('x-total-count')).toBe('2')
   expect(first.headers.get('link')).toContain('page=2')
-  const ids = async (query: string) => (await conversationsOf(person, query)).map(({ id }) => id)
+  const ids = async (query: string) => (await conversationsOf(member, query)).map(({ id }) => id)
   expect(await ids('?limit=1&page=2')).toEqual([sold.id])
   expect(await ids('?page=9')).toEqual([])
   // One requested by its id is found, even without messages.
   expect(await ids(`?conversation=${silent.id}`)).toEqual([silent.id])
   expect(await ids(`?conversation=${randomUUID()}`)).toEqual([])
   for (const query of ['?page=0', '?limit=101', '?conversation=x', '?page=1&page=2'])
-    expect((await person.client.get(`/api/conversations/${person.id}${query}`)).status).toBe(400)
+    expect((await member.client.get(`/api/conversations/${member.id}${query}`)).status).toBe(400)
 })
 
 test('messages come oldest first: the newest page, older ones, newer ones', async () => {
@@ -185,28 +185,28 @@ test('unread messages count until they are read, and the time of reading stays',
     'call: GET /api/messages/unread/{userId}',
     'call: PUT /api/conversations/{conversationId}/read',
   )
-  const person = await createMember(server)
+  const member = await createMember(server)
   const [first, second] = [
-    await createConversation(server, { buyer: person }),
-    await createConversation(server, { seller: person }),
+    await createConversation(server, { buyer: member }),
+    await createConversation(server, { seller: member }),
   ]
-  expect(await unreadOf(person)).toBe(0)
+  expect(await unreadOf(member)).toBe(0)
   await says(first.seller, first.id, 'one')
   await says(first.seller, first.id, 'two')
   await says(second.buyer, second.id, 'three')
-  await says(person, second.id, 'mine')
-  expect(await unreadOf(person)).toBe(3)
+  await says(member, second.id, 'mine')
+  expect(await unreadOf(member)).toBe(3)
   expect(await unreadOf(first.seller)).toBe(0)
-  expect((await reads(person, first.id)).status).toBe(200)
-  expect(await unreadOf(person)).toBe(1)
+  expect((await reads(member, first.id)).status).toBe(200)
+  expect(await unreadOf(member)).toBe(1)
   const [seen] = await conversationsOf(first.seller)
   expect(Date.parse(seen!.otherReadAt!)).toBeGreaterThan(Date.now() - 10_000)
-  expect((await reads(person, first.id)).status).toBe(200)
+  expect((await reads(member, first.id)).status).toBe(200)
   expect(await conversationsOf(first.seller)).toEqual([seen])
   await says(first.seller, first.id, 'four')
-  expect(await unreadOf(person)).toBe(2)
-  expect((await person.client.put(`/api/conversations/${second.id}/read`, {})).status).toBe(200)
-  expect((await conversationsOf(person)).map(({ unreadCount }) => unreadCount)).toEqual([1, 0])
+  expect(await unreadOf(member)).toBe(2)
+  expect((await member.client.put(`/api/conversations/${second.id}/read`, {})).status).toBe(200)
+  expect((await conversationsOf(member)).map(({ unreadCount }) => unreadCount)).toEqual([1, 0])
 })
 
 test('only the two members get the events of a message and of its being read, at once', async () => {

@@ -9,9 +9,9 @@ import {
   reports,
   accountStatusOf,
   suspends,
-} from '../../support/people/moderation.ts'
-import { createMember } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+} from '../../support/members/moderation.ts'
+import { createMember } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PersonDetail } from '../../../contracts/accounts/admin/members.ts'
+import type { MemberDetail } from '../../../contracts/accounts/admin/members.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
-import { accountStatusOf } from '../../support/people/moderation.ts'
-import { createMember } from '../../support/people/people.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import { accountStatusOf } from '../../support/members/moderation.ts'
+import { createMember } from '../../support/members/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -18,7 +18,7 @@ test('a warning counts as a strike, reaches the member with its reason, and is a
   expect([blank.status, blank.body.code]).toEqual([400, 'invalid_request'])
   expect((await accountStatusOf(person)).decisions).toEqual([])
 
-  const warned = await support.client.post<PersonDetail>(path, {
+  const warned = await support.client.post<MemberDetail>(path, {
     reason: 'Please answer your buyers.',
   })
   expect(warned.status, warned.text).toBe(200)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type {
   AdminListing,
   AdminMember,
-  PersonDetail,
+  MemberDetail,
 } from '../../../contracts/accounts/admin/members.ts'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
 import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import {
@@ -16,10 +16,10 @@ import {
   reports,
   accountStatusOf,
   suspends,
-} from '../../support/people/moderation.ts'
-import { createMember } from '../../support/people/people.ts'
+} from '../../support/members/moderation.ts'
+import { createMember } from '../../support/members/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/members/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -275,7 +275,7 @@ test('listings and people are found by any detail that staff have', async () => 
     `insert into consents (user_id, purpose, given, version, how) values ($1, 'terms', true, '2026-05-01', 'registration')`,
     [person.id],
   )
-  const { body } = await support.client.get<PersonDetail>(`/api/admin/users/${person.id}`)
+  const { body } = await support.client.get<MemberDetail>(`/api/admin/users/${person.id}`)
   expect(body.consents).toMatchObject([{ purpose: 'terms', given: true, version: '2026-05-01' }])
   expect(body).toMatchObject({
     username: 'chipo_finder',

@@ -3,8 +3,8 @@ import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { caseAbout, decides, queueOf, reports } from '../../support/people/moderation.ts'
-import { createMembers, createMember } from '../../support/people/people.ts'
+import { caseAbout, decides, queueOf, reports } from '../../support/members/moderation.ts'
+import { createMembers, createMember } from '../../support/members/people.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endSuspensions } from '../../../server/modules/moderation/people/suspend-person.ts'
+import { endSuspensions } from '../../../server/modules/moderation/members/suspend-member.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { reinstates, accountStatusOf, suspends } from '../../support/people/moderation.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { reinstates, accountStatusOf, suspends } from '../../support/members/moderation.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { sofa, type Refusal } from '../../support/listings/selling.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -17,7 +17,7 @@ import { covers } from '../../coverage/covers.ts'
 const { server, admin } = sharedShop()
 
 const statusOf = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).status
-const order = (buyer: Person, productId: string, seller: Person) =>
+const order = (buyer: Member, productId: string, seller: Member) =>
   buyer.client.post<Refusal & { id: string }>('/api/orders', {
     productId,
     sellerId: seller.id,
@@ -204,7 +204,7 @@ test('days that make no sense are refused', async () => {
   for (const until of ['2020-01-01', '2199-01-01', 'tomorrow', '2026-02-31', 5])
     expect((await suspends(admin, person, { until })).status, String(until)).toBe(400)
   expect(
-    (await suspends(admin, { id: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b' as Person['id'] })).status,
+    (await suspends(admin, { id: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b' as Member['id'] })).status,
   ).toBe(404)
 })
 

@@ -7,20 +7,20 @@ import {
   createNotification,
   notificationOf,
 } from '../../support/notifications/create-notification.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
 const address = '/api/notification-preferences'
-const prefer = (person: Pick<Person, 'client'>, type: string, channel: string, enabled: unknown) =>
-  person.client.put<NotificationPreference[]>(address, { type, channel, enabled })
-const read = async (person: Person) =>
-  (await person.client.get<NotificationPreference[]>(address)).body
+const prefer = (member: Pick<Member, 'client'>, type: string, channel: string, enabled: unknown) =>
+  member.client.put<NotificationPreference[]>(address, { type, channel, enabled })
+const read = async (member: Member) =>
+  (await member.client.get<NotificationPreference[]>(address)).body
 
 test('every type has its choice for mail and for push', async () => {
-  const person = await createMember(server)
-  const preferences = await read(person)
+  const member = await createMember(server)
+  const preferences = await read(member)
   expect(preferences.map(({ type }) => type)).toEqual([...notificationGroupIds])
   expect(preferences).toContainEqual({ type: 'bid_update', mail: true, push: true })
   expect(preferences).toContainEqual({ type: 'new_listing', mail: false, push: false })
@@ -46,19 +46,19 @@ test('a choice is stored, the last one counts, and it applies to oneself only', 
 })
 
 test('types that a member declined are not mailed; types that they chose are', async () => {
-  const person = await createMember(server)
-  await prefer(person, 'order', 'mail', false)
-  await prefer(person, 'price_drop', 'mail', true)
-  await createNotification(server, person, notificationOf.order)
-  await createNotification(server, person, notificationOf.price_drop)
-  await awaitMail(server, person.email, 'Price drop on an item you watch')
-  expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([
+  const member = await createMember(server)
+  await prefer(member, 'order', 'mail', false)
+  await prefer(member, 'price_drop', 'mail', true)
+  await createNotification(server, member, notificationOf.order)
+  await createNotification(server, member, notificationOf.price_drop)
+  await awaitMail(server, member.email, 'Price drop on an item you watch')
+  expect((await mailsTo(server, member.email)).map(({ subject }) => subject)).toEqual([
     'Price drop on an item you watch - Musika',
   ])
 })
 
 test('refuses unknown preferences, and visitors', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (const [type, channel, enabled] of [
     ['nonsense', 'mail', true],
     ['order', 'sms', true],
@@ -66,9 +66,9 @@ test('refuses unknown preferences, and visitors', async () => {
     ['order', 'mail', null],
     ['', '', true],
   ] as const)
-    expect((await prefer(person, type, channel, enabled)).status).toBe(400)
-  const more = { type: 'order', channel: 'mail', enabled: true, userId: person.id }
-  expect((await person.client.put(address, more)).status).toBe(400)
+    expect((await prefer(member, type, channel, enabled)).status).toBe(400)
+  const more = { type: 'order', channel: 'mail', enabled: true, userId: member.id }
+  expect((await member.client.put(address, more)).status).toBe(400)
   expect((await server.visitor().get(address)).status).toBe(401)
   expect((await prefer({ client: server.visitor() }, 'order', 'mail', true)).status).toBe(401)
 })

@@ -9,15 +9,15 @@ import {
   notificationOf,
   titled,
 } from '../../support/notifications/create-notification.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 
 const server = sharedServer()
 
-const choose = (person: Person, type: NotificationGroup, enabled: boolean) =>
+const choose = (member: Member, type: NotificationGroup, enabled: boolean) =>
   server.app.db
     .insertInto('notification_preferences')
-    .values({ user_id: person.id, type, channel: 'mail', enabled })
+    .values({ user_id: member.id, type, channel: 'mail', enabled })
     .execute()
 /** All notifications were looked at, and all mail is out. */
 const settled = async () => {
@@ -46,9 +46,9 @@ test.each([
 ] as const)(
   'a notification of the group %s is mailed by itself',
   async (group, title, text, link) => {
-    const person = await createMember(server)
-    await createNotification(server, person, notificationOf[group])
-    const mail = await awaitMail(server, person.email, title)
+    const member = await createMember(server)
+    await createNotification(server, member, notificationOf[group])
+    const mail = await awaitMail(server, member.email, title)
     expect(mail.text).toContain('Hello Tendai,')
     expect(mail.text).toContain(text)
     expect(mail.text).toContain(`${server.url}${link}`)
@@ -71,19 +71,19 @@ test('the other groups are mailed to members who asked for them, and none to tho
 test('notifications of one moment make one mail; each is mailed once, though two processes look', async () => {
   const second = await startServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir })
   try {
-    const people = await Promise.all(Array.from({ length: 6 }, () => createMember(server)))
+    const members = await Promise.all(Array.from({ length: 6 }, () => createMember(server)))
     await server.app.db.transaction().execute(async (tx) => {
-      for (const person of people)
+      for (const member of members)
         for (const title of ['First', 'Second'])
           await notify(tx, {
-            userId: person.id,
+            userId: member.id,
             ...titled(title),
             cause: title,
           })
     })
     await settled()
-    for (const person of people) {
-      const mails = await mailsTo(server, person.email)
+    for (const member of members) {
+      const mails = await mailsTo(server, member.email)
       expect(mails.map(({ subject }) => subject)).toEqual(['2 updates from Musika'])
       expect(mails[0]!.text).toMatch(/First[^]*Second/)
     }
@@ -93,24 +93,24 @@ test('notifications of one moment make one mail; each is mailed once, though two
 })
 
 test('a notification that another process is just mailing is left to it', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const other = await server.app.pool.connect()
   try {
     // The server's own look every two seconds may come first: then another notification is taken.
     for (let taken = 0; taken === 0;) {
       await other.query('rollback')
-      await server.app.pool.query('delete from notifications where user_id = $1', [person.id])
-      await server.app.pool.query('delete from mail_outbox where user_id = $1', [person.id])
-      await server.app.pool.query('delete from notification_mails where user_id = $1', [person.id])
-      await createNotification(server, person)
+      await server.app.pool.query('delete from notifications where user_id = $1', [member.id])
+      await server.app.pool.query('delete from mail_outbox where user_id = $1', [member.id])
+      await server.app.pool.query('delete from notification_mails where user_id = $1', [member.id])
+      await createNotification(server, member)
       await other.query('begin')
       const { rowCount } = await other.query(
         'select from mail_outbox where user_id = $1 for update skip locked',
-        [person.id],
+        [member.id],
       )
       taken = rowCount!
     }
-    await other.query('delete from mail_outbox where user_id = $1', [person.id])
+    await other.query('delete from mail_outbox where user_id = $1', [member.id])
     let looked = false
     const look = mailDue(server.app).finally(() => (looked = true))
     const waits =
@@ -124,26 +124,26 @@ test('a notification that another process is just mailing is left to it', async 
     other.release()
   }
   await settled()
-  expect(await mailsTo(server, person.email)).toEqual([])
+  expect(await mailsTo(server, member.email)).toEqual([])
 })
 
 test('a notification is mailed even if nothing but the row was written', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   await server.app.pool.query(
     'insert into notifications (user_id, type, params, cause) values ($1, \'auction_extended\', \'{"productId": "1", "item": "Radio"}\', \'outbid:1\')',
-    [person.id],
+    [member.id],
   )
-  expect((await awaitMail(server, person.email, 'An auction was extended')).text).toContain(
+  expect((await awaitMail(server, member.email, 'An auction was extended')).text).toContain(
     '/product/1',
   )
 })
 
 test('old news is not mailed after a long standstill', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   await server.app.pool.query(
     "insert into notifications (user_id, type, params, cause, created_at) values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours')",
-    [person.id],
+    [member.id],
   )
   await settled()
-  expect(await mailsTo(server, person.email)).toEqual([])
+  expect(await mailsTo(server, member.email)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { notify, type NotificationContent } from '../../../server/modules/notifi
 import { sharedServer } from '../../support/fixtures.ts'
 import { createNotification, titled } from '../../support/notifications/create-notification.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -16,19 +16,19 @@ const outbid: NotificationContent = {
   type: 'outbid',
   params: { ...radio, price: { minor: '15050', currency: 'ZWL' } },
 }
-const has = (person: Person, content: NotificationContent = outbid, cause?: string) =>
-  createNotification(server, person, content, cause)
-const list = async (person: Person, query = '') =>
-  (await person.client.get<Notification[]>(`/api/notifications/${person.id}${query}`)).body
-const count = async (person: Person) =>
-  (await person.client.get<{ count: number }>(`/api/notifications/${person.id}/count`)).body.count
+const has = (member: Member, content: NotificationContent = outbid, cause?: string) =>
+  createNotification(server, member, content, cause)
+const list = async (member: Member, query = '') =>
+  (await member.client.get<Notification[]>(`/api/notifications/${member.id}${query}`)).body
+const count = async (member: Member) =>
+  (await member.client.get<{ count: number }>(`/api/notifications/${member.id}/count`)).body.count
 
 test('lists the notifications of a member, newest first', async () => {
   covers('call: GET /api/notifications/{userId}')
-  const person = await createMember(server)
-  await has(person)
-  await has(person, titled('Closed tomorrow'))
-  expect(await list(person)).toEqual([
+  const member = await createMember(server)
+  await has(member)
+  await has(member, titled('Closed tomorrow'))
+  expect(await list(member)).toEqual([
     {
       id: expect.any(String),
       type: 'account',
@@ -51,39 +51,39 @@ test('lists the notifications of a member, newest first', async () => {
 })
 
 test('the list is paged and gives its total', async () => {
-  const person = await createMember(server)
-  for (let i = 0; i < 5; i += 1) await has(person, titled(`Title ${i}`))
-  const answer = await person.client.get<Notification[]>(
-    `/api/notifications/${person.id}?page=2&limit=2`,
+  const member = await createMember(server)
+  for (let i = 0; i < 5; i += 1) await has(member, titled(`Title ${i}`))
+  const answer = await member.client.get<Notification[]>(
+    `/api/notifications/${member.id}?page=2&limit=2`,
   )
   expect(answer.body.map(({ title }) => title)).toEqual(['Title 2', 'Title 1'])
   expect(answer.headers.get('x-total-count')).toBe('5')
   expect(answer.headers.get('link')).toContain('page=3')
-  expect(await list(person, '?page=9')).toEqual([])
+  expect(await list(member, '?page=9')).toEqual([])
   for (const query of ['?page=0', '?limit=101', '?limit=x', '?page=1e9', '?page=1&page=2'])
-    expect((await person.client.get(`/api/notifications/${person.id}${query}`)).status).toBe(400)
+    expect((await member.client.get(`/api/notifications/${member.id}${query}`)).status).toBe(400)
 })
 
 test('counts the unread ones', async () => {
   covers('call: GET /api/notifications/{userId}/count')
-  const person = await createMember(server)
-  expect(await count(person)).toBe(0)
-  await has(person)
-  await has(person)
-  expect(await count(person)).toBe(2)
+  const member = await createMember(server)
+  expect(await count(member)).toBe(0)
+  await has(member)
+  await has(member)
+  expect(await count(member)).toBe(2)
 })
 
 test('marks one read, and again without harm', async () => {
   covers('call: PUT /api/notifications/{id}/read')
-  const person = await createMember(server)
-  await has(person)
-  await has(person)
-  const [newest, older] = await list(person)
+  const member = await createMember(server)
+  await has(member)
+  await has(member)
+  const [newest, older] = await list(member)
   for (let i = 0; i < 2; i += 1) {
-    expect((await person.client.put(`/api/notifications/${newest!.id}/read`)).status).toBe(200)
-    expect(await count(person)).toBe(1)
+    expect((await member.client.put(`/api/notifications/${newest!.id}/read`)).status).toBe(200)
+    expect(await count(member)).toBe(1)
   }
-  expect((await list(person)).map(({ id, read }) => ({ id, read }))).toEqual([
+  expect((await list(member)).map(({ id, read }) => ({ id, read }))).toEqual([
     { id: newest!.id, read: true },
     { id: older!.id, read: false },
   ])
@@ -92,19 +92,19 @@ test('marks one read, and again without harm', async () => {
 test("marks all read, only one's own", async () => {
   covers('call: PUT /api/notifications/{userId}/read-all')
   const [ann, ben] = await createMembers(server, 2)
-  for (const person of [ann, ann, ben]) await has(person)
+  for (const member of [ann, ann, ben]) await has(member)
   expect((await ann.client.put(`/api/notifications/${ann.id}/read-all`)).status).toBe(200)
   expect([await count(ann), await count(ben)]).toEqual([0, 1])
 })
 
 test('deletes one', async () => {
   covers('call: DELETE /api/notifications/{id}')
-  const person = await createMember(server)
-  await has(person)
-  const [notification] = await list(person)
-  expect((await person.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(200)
-  expect(await list(person)).toEqual([])
-  expect((await person.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(404)
+  const member = await createMember(server)
+  await has(member)
+  const [notification] = await list(member)
+  expect((await member.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(200)
+  expect(await list(member)).toEqual([])
+  expect((await member.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(404)
 })
 
 test('nobody else can read, mark or delete them: 403 for a foreign person, 404 for a foreign one', async () => {
@@ -130,11 +130,11 @@ test('nobody else can read, mark or delete them: 403 for a foreign person, 404 f
 })
 
 test('every call needs a session', async () => {
-  const [visitor, person] = [server.visitor(), await createMember(server)]
+  const [visitor, member] = [server.visitor(), await createMember(server)]
   for (const answer of [
-    await visitor.get(`/api/notifications/${person.id}`),
-    await visitor.get(`/api/notifications/${person.id}/count`),
-    await visitor.put(`/api/notifications/${person.id}/read-all`),
+    await visitor.get(`/api/notifications/${member.id}`),
+    await visitor.get(`/api/notifications/${member.id}/count`),
+    await visitor.put(`/api/notifications/${member.id}/read-all`),
     await visitor.put(`/api/notifications/${randomUUID()}/read`),
     await visitor.delete(`/api/notifications/${randomUUID()}`),
   ])
@@ -183,44 +183,44 @@ test("the live stream reports a new notification at once, and only the member's 
 })
 
 test('a transaction that is rolled back notifies no member', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   await server.app.db
     .transaction()
     .execute(async (tx) => {
       await notify(tx, {
-        userId: person.id,
+        userId: member.id,
         ...outbid,
         cause: 'c',
       })
       throw new Error('no')
     })
     .catch(() => undefined)
-  expect(await list(person)).toEqual([])
+  expect(await list(member)).toEqual([])
   expect(
-    (await server.app.pool.query('select from events where topic = $1', [`user:${person.id}`]))
+    (await server.app.pool.query('select from events where topic = $1', [`user:${member.id}`]))
       .rowCount,
   ).toBe(0)
 })
 
 test('a link leads nowhere but into the shop', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (const link of [
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
   ])
-    await expect(has(person, titled('Away', link))).rejects.toThrow(/notifications_link_check/)
+    await expect(has(member, titled('Away', link))).rejects.toThrow(/notifications_link_check/)
 })
 
 test('a notification whose type is gone stays in the list, and is not mailed', async () => {
-  const person = await createMember(server)
-  await has(person)
+  const member = await createMember(server)
+  await has(member)
   await server.app.pool.query(
     `insert into notifications (user_id, type, params, cause) values ($1, 'long_gone', '{"item": 7}', 'gone')`,
-    [person.id],
+    [member.id],
   )
-  expect(await list(person)).toMatchObject([
+  expect(await list(member)).toMatchObject([
     {
       type: 'account',
       title: 'An old notification',
@@ -229,7 +229,7 @@ test('a notification whose type is gone stays in the list, and is not mailed', a
     },
     { type: 'bid_update', title: 'You have been outbid' },
   ])
-  expect(await count(person)).toBe(2)
-  const mail = await awaitMail(server, person.email, 'Musika')
+  expect(await count(member)).toBe(2)
+  const mail = await awaitMail(server, member.email, 'Musika')
   expect(mail.text).not.toContain('An old notification')
 })

@@ -7,7 +7,7 @@ import {
   createNotification,
   notificationOf,
 } from '../../support/notifications/create-notification.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -24,9 +24,9 @@ afterAll(async () => {
   await service.stop()
 })
 
-async function hasBrowser(person: Person): Promise<PushedBrowser> {
+async function hasBrowser(member: Member): Promise<PushedBrowser> {
   const browser = service.newBrowser()
-  const answer = await person.client.post('/api/push/subscriptions', browser.subscription)
+  const answer = await member.client.post('/api/push/subscriptions', browser.subscription)
   expect(answer.status, answer.text).toBe(201)
   return browser
 }
@@ -61,9 +61,9 @@ const kept = async ({ subscription }: PushedBrowser) =>
   ).rows[0]
 
 test('a notification reaches the device, signed and readable by it alone', async () => {
-  const person = await createMember(server)
-  const browser = await hasBrowser(person)
-  await createNotification(server, person)
+  const member = await createMember(server)
+  const browser = await hasBrowser(member)
+  await createNotification(server, member)
   const [push] = await browser.awaitPushes(1)
   expect(push!.payload).toEqual({
     id: expect.any(String),
@@ -104,33 +104,33 @@ test('each of a person’s devices is notified once, and no other member’s, th
 })
 
 test('a notification that is declined, read, old or of no declared type is not pushed', async () => {
-  const person = await createMember(server)
-  const browser = await hasBrowser(person)
-  await person.client.put('/api/notification-preferences', {
+  const member = await createMember(server)
+  const browser = await hasBrowser(member)
+  await member.client.put('/api/notification-preferences', {
     type: 'order',
     channel: 'push',
     enabled: false,
   })
-  await person.client.put('/api/notification-preferences', {
+  await member.client.put('/api/notification-preferences', {
     type: 'price_drop',
     channel: 'push',
     enabled: true,
   })
   await server.app.pool.query(
     "insert into notifications (user_id, type, params, cause, created_at) values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours')",
-    [person.id],
+    [member.id],
   )
   await server.app.pool.query(
     "insert into notifications (user_id, type, params, cause, read_at) values ($1, 'auction_extended', '{}', 'read', now())",
-    [person.id],
+    [member.id],
   )
   await server.app.pool.query(
     "insert into notifications (user_id, type, params, cause) values ($1, 'long_gone', '{}', 'gone')",
-    [person.id],
+    [member.id],
   )
-  await createNotification(server, person, notificationOf.order)
-  await createNotification(server, person, notificationOf.new_listing)
-  await createNotification(server, person, notificationOf.price_drop)
+  await createNotification(server, member, notificationOf.order)
+  await createNotification(server, member, notificationOf.new_listing)
+  await createNotification(server, member, notificationOf.price_drop)
   await settled()
   expect(browser.received.map(({ payload }) => payload.title)).toEqual([
     'Price drop on an item you watch',
@@ -138,12 +138,12 @@ test('a notification that is declined, read, old or of no declared type is not p
 })
 
 test('a member without a device leaves nothing waiting', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   await server.app.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('notifications')
       .values({
-        user_id: person.id,
+        user_id: member.id,
         type: 'outbid',
         params: '{}',
         cause: 'none',
@@ -154,27 +154,27 @@ test('a member without a device leaves nothing waiting', async () => {
 })
 
 test.each([404, 410])('a browser that answers %d is forgotten', async (status) => {
-  const person = await createMember(server)
-  const browser = await hasBrowser(person)
+  const member = await createMember(server)
+  const browser = await hasBrowser(member)
   browser.status = status
-  await createNotification(server, person)
+  await createNotification(server, member)
   await eventually(async () => ((await kept(browser)) ? undefined : true))
-  await createNotification(server, person)
+  await createNotification(server, member)
   await settled()
   expect(browser.asked).toBe(1)
 })
 
 test('a service in trouble is left alone for a while; then the push comes, once', async () => {
-  const person = await createMember(server)
-  const browser = await hasBrowser(person)
+  const member = await createMember(server)
+  const browser = await hasBrowser(member)
   Object.assign(browser, { status: 503, headers: { 'retry-after': '600' } })
-  await createNotification(server, person, bidOn('Late'))
+  await createNotification(server, member, bidOn('Late'))
   const later = await eventually(async () =>
     (await jobs()).find(({ run_at: at }) => at > new Date()),
   )
   expect(later.run_at.getTime() - Date.now()).toBeGreaterThan(500_000)
   expect(await kept(browser)).toMatchObject({ failures: 1 })
-  await createNotification(server, person, bidOn('Later'))
+  await createNotification(server, member, bidOn('Later'))
   await settled()
   expect(await jobs()).toHaveLength(2)
   expect(browser.asked).toBe(1)
@@ -191,10 +191,10 @@ test('a service in trouble is left alone for a while; then the push comes, once'
 })
 
 test('a push that is refused is not sent again; others wait', async () => {
-  const person = await createMember(server)
-  const browser = await hasBrowser(person)
+  const member = await createMember(server)
+  const browser = await hasBrowser(member)
   browser.status = 413
-  await createNotification(server, person)
+  await createNotification(server, member)
   await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
   await settled()
   expect(browser.asked).toBe(1)
@@ -215,14 +215,14 @@ test('a service that leads elsewhere is not followed, and one that is not there 
 })
 
 test('after a sign-out nothing is sent, even what was already queued', async () => {
-  const person = await createMember(server)
-  const browser = await hasBrowser(person)
+  const member = await createMember(server)
+  const browser = await hasBrowser(member)
   browser.status = 503
-  await createNotification(server, person)
+  await createNotification(server, member)
   await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
   browser.status = 201
-  expect((await person.client.post('/api/auth/signout')).status).toBe(200)
-  await createNotification(server, person)
+  expect((await member.client.post('/api/auth/signout')).status).toBe(200)
+  await createNotification(server, member)
   await endQuiet()
   await settled()
   expect(browser.asked).toBe(1)

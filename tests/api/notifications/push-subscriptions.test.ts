@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { signUpMember, signInAt } from '../../support/people/signed-in.ts'
+import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -21,7 +21,7 @@ function subscription(more: { endpoint?: string; p256dh?: string; auth?: string 
     },
   }
 }
-const isSubscribed = async ({ client }: Pick<Person, 'client'>) =>
+const isSubscribed = async ({ client }: Pick<Member, 'client'>) =>
   (await client.get<{ subscribed: boolean }>('/api/push/key')).body.subscribed
 const owners = async (endpoint: string) =>
   (

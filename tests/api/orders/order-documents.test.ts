@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inflateSync } from 'node:zlib'
 import { sharedShop } from '../../support/fixtures.ts'
 import { bus, createUnpaidOrder, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
@@ -28,8 +28,8 @@ function wordsOf(pdf: Buffer): string {
   }
   return words.join('\n')
 }
-async function pdfOf(person: Person, path: string) {
-  const answer = await person.client.fetch(path)
+async function pdfOf(member: Member, path: string) {
+  const answer = await member.client.fetch(path)
   expect(answer.status, path).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -45,8 +45,8 @@ test('a receipt: both currencies at the order’s rate, and never a tax invoice'
     shippingMinor: 50_000_00n,
     method: 'ecocash_usd',
   })
-  for (const person of [buyer, seller]) {
-    const words = await pdfOf(person, `/api/orders/${order.id}/receipt.pdf`)
+  for (const member of [buyer, seller]) {
+    const words = await pdfOf(member, `/api/orders/${order.id}/receipt.pdf`)
     for (const word of [
       'Receipt',
       order.number,

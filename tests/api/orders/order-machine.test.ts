@@ -27,11 +27,11 @@ import { takeStep } from '../../../server/modules/orders/steps/take-step.ts'
 import { chargeBackPayment } from '../../../server/modules/payments/charge-backs/charge-back-payment.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { moneyPromises } from '../../support/money/money-invariants.ts'
-import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../support/members/new-sellers.ts'
 import { checkHistories } from '../../support/money/order-histories.ts'
 import { daysLater, createPaidOrder } from '../../support/money/paid-orders.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** Steps tried; the long run asks for 10,000 and more. */
@@ -41,12 +41,12 @@ const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
 const lanes = 6
 
 const server = sharedApi()
-const people: Person[] = []
+const members: Member[] = []
 let staffId: StaffId
 beforeAll(async () => {
   await nobodyIsNew(server)
   staffId = (await createStaff(server)).id
-  for (let n = 0; n < 5; n += 1) people.push(await createMember(server))
+  for (let n = 0; n < 5; n += 1) members.push(await createMember(server))
 })
 
 const kinds = [
@@ -81,14 +81,14 @@ const attempt = fc.record({
 })
 type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never
 
-const orders: { id: OrderId; buyer: Person; seller: Person }[] = []
+const orders: { id: OrderId; buyer: Member; seller: Member }[] = []
 
 async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): Promise<void> {
   const { app } = server
-  const person = people[who]!
+  const member = members[who]!
   if (kind === 'buy' || orders.length === 0) {
-    const buyer = people[who % 4]!
-    const seller = people[((who % 4) + whom) % 5]!
+    const buyer = members[who % 4]!
+    const seller = members[((who % 4) + whom) % 5]!
     const { id } = await createPaidOrder(server, buyer, seller, {
       priceMinor: BigInt(amount) * 1000n + 250_00n,
       collect: choice === 0,
@@ -99,7 +99,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
   }
   const { id: orderId, buyer, seller } = orders[at % orders.length]!
   // Mostly one of the two, sometimes another member.
-  const userId = [buyer.id, seller.id, person.id][choice]!
+  const userId = [buyer.id, seller.id, member.id][choice]!
   const currency = choice === 1 ? 'USD' : 'ZWL'
   switch (kind) {
     case 'send':
@@ -162,7 +162,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
       await app.db
         .updateTable('users')
         .set({ suspended_at: choice === 0 ? new Date() : null })
-        .where('id', '=', people[4]!.id)
+        .where('id', '=', members[4]!.id)
         .execute()
       return writeOffDebts(app)
     case 'wait':
@@ -171,7 +171,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
     case 'payout':
       await requestPayout(
         app,
-        person.id,
+        member.id,
         {
           currency,
           amount: currency === 'USD' ? 500n : 125_000_00n,
@@ -192,7 +192,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
     case 'charge':
       return app.db.transaction().execute((tx) =>
         charge(tx, {
-          sellerId: person.id,
+          sellerId: member.id,
           currency,
           amountMinor: BigInt(amount),
           kind: 'boost',

@@ -4,7 +4,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 
 const { server, seller, buyer } = sharedShop()
 
@@ -93,8 +93,8 @@ test.each([
   ['hand-over', { code: '1234567890123' }],
 ])('%s refuses %j', async (path, body) => {
   const order = await createPaidOrder(server, buyer, seller)
-  for (const person of [buyer, seller]) {
-    const answer = await step(person, order.id, path, body)
+  for (const member of [buyer, seller]) {
+    const answer = await step(member, order.id, path, body)
     expect([400, 403], answer.text).toContain(answer.status)
   }
   const refusals = await Promise.all(

@@ -12,7 +12,7 @@ import {
   createPaidOrder,
   step,
 } from '../../support/money/paid-orders.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop(
@@ -21,10 +21,10 @@ const { server, seller, buyer, stranger } = sharedShop(
 
 afterAll(() => ledgerHolds(server))
 
-const availableOf = async (person: Person) =>
+const availableOf = async (member: Member) =>
   (
-    await person.client.get<{ currency: string; available: string; held: string }[]>(
-      `/api/account/${person.id}/balance`,
+    await member.client.get<{ currency: string; available: string; held: string }[]>(
+      `/api/account/${member.id}/balance`,
     )
   ).body
 
@@ -220,7 +220,7 @@ test.each(Object.keys(makers))(
       const nobody = await server.visitor().post(`/api/orders/${untouched.id}/${path}`, body)
       expect(nobody.status, path).toBe(401)
     }
-    for (const [role, person] of [
+    for (const [role, member] of [
       ['buyer', buyer],
       ['seller', seller],
     ] as const)
@@ -228,13 +228,13 @@ test.each(Object.keys(makers))(
         const to = allowed[`${role} ${path}`]?.[state]
         if (to) {
           const order = await makers[state]!()
-          const answer = await step(person, order.id, path, bodies[path])
+          const answer = await step(member, order.id, path, bodies[path])
           expect(answer.status, `${role} ${path} ${answer.text}`).toBe(200)
           expect(answer.body.orderStatus).toBe(to)
-          const again = await step(person, order.id, path, bodies[path])
+          const again = await step(member, order.id, path, bodies[path])
           expect(again.status, `${role} ${path} twice`).toBe(409)
         } else if (!(path === 'hand-over' && role === 'seller' && state === 'ready')) {
-          const answer = await step(person, untouched.id, path, bodies[path])
+          const answer = await step(member, untouched.id, path, bodies[path])
           expect([403, 409], `${role} ${path} ${answer.status}`).toContain(answer.status)
           expect(['forbidden', 'order_locked']).toContain(answer.body.code)
         }
@@ -248,11 +248,11 @@ test('the page offers exactly the steps that the calls allow', async () => {
   const names: Record<string, string> = { acceptRefund: 'dispute/refund', handOver: 'hand-over' }
   for (const [state, make] of Object.entries(makers)) {
     const order = await make()
-    for (const [role, person] of [
+    for (const [role, member] of [
       ['buyer', buyer],
       ['seller', seller],
     ] as const) {
-      const { actions } = await detailOf(person, order.id)
+      const { actions } = await detailOf(member, order.id)
       const offered = actions.map((action) => names[action] ?? action)
       const works = paths.filter((path) => allowed[`${role} ${path}`]?.[state])
       if (role === 'seller' && state === 'ready') works.push('hand-over')

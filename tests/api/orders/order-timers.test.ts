@@ -4,7 +4,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, daysLater, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()

@@ -6,7 +6,7 @@ import type {
 } from '../../../contracts/payments/admin/payments.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   bus,
   detailOf,
@@ -15,7 +15,7 @@ import {
   step,
 } from '../../support/money/paid-orders.ts'
 import { notByTheClock, pay, paymentIs } from '../../support/money/payments.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
@@ -90,13 +90,13 @@ test('the same as a file, in which a title is no formula', async () => {
   expect(row).toContain("'=1+1 of cloth")
   expect(others).toEqual([])
   expect((await support.client.fetch('/api/admin/orders.csv?from=x')).status).toBe(400)
-  const person = await createMember(server)
-  await createPaidOrder(server, person, seller)
+  const member = await createMember(server)
+  await createPaidOrder(server, member, seller)
   const payments = await support.client.fetch(
-    `/api/admin/payments.csv?status=paid&search=${person.username}`,
+    `/api/admin/payments.csv?status=paid&search=${member.username}`,
   )
   const [, paid, ...more] = (await payments.text()).trim().split('\r\n')
-  expect(paid).toContain(`,${person.username},`)
+  expect(paid).toContain(`,${member.username},`)
   expect(paid).toContain(',100000.00,')
   expect(more).toEqual([])
 })
@@ -180,11 +180,11 @@ test("payments are found by reference, phone and member, with the provider's rep
     'call: GET /api/admin/payments/{id}',
     'call: POST /api/admin/payments/{id}/check',
   )
-  const person = await createMember(server)
-  const order = await createUnpaidOrder(server, person, seller)
-  const { body: payment } = await pay({ buyer: person, checkoutId: order.checkoutId })
+  const member = await createMember(server)
+  const order = await createUnpaidOrder(server, member, seller)
+  const { body: payment } = await pay({ buyer: member, checkoutId: order.checkoutId })
   await simulatorOf(server).answer(payment.reference, 'pay')
-  await paymentIs(person, payment.id, 'paid')
+  await paymentIs(member, payment.id, 'paid')
   const find = async (query: string) =>
     (await support.client.get<AdminPayment[]>(`/api/admin/payments?${query}`)).body.map(
       ({ id }) => id,
@@ -193,7 +193,7 @@ test("payments are found by reference, phone and member, with the provider's rep
     payment.id,
   ])
   expect(await find('search=077%20100%200001&status=paid')).toContain(payment.id)
-  expect(await find(`search=${person.username}`)).toEqual([payment.id])
+  expect(await find(`search=${member.username}`)).toEqual([payment.id])
   expect(await find(`checkout=${order.checkoutId}`)).toEqual([payment.id])
   expect(await find('status=paid&method=bank_transfer')).toEqual([])
   expect(await find('currency=USD&search=0771000001')).toEqual([])
@@ -219,15 +219,15 @@ test("payments are found by reference, phone and member, with the provider's rep
   expect((await support.client.post(`/api/admin/payments/${nowhere}/check`)).status).toBe(404)
   const phone = '0771000098'
   await simulatorOf(server).fail(phone, 'no_callback')
-  const { checkoutId } = await createUnpaidOrder(server, person, seller)
-  const { body: quiet } = await pay({ buyer: person, checkoutId }, { phone })
+  const { checkoutId } = await createUnpaidOrder(server, member, seller)
+  const { body: quiet } = await pay({ buyer: member, checkoutId }, { phone })
   await notByTheClock(server, quiet.id)
   await simulatorOf(server).answer(quiet.reference, 'pay')
   const asked = await support.client.post<AdminPaymentDetail>(
     `/api/admin/payments/${quiet.id}/check`,
   )
   expect(asked.body.status).toBe('paid')
-  await paymentIs(person, quiet.id, 'paid')
+  await paymentIs(member, quiet.id, 'paid')
   expect((await auditLogOf(server, 'payment.check')).at(-1)).toMatchObject({ staff_id: support.id })
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** Rounds of the race; the long run asks for 50. */
@@ -11,7 +11,7 @@ const units = 10
 
 const { server, seller } = sharedShop()
 
-const buyers: Person[] = []
+const buyers: Member[] = []
 beforeAll(async () => {
   for (let n = 0; n < buyersCount; n += 1) buyers.push(await createMember(server))
 })
@@ -24,7 +24,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const productId = await insertListing(server, seller, { quantity: units })
       // A buyer refused by the busy shop tries again, under the same key.
-      const buy = async ({ client }: Person): Promise<number> => {
+      const buy = async ({ client }: Member): Promise<number> => {
         const body = { productId, quantity: 1, paymentMethod: 'bank_transfer' }
         const key = { 'idempotency-key': productId }
         for (;;) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
-async function hasOrder(buyer: Person): Promise<Order> {
+async function hasOrder(buyer: Member): Promise<Order> {
   const productId = await insertListing(server, seller)
   const { body } = await buyer.client.post<Order>('/api/orders', {
     productId,
@@ -45,8 +45,8 @@ test('an order is shown to its buyer and its seller; to others it does not exist
   covers('call: GET /api/orders/{id}')
   const [buyer, other] = await createMembers(server, 2)
   const order = await hasOrder(buyer)
-  for (const person of [buyer, seller]) {
-    const answer = await person.client.get<Order>(`/api/orders/${order.id}`)
+  for (const member of [buyer, seller]) {
+    const answer = await member.client.get<Order>(`/api/orders/${order.id}`)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject(order)
     expect(answer.text).not.toContain(`"mobileMoneyNumber":"+`)

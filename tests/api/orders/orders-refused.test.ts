@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 
 const { server, seller, buyer } = sharedShop(sharedServer())
 
 const nobody = '01890000-0000-7000-8000-000000000000'
-const order = (body: object, who: Person = buyer) =>
+const order = (body: object, who: Member = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)
 
 test('a guest cannot order', async () => {
@@ -24,7 +24,7 @@ test('each refusal leaves the stock alone', async () => {
   })
   const plain = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
   const auction = await insertAuction(server, seller)
-  const cases: [string, Person, object, number, string][] = [
+  const cases: [string, Member, object, number, string][] = [
     ['own listing', seller, line(plain), 403, 'own_listing'],
     ['under 18', child, line(plain), 403, 'under_age'],
     ['auction', buyer, line(auction), 409, 'auction_not_in_cart'],

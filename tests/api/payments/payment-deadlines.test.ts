@@ -8,8 +8,8 @@ import { newMembers, sharedApi } from '../../support/fixtures.ts'
 import { endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
-import type { Person } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import type { Member } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const minute = 60_000
@@ -19,7 +19,7 @@ const server = sharedApi()
 const { buyer, seller } = newMembers(server)
 
 interface Waiting {
-  buyer: Person
+  buyer: Member
   checkoutId: string
 }
 /** Makes the orders of a checkout older; a payment that waits is out of the way. */
@@ -33,8 +33,8 @@ const ages = async ({ checkoutId }: Waiting, milliseconds: number) => {
     where checkout_id = ${checkoutId}`.execute(server.app.db)
 }
 /** Minutes between an order's creation and its deadline. */
-const heldMinutes = async ({ buyer: person, checkoutId }: Waiting) => {
-  const { orders } = (await person.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
+const heldMinutes = async ({ buyer: member, checkoutId }: Waiting) => {
+  const { orders } = (await member.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
   const [{ createdAt, paymentDueAt }] = orders as [Order]
   return Math.round((Date.parse(paymentDueAt!) - Date.parse(createdAt)) / minute)
 }

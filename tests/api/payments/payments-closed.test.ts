@@ -13,10 +13,10 @@ import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 
 const simulated = sharedApi()
 /** The same shop in a process without keys, `PAYMENTS` and demo data. */
@@ -111,9 +111,9 @@ test('real keys beside PAYMENTS=simulated refuse the start with one sentence', (
 })
 
 test('the demo data simulate payments also on a later start; real keys take precedence', async () => {
-  const person = await createMember(simulated)
+  const member = await createMember(simulated)
   const setDemo = (demo: boolean) =>
-    simulated.app.pool.query('update users set demo = $2 where id = $1', [person.id, demo])
+    simulated.app.pool.query('update users set demo = $2 where id = $1', [member.id, demo])
   const start = (environment: Record<string, string> = {}) =>
     startApi({
       DATABASE_URL: simulated.databaseUrl,

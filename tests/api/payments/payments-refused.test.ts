@@ -5,7 +5,7 @@ import type { Payable } from '../../../contracts/payments/payments.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { createUnpaidCheckout, pay, paymentIs, paymentNow } from '../../support/money/payments.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { covers } from '../../coverage/covers.ts'
 

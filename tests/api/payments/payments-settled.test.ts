@@ -10,17 +10,17 @@ import {
   settle,
   step,
 } from '../../support/money/paid-orders.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 
 const { server, seller, buyer } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
-const refundsOf = (person: Person) =>
+const refundsOf = (member: Member) =>
   server.app.db
     .selectFrom('refunds')
     .select(['amount_minor', 'currency', 'order_id', 'reason'])
-    .where('buyer_id', '=', person.id)
+    .where('buyer_id', '=', member.id)
     .orderBy('id')
     .execute()
 
@@ -66,57 +66,57 @@ test('settled again, also at once, it changes nothing', async () => {
 })
 
 test('an order cancelled in between is not paid: its money is owed back', async () => {
-  const person = await createMember(server)
-  const order = await createUnpaidOrder(server, person, seller)
-  await step(person, order.id, 'cancel')
+  const member = await createMember(server)
+  const order = await createUnpaidOrder(server, member, seller)
+  await step(member, order.id, 'cancel')
   await pay(server, order)
-  expect(await detailOf(person, order.id)).toMatchObject({
+  expect(await detailOf(member, order.id)).toMatchObject({
     orderStatus: 'cancelled',
     paymentStatus: 'failed',
     refund: { amount: '100000.00', status: 'due' },
   })
-  expect(await refundsOf(person)).toEqual([
+  expect(await refundsOf(member)).toEqual([
     { amount_minor: 100_000_00n, currency: 'ZWL', order_id: order.id, reason: 'not_payable' },
   ])
-  expect(await notificationsOf(server, person, order.id)).toContain('You get your money back')
+  expect(await notificationsOf(server, member, order.id)).toContain('You get your money back')
 })
 
 test('two payments for one checkout at once: one is held, the other owed back', async () => {
-  const person = await createMember(server)
-  const order = await createUnpaidOrder(server, person, seller)
+  const member = await createMember(server)
+  const order = await createUnpaidOrder(server, member, seller)
   const payments = await Promise.all(
     [1, 2].map(() =>
       insertPayment(server, {
         checkoutId: order.checkoutId,
-        buyerId: person.id,
+        buyerId: member.id,
         currency: 'ZWL',
         amountMinor: 100_000_00n,
       }),
     ),
   )
   await Promise.all(payments.map((id) => settle(server, id)))
-  expect((await detailOf(person, order.id)).paymentStatus).toBe('paid')
-  expect((await refundsOf(person)).map(({ amount_minor }) => amount_minor)).toEqual([100_000_00n])
+  expect((await detailOf(member, order.id)).paymentStatus).toBe('paid')
+  expect((await refundsOf(member)).map(({ amount_minor }) => amount_minor)).toEqual([100_000_00n])
 })
 
 test('a payment of one order expires with its neighbour: the one is paid, the other owed back', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const checkoutId = crypto.randomUUID()
-  const kept = await createUnpaidOrder(server, person, seller, { checkoutId })
-  const gone = await createUnpaidOrder(server, person, seller, {
+  const kept = await createUnpaidOrder(server, member, seller, { checkoutId })
+  const gone = await createUnpaidOrder(server, member, seller, {
     checkoutId,
     priceMinor: 30_000_00n,
   })
   const id = await insertPayment(server, {
     checkoutId,
-    buyerId: person.id,
+    buyerId: member.id,
     currency: 'ZWL',
     amountMinor: 130_000_00n,
   })
-  await step(person, gone.id, 'cancel')
+  await step(member, gone.id, 'cancel')
   await settle(server, id)
-  expect((await detailOf(person, kept.id)).paymentStatus).toBe('paid')
-  expect((await detailOf(person, gone.id)).refund?.amount).toBe('30000.00')
+  expect((await detailOf(member, kept.id)).paymentStatus).toBe('paid')
+  expect((await detailOf(member, gone.id)).refund?.amount).toBe('30000.00')
 })
 
 test('an order that joined the checkout after the payment was started is not paid by it', async () => {
@@ -152,15 +152,15 @@ test('paid another way than first chosen, the order takes that way and its curre
 })
 
 test('too little money pays nothing and is owed back', async () => {
-  const person = await createMember(server)
-  const order = await createUnpaidOrder(server, person, seller)
+  const member = await createMember(server)
+  const order = await createUnpaidOrder(server, member, seller)
   const id = await insertPayment(server, {
     checkoutId: order.checkoutId,
-    buyerId: person.id,
+    buyerId: member.id,
     currency: 'ZWL',
     amountMinor: 99_999_99n,
   })
   await settle(server, id)
-  expect((await detailOf(person, order.id)).paymentStatus).toBe('pending')
-  expect((await refundsOf(person)).map(({ amount_minor }) => amount_minor)).toEqual([99_999_99n])
+  expect((await detailOf(member, order.id)).paymentStatus).toBe('pending')
+  expect((await refundsOf(member)).map(({ amount_minor }) => amount_minor)).toEqual([99_999_99n])
 })

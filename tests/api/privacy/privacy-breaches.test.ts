@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Breach, BreachDetail } from '../../../contracts/privacy/admin/privacy.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()

@@ -2,17 +2,17 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import type { Person } from '../../support/people/people.ts'
-import { signUpMember } from '../../support/people/signed-in.ts'
+import type { Member } from '../../support/members/people.ts'
+import { signUpMember } from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-const consentsOf = async (person: Person): Promise<Record<string, Consent>> => {
+const consentsOf = async (person: Member): Promise<Record<string, Consent>> => {
   const { body } = await person.client.get<PrivacyState>('/api/account/privacy')
   return Object.fromEntries(body.consents.map((consent) => [consent.purpose, consent]))
 }
-const prefer = (person: Person, choice: object) =>
+const prefer = (person: Member, choice: object) =>
   person.client.put('/api/notification-preferences', choice)
 
 test('registering is agreeing to the terms and the policy, of the day that they are dated', async () => {

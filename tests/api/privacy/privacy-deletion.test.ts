@@ -4,21 +4,21 @@ import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
-import { asksForDeletion, daysGoBy } from '../../support/people/account-deletion.ts'
+import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { password, type Person } from '../../support/people/people.ts'
+import { password, type Member } from '../../support/members/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
-import { registration } from '../../support/people/registration.ts'
-import { signUpMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
+import { registration } from '../../support/members/registration.ts'
+import { signUpMember, isSignedIn, signInAt } from '../../support/members/signed-in.ts'
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-const stateOf = async (person: Person) =>
+const stateOf = async (person: Member) =>
   (await person.client.get<PrivacyState>('/api/account/privacy')).body
-const rowOf = async (person: Person) => {
+const rowOf = async (person: Member) => {
   const { rows } = await server.app.pool.query<Record<string, unknown>>(
     'select * from users where id = $1',
     [person.id],
@@ -77,7 +77,7 @@ test('of two requests for deletion at once one is accepted', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-const opens: [kind: string, open: (member: Person, other: Person) => Promise<unknown>][] = [
+const opens: [kind: string, open: (member: Member, other: Member) => Promise<unknown>][] = [
   [
     'purchases',
     (member, other) => insertPastOrder(server, member, other, { status: 'dispatched' }),

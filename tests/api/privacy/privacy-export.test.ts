@@ -11,7 +11,7 @@ import {
 } from '../../support/auctions/auctions.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
 import { leavesTraces } from '../../support/traces.ts'
 import { unzip } from '../../support/unzip.ts'
@@ -20,15 +20,15 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-const stateOf = async (person: Person) =>
-  (await person.client.get<PrivacyState>('/api/account/privacy')).body
+const stateOf = async (member: Member) =>
+  (await member.client.get<PrivacyState>('/api/account/privacy')).body
 const fileOf = ({ id }: DataExport) => `/api/account/exports/${id}/file`
 
-async function hasCopy(person: Person): Promise<DataExport> {
-  const asked = await person.client.post<DataExport>('/api/account/export')
+async function hasCopy(member: Member): Promise<DataExport> {
+  const asked = await member.client.post<DataExport>('/api/account/export')
   expect(asked.status, asked.text).toBe(201)
   return eventually(async () => {
-    const { latestExport } = await stateOf(person)
+    const { latestExport } = await stateOf(member)
     return latestExport && !['waiting', 'building'].includes(latestExport.status)
       ? latestExport
       : undefined
@@ -36,8 +36,8 @@ async function hasCopy(person: Person): Promise<DataExport> {
 }
 
 /** The files of a copy by name. */
-async function unpacked(person: Person, copy: DataExport): Promise<Map<string, Buffer>> {
-  const answer = await person.client.fetch(fileOf(copy))
+async function unpacked(member: Member, copy: DataExport): Promise<Map<string, Buffer>> {
+  const answer = await member.client.fetch(fileOf(copy))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -64,15 +64,15 @@ test('every table that names accounts is in the copy, or its omission is explain
 
 test('a copy holds all that a member left here, and nothing of others', async () => {
   covers('call: POST /api/account/export', 'call: GET /api/account/exports/{id}/file')
-  const [person, other] = await createMembers(server, 2)
-  const traces = await leavesTraces(server, person, other)
-  const copy = await hasCopy(person)
+  const [member, other] = await createMembers(server, 2)
+  const traces = await leavesTraces(server, member, other)
+  const copy = await hasCopy(member)
   expect(copy).toMatchObject({ status: 'ready' })
-  const mail = await awaitMail(server, person.email, 'The copy of your data is ready')
+  const mail = await awaitMail(server, member.email, 'The copy of your data is ready')
   expect(mail.text).toContain(`${server.url}/account/privacy`)
   expect(Date.parse(copy.expiresAt!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
 
-  const files = await unpacked(person, copy)
+  const files = await unpacked(member, copy)
   const read = (name: string) => files.get(name)!.toString('utf8')
   const json = (name: string) => JSON.parse(read(`json/${name}.json`)) as Record<string, unknown>[]
   const readMe = read('README.txt')
@@ -82,7 +82,7 @@ test('a copy holds all that a member left here, and nothing of others', async ()
     const rows = parse(read(`csv/${name}.csv`).replace('\ufeff', ''), { columns: true })
     expect(rows, name).toHaveLength(json(name).length)
   }
-  expect(json('account')).toMatchObject([{ email: person.email, first_name: 'Zvichapera' }])
+  expect(json('account')).toMatchObject([{ email: member.email, first_name: 'Zvichapera' }])
   expect(json('addresses')).toMatchObject([{ address: 'Kopje Plaza 3' }])
   expect(json('purchases')).toMatchObject([
     { ship_address: 'Kopje Plaza 3', currency: 'ZWL', total: '100000.00' },
@@ -106,22 +106,22 @@ test('a copy holds all that a member left here, and nothing of others', async ()
 })
 
 test('a copy counts the items that its owner won and did not pay for', async () => {
-  const [seller, person] = await createMembers(server, 2)
+  const [seller, member] = await createMembers(server, 2)
   for (let won = 0; won < 2; won += 1) {
     const auction = await insertAuctionWithTerms(server, seller)
-    await bids(person, auction, 150)
+    await bids(member, auction, 150)
     await endAuction(server, auction)
     await goesUnpaid(server, auction)
   }
-  const files = await unpacked(person, await hasCopy(person))
+  const files = await unpacked(member, await hasCopy(member))
   const account = JSON.parse(files.get('json/account.json')!.toString('utf8'))
-  expect(account).toMatchObject([{ username: person.username, unpaid_items: 2 }])
+  expect(account).toMatchObject([{ username: member.username, unpaid_items: 2 }])
 })
 
 test('one at a time, however many are asked for at once', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => person.client.post<{ code?: string }>('/api/account/export')),
+    Array.from({ length: 6 }, () => member.client.post<{ code?: string }>('/api/account/export')),
   )
   const made = answers.filter(({ status }) => status === 201)
   expect(made.length).toBeGreaterThanOrEqual(1)
@@ -129,52 +129,52 @@ test('one at a time, however many are asked for at once', async () => {
     expect([status, body.code]).toEqual([409, 'export_running'])
   const { rows } = await server.app.pool.query(
     'select count(*)::int as count from data_exports where user_id = $1',
-    [person.id],
+    [member.id],
   )
   expect(rows[0].count).toBe(made.length)
 })
 
 test('a copy is its owner’s alone, for seven days', async () => {
-  const [person, other] = await createMembers(server, 2)
-  const copy = await hasCopy(person)
+  const [member, other] = await createMembers(server, 2)
+  const copy = await hasCopy(member)
   expect((await server.visitor().get(fileOf(copy))).status).toBe(401)
   expect((await other.client.get(fileOf(copy))).status).toBe(404)
   for (const id of ['nonsense', '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', '..%2f..%2fetc'])
-    expect((await person.client.get(`/api/account/exports/${id}/file`)).status).toBe(404)
+    expect((await member.client.get(`/api/account/exports/${id}/file`)).status).toBe(404)
   expect((await filesOnDisk(server)).some((file) => file.endsWith(`${copy.id}.zip`))).toBe(true)
 
   await server.app.pool.query(
     `update data_exports set expires_at = now() - interval '1 second' where id = $1`,
     [copy.id],
   )
-  expect((await person.client.get(fileOf(copy))).status).toBe(404)
+  expect((await member.client.get(fileOf(copy))).status).toBe(404)
   const { forgetCopies } = await import('../../../server/modules/privacy/export/forget-copies.ts')
   await forgetCopies(server.app)
   expect((await filesOnDisk(server)).some((file) => file.endsWith(`${copy.id}.zip`))).toBe(false)
-  expect((await stateOf(person)).latestExport).toMatchObject({ status: 'expired' })
+  expect((await stateOf(member)).latestExport).toMatchObject({ status: 'expired' })
   expect((await server.visitor().post('/api/account/export')).status).toBe(401)
 })
 
 test('a failed copy is reported, and another one can be requested', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const { storage } = server.app
   const keep = storage.keep.bind(storage)
   storage.keep = () => Promise.reject(new Error('no room'))
   onTestFinished(() => void (storage.keep = keep))
-  expect(await hasCopy(person)).toMatchObject({ status: 'failed' })
+  expect(await hasCopy(member)).toMatchObject({ status: 'failed' })
   storage.keep = keep
-  expect(await hasCopy(person)).toMatchObject({ status: 'ready' })
+  expect(await hasCopy(member)).toMatchObject({ status: 'ready' })
 })
 
 test('a member with twenty thousand notifications gets them all', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   await server.app.pool.query(
     `insert into notifications (user_id, type, params, cause)
      select $1, 'broadcast', jsonb_build_object('title', 'Closed tomorrow', 'message', repeat('x', 200)), n::text from generate_series(1, 20000) n`,
-    [person.id],
+    [member.id],
   )
-  const copy = await hasCopy(person)
-  const files = await unpacked(person, copy)
+  const copy = await hasCopy(member)
+  const files = await unpacked(member, copy)
   const rows = JSON.parse(files.get('json/notifications.json')!.toString('utf8'))
   expect(rows).toHaveLength(20_000)
   expect(rows[0]).toEqual({
@@ -193,9 +193,9 @@ test('a member with twenty thousand notifications gets them all', async () => {
 test('three copies a day', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
   onTestFinished(() => limited.stop())
-  const person = await createMember(limited)
-  for (let n = 0; n < 3; n += 1) await person.client.post('/api/account/export')
-  const answer = await person.client.post('/api/account/export')
+  const member = await createMember(limited)
+  for (let n = 0; n < 3; n += 1) await member.client.post('/api/account/export')
+  const answer = await member.client.post('/api/account/export')
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600)
 })

@@ -5,25 +5,25 @@ import { readConfig } from '../../../server/config.ts'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
-import { signUpMember, signInAt } from '../../support/people/signed-in.ts'
+import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
 /** As after so long an absence; the warning, if any, so many days ago. */
-const away = (person: Person, months: number, days = 0, warnedDaysAgo: number | null = null) =>
+const away = (member: Member, months: number, days = 0, warnedDaysAgo: number | null = null) =>
   server.app.pool.query(
     `update users set last_sign_in_at = now() - make_interval(months => $2, days => $3),
        inactivity_warned_at = now() - make_interval(days => $4) where id = $1`,
-    [person.id, months, days, warnedDaysAgo],
+    [member.id, months, days, warnedDaysAgo],
   )
-const isGone = async (person: Person): Promise<boolean> => {
+const isGone = async (member: Member): Promise<boolean> => {
   await eraseDue(server.app)
   const { rows } = await server.app.pool.query<{ gone: boolean }>(
     'select erased_at is not null as gone from users where id = $1',
-    [person.id],
+    [member.id],
   )
   return rows[0]!.gone
 }
@@ -81,8 +81,8 @@ test('members inactive for 24 months are erased after four weeks’ notice, unle
 
   await lookForInactive(server.app)
   expect(await isGone(gone)).toBe(true)
-  for (const person of [unwarned, lately, busy, early, other])
-    expect(await isGone(person)).toBe(false)
+  for (const member of [unwarned, lately, busy, early, other])
+    expect(await isGone(member)).toBe(false)
   await awaitMail(server, gone.email, 'Your account has been deleted')
   await awaitMail(server, unwarned.email, subject)
 })

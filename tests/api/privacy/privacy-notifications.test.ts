@@ -3,8 +3,8 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { asksForDeletion, daysGoBy } from '../../support/people/account-deletion.ts'
-import { signUpMember } from '../../support/people/signed-in.ts'
+import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
+import { signUpMember } from '../../support/members/signed-in.ts'
 import { leavesTraces } from '../../support/traces.ts'
 
 const server = sharedApi()

@@ -5,9 +5,9 @@ import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { addWorkingDays } from '../../../contracts/orders/working-days.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()

@@ -4,7 +4,7 @@ import { enforceRetention } from '../../../server/modules/privacy/retention/enfo
 import { retention } from '../../../server/modules/privacy/retention/index.ts'
 import { retentionDocument } from '../../../server/modules/privacy/retention/write-document.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { createMembers } from '../../support/people/people.ts'
+import { createMembers } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 
 const server = sharedApi()
@@ -31,13 +31,13 @@ test('every rule of the list runs, and each table with personal data names what 
 
 test('expired data is deleted, in batches, and nothing else', async () => {
   const { pool } = server.app
-  const [person, other] = await createMembers(server, 2)
+  const [member, other] = await createMembers(server, 2)
   const months = (count: number) => `now() - interval '${count} months'`
   await pool.query(
     `insert into notifications (user_id, type, params, cause, created_at)
      select $1::uuid, 'broadcast', '{}'::jsonb, 'old' || n, ${months(13)} from generate_series(1, 2500) n
      union all select $1::uuid, 'broadcast', '{}'::jsonb, 'young', ${months(11)}`,
-    [person.id],
+    [member.id],
   )
   const message = (status: string, age: number) =>
     `('Ann', 'ann@people.example', 'This is long enough', '${status}', ${status === 'responded' ? `'Yes'` : 'null'}, ${months(age)})`
@@ -45,8 +45,8 @@ test('expired data is deleted, in batches, and nothing else', async () => {
     `insert into contact_messages (name, email, message, status, response, updated_at)
      values ${message('responded', 25)}, ${message('responded', 23)}, ${message('unread', 25)}`,
   )
-  const done = await insertPastOrder(server, person, other, { status: 'completed' })
-  const going = await insertPastOrder(server, person, other, { status: 'dispatched' })
+  const done = await insertPastOrder(server, member, other, { status: 'completed' })
+  const going = await insertPastOrder(server, member, other, { status: 'dispatched' })
   await pool.query(
     `insert into handover_codes (order_id, code, created_at) values ($1, '123456', ${months(4)}), ($2, '123456', ${months(4)})`,
     [done, going],

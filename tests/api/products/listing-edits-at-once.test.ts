@@ -9,8 +9,8 @@ const other = sharedMember(server)
 
 const read = async (id: string) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
-const bid = (id: string, amount: string, person = other) =>
-  person.client.post(`/api/products/${id}/bids`, { amount })
+const bid = (id: string, amount: string, member = other) =>
+  member.client.post(`/api/products/${id}/bids`, { amount })
 
 test('an edit that waits for the lock until the auction is over is refused: the clock is read after', async () => {
   const auction = await listAuction(seller)

@@ -13,8 +13,8 @@ const other = sharedMember(server)
 
 const read = async (id: string) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
-const bid = (id: string, amount: string, person = other) =>
-  person.client.post(`/api/products/${id}/bids`, { amount })
+const bid = (id: string, amount: string, member = other) =>
+  member.client.post(`/api/products/${id}/bids`, { amount })
 const changesOf = (id: string) =>
   server.app.db
     .selectFrom('price_changes')

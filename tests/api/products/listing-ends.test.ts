@@ -16,8 +16,8 @@ import { covers } from '../../coverage/covers.ts'
 const { server, seller } = sharedShop(sharedServer())
 const other = sharedMember(server)
 
-const read = async (id: string, person = seller) =>
-  (await person.client.get<ProductDetail>(`/api/products/${id}`)).body
+const read = async (id: string, member = seller) =>
+  (await member.client.get<ProductDetail>(`/api/products/${id}`)).body
 const listed = async () =>
   (await server.visitor().get<Product[]>(`/api/products?sellerId=${seller.id}&limit=100`)).body.map(
     ({ id }) => id,

@@ -7,9 +7,9 @@ import {
   createWordFilter,
 } from '../../../server/modules/blocked-terms/word-filter.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
-import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/people/moderation.ts'
-import { createMember } from '../../support/people/people.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/members/moderation.ts'
+import { createMember } from '../../support/members/people.ts'
 import {
   edit,
   listAuction,

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
 const other = sharedMember(server)
 
-const create = (body: unknown, person: Person = seller) =>
-  person.client.post<ProductDetail & Refusal>('/api/products', body)
+const create = (body: unknown, member: Member = seller) =>
+  member.client.post<ProductDetail & Refusal>('/api/products', body)
 
-async function hasPicture(owner: Person, stored = true): Promise<string> {
+async function hasPicture(owner: Member, stored = true): Promise<string> {
   const { id } = await server.app.db
     .insertInto('images')
     .values({
@@ -153,11 +153,11 @@ test('nobody lists without a session, under 18, or in the name of another', asyn
   expect(await countOf(other)).toBe(0)
 })
 
-const countOf = async (person: Person): Promise<number> => {
+const countOf = async (member: Member): Promise<number> => {
   const rows = await server.app.db
     .selectFrom('products')
     .select('id')
-    .where('seller_id', '=', person.id)
+    .where('seller_id', '=', member.id)
     .execute()
   return rows.length
 }

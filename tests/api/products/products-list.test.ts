@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -18,7 +18,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
 beforeAll(async () => {
   const listed = async (
     name: string,
-    seller: Person,
+    seller: Member,
     listing: Parameters<typeof insertListing>[2],
   ) => {
     made[name] = await insertListing(server, seller, { title: name, ...listing })

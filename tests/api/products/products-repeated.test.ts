@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 
 const server = sharedServer()
@@ -13,19 +13,19 @@ const sofa = {
   price: '4500000.00',
 }
 
-const countOf = async (person: Person): Promise<number> => {
+const countOf = async (member: Member): Promise<number> => {
   const rows = await server.app.db
     .selectFrom('products')
     .select('id')
-    .where('seller_id', '=', person.id)
+    .where('seller_id', '=', member.id)
     .execute()
   return rows.length
 }
 
 test('the same key makes one listing; with another body it is refused', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const send = (title: string) =>
-    person.client.post<ProductDetail>(
+    member.client.post<ProductDetail>(
       '/api/products',
       { ...sofa, title },
       { 'idempotency-key': 'listing-1' },
@@ -35,14 +35,14 @@ test('the same key makes one listing; with another body it is refused', async ()
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.text).toBe(first.text)
   expect((await send('Other')).status).toBe(409)
-  expect(await countOf(person)).toBe(1)
+  expect(await countOf(member)).toBe(1)
 })
 
 test('a keyed listing whose answer was lost in a crash is found again; the key serves another one later', async () => {
-  const person = await createMember(server)
-  const key = `crash-${person.id}`
+  const member = await createMember(server)
+  const key = `crash-${member.id}`
   const send = (title: string) =>
-    person.client.post<ProductDetail>(
+    member.client.post<ProductDetail>(
       '/api/products',
       { ...sofa, title },
       { 'idempotency-key': key },
@@ -52,10 +52,10 @@ test('a keyed listing whose answer was lost in a crash is found again; the key s
   await forget()
   const again = await send('Lost in a crash')
   expect([again.status, again.body.id]).toEqual([201, first.body.id])
-  expect(await countOf(person)).toBe(1)
+  expect(await countOf(member)).toBe(1)
   await forget()
   expect((await send('Another one')).body.title).toBe('Another one')
-  expect(await countOf(person)).toBe(2)
+  expect(await countOf(member)).toBe(2)
 })
 
 test('a member who lists without end has to wait', async () => {

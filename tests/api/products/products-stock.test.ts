@@ -5,7 +5,7 @@ import { readProducts, returnStock, takeStock } from '../../../server/modules/pr
 import { publish } from '../../../server/platform/events/publish.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())

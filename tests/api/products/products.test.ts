@@ -4,7 +4,7 @@ import type { Category, Product, ProductDetail } from '../../../contracts/produc
 import { forgetCounts } from '../../../server/modules/categories/category-counts.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -104,8 +104,8 @@ test('an auction on its own page', async () => {
       created_at: new Date(),
     })
     .execute()
-  const as = async (person: Person | undefined) =>
-    (await (person?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${drum}`)).body
+  const as = async (member: Member | undefined) =>
+    (await (member?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${drum}`)).body
   expect(await as(farai)).toMatchObject({
     price: '400.00',
     currentBid: '450.00',

@@ -6,7 +6,7 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -23,13 +23,13 @@ beforeEach(async () => {
 })
 
 const boost = (
-  by: Person,
+  by: Member,
   productId: string = radio,
   body: unknown = { duration: 24 },
   headers?: Record<string, string>,
 ): Promise<Answer<Boost & { code: string; message: string }>> =>
   by.client.post(`/api/visibility-boost/${productId}`, body, headers)
-const status = async (by: Person) =>
+const status = async (by: Member) =>
   (await by.client.get<SubscriptionStatus>('/api/subscription/status')).body
 const detail = async (id: string) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body

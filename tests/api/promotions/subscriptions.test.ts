@@ -9,21 +9,21 @@ import { startSubscription } from '../../../server/modules/promotions/index.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { paymentIs, traces } from '../../support/money/payments.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' })
 
-const subscribe = (person: Person, more: object = {}) =>
-  person.client.post<Payment>(
+const subscribe = (member: Member, more: object = {}) =>
+  member.client.post<Payment>(
     '/api/subscriptions',
     { method: 'ecocash_usd', phone: '0771111111', ...more },
     { 'idempotency-key': randomUUID() },
   )
-const status = async (person: Person) =>
-  (await person.client.get<SubscriptionStatus>('/api/subscription/status')).body
+const status = async (member: Member) =>
+  (await member.client.get<SubscriptionStatus>('/api/subscription/status')).body
 const day = 86_400_000
 
 test('a paid subscription runs for thirty days, and another one makes it longer', async () => {
@@ -128,7 +128,7 @@ test('refused: visitors, minors, and what makes no sense', async () => {
 })
 
 /** Money that a seller earned. */
-const earned = (seller: Person, currency: 'ZWL' | 'USD', amountMinor: bigint) =>
+const earned = (seller: Member, currency: 'ZWL' | 'USD', amountMinor: bigint) =>
   server.app.db.transaction().execute((tx) =>
     post(tx, {
       kind: 'exchange',
@@ -141,13 +141,13 @@ const earned = (seller: Person, currency: 'ZWL' | 'USD', amountMinor: bigint) =>
       ),
     }),
   )
-const boost = (seller: Person, productId: string, key: string = randomUUID()) =>
+const boost = (seller: Member, productId: string, key: string = randomUUID()) =>
   seller.client.post<Boost & { code?: string }>(
     `/api/visibility-boost/${productId}`,
     { duration: 24 },
     { 'idempotency-key': key },
   )
-const balance = async (seller: Person) => {
+const balance = async (seller: Member) => {
   const { rows } = await sql<{ currency: string; sum: bigint }>`
     select a.currency, sum(e.amount_minor)::bigint as sum from ledger_accounts a
     join ledger_entries e on e.account_id = a.id where a.owner_id = ${seller.id} group by a.currency order by 1`.execute(

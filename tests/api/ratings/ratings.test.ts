@@ -6,7 +6,7 @@ import { limits } from '../../../contracts/common/limits.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -15,7 +15,7 @@ const server = sharedServer()
 const { seller, buyer } = newMembers(server)
 
 const rate = (
-  by: Person,
+  by: Member,
   body: Partial<NewRating> | object,
   headers?: Record<string, string>,
 ): Promise<Answer<SellerRating & { code: string }>> =>

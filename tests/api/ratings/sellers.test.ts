@@ -10,7 +10,7 @@ import type {
 } from '../../../contracts/ratings/ratings.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -19,8 +19,8 @@ const server = sharedServer()
 const unknown = ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'placeholder', '1', '%00', "'; --"]
 
 async function hasRated(
-  buyer: Person,
-  seller: Person,
+  buyer: Member,
+  seller: Member,
   rating: number,
   { review, productId }: { review?: string; productId?: ProductId } = {},
 ) {
@@ -67,10 +67,10 @@ test('a profile shows public facts and nothing else', async () => {
 })
 
 test('a missing seller has no profile, figures or ratings', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (const id of unknown)
     for (const part of ['', '/rating-stats', '/ratings', '/rateable-orders']) {
-      const answer = await person.client.get<{ code: string }>(
+      const answer = await member.client.get<{ code: string }>(
         `/api/sellers/${encodeURIComponent(id)}${part}`,
       )
       expect([answer.status, answer.body.code], id + part).toEqual([404, 'seller_not_found'])

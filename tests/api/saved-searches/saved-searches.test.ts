@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const { ann } = newMembers(server)
 
-const save = (person: Person, query: object) =>
-  person.client.post<SavedSearch>('/api/saved-searches', { query })
-const list = async (person: Person) =>
-  (await person.client.get<SavedSearch[]>('/api/saved-searches')).body
+const save = (member: Member, query: object) =>
+  member.client.post<SavedSearch>('/api/saved-searches', { query })
+const list = async (member: Member) =>
+  (await member.client.get<SavedSearch[]>('/api/saved-searches')).body
 
 test('a search is saved under its own words, listed and deleted', async () => {
   covers(

@@ -7,7 +7,7 @@ import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep
 import { forgetOldDrafts } from '../../../server/modules/selling/drafts.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -34,11 +34,11 @@ const form = (more: Partial<DraftForm> = {}): DraftForm => ({
 })
 type Kept = SavedDraft & Refusal & { fresh?: SavedDraft }
 const put = (
-  person: Person,
+  member: Member,
   id: string,
   body: { form: unknown; version?: unknown },
-): Promise<Answer<Kept>> => person.client.put(`/api/drafts/${id}`, body)
-const list = async (person: Person) => (await person.client.get<DraftSummary[]>('/api/drafts')).body
+): Promise<Answer<Kept>> => member.client.put(`/api/drafts/${id}`, body)
+const list = async (member: Member) => (await member.client.get<DraftSummary[]>('/api/drafts')).body
 
 test('a draft is stored, changed, found again and deleted', async () => {
   covers(

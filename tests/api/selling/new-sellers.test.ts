@@ -3,7 +3,7 @@ import type { PayoutId } from '../../../contracts/common/ids.ts'
 import { decidePayout } from '../../../server/modules/ledger/index.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, insertBalance, earnFromSale } from '../../support/money/balances.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -12,10 +12,10 @@ const { seller } = newMembers(server)
 
 const decide = (id: string, step: 'approve' | 'refuse' | 'pay', more: object = {}) =>
   decidePayout(server.app, id as PayoutId, { step, staffId: admin.id, ...more })
-const joined = (person: Person, days: number) =>
+const joined = (member: Member, days: number) =>
   server.app.pool.query(
     'update users set created_at = now() - make_interval(days => $2) where id = $1',
-    [person.id, days],
+    [member.id, days],
   )
 const soon = (iso: string, days: number) =>
   expect(Math.abs(Date.parse(iso) - Date.now() - days * 86_400_000)).toBeLessThan(120_000)

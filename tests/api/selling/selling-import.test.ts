@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { listAuction, listItem, importFile, type Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ AUCTION_MIN_SECONDS: '3600' })
-let seller: Person
+let seller: Member
 
 const newcomer = async () => (seller = await createMember(server))
 
@@ -16,10 +16,10 @@ const header = 'title,description,condition,price'
 const pot = (name: string, rest = 'good,1000') => `${name},Enamel and in good order,${rest}`
 const bring = (content: string | Uint8Array, more: Parameters<typeof importFile>[2] = {}) =>
   importFile<ImportReport & Refusal>(seller, content, more)
-const listed = async (person = seller) =>
-  (await person.client.get<SellerListing[]>('/api/selling/listings?limit=100')).body
-const exported = async (person = seller) => {
-  const response = await person.client.fetch('/api/selling/export.csv')
+const listed = async (member = seller) =>
+  (await member.client.get<SellerListing[]>('/api/selling/listings?limit=100')).body
+const exported = async (member = seller) => {
+  const response = await member.client.fetch('/api/selling/export.csv')
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toContain('attachment')
   // As the bytes are: `text()` takes the byte order mark away.

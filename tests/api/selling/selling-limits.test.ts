@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { edit, importFile, type Refusal } from '../../support/listings/selling.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on' })
@@ -17,7 +17,7 @@ async function lastTwo(
   for (let n = 0; n <= rateLimits[limit].points; n += 1) statuses.push((await call(n)).status)
   return statuses.slice(-2)
 }
-const newcomer = (): Promise<Person> => createMember(server)
+const newcomer = (): Promise<Member> => createMember(server)
 
 test('changes of listings are limited, for each person alone', async () => {
   const seller = await newcomer()
@@ -32,7 +32,7 @@ test('changes of listings are limited, for each person alone', async () => {
 })
 
 test('drafts are limited', async () => {
-  const person = await newcomer()
+  const member = await newcomer()
   const id = randomUUID()
   const none = { zwl: '', usd: '' }
   const form = {
@@ -54,20 +54,20 @@ test('drafts are limited', async () => {
     images: [],
   }
   const put = (n: number) =>
-    person.client.put(`/api/drafts/${id}`, { form, ...(n > 0 && { version: n }) })
+    member.client.put(`/api/drafts/${id}`, { form, ...(n > 0 && { version: n }) })
   expect(await lastTwo('draft', put)).toEqual([200, 429])
 })
 
 test('files in and out are limited together', async () => {
-  const person = await newcomer()
-  const out = () => person.client.fetch('/api/selling/export.csv')
+  const member = await newcomer()
+  const out = () => member.client.fetch('/api/selling/export.csv')
   expect(await lastTwo('listing_file', out)).toEqual([200, 429])
-  expect((await importFile<Refusal>(person, 'title\nPot')).status).toBe(429)
+  expect((await importFile<Refusal>(member, 'title\nPot')).status).toBe(429)
 })
 
 test('copies of pictures are limited', async () => {
-  const person = await newcomer()
-  const id = await insertListing(server, person)
-  const copy = () => person.client.post(`/api/selling/listings/${id}/pictures`)
+  const member = await newcomer()
+  const id = await insertListing(server, member)
+  const copy = () => member.client.post(`/api/selling/listings/${id}/pictures`)
   expect(await lastTwo('picture_copies', copy)).toEqual([201, 429])
 })

@@ -6,21 +6,21 @@ import type {
   SellingSummary,
 } from '../../../contracts/selling/selling.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop(sharedServer())
 
-const listings = async (person: Person, query = '') =>
-  (await person.client.get<SellerListing[]>(`/api/selling/listings${query}`)).body
-const summary = async (person: Person) =>
-  (await person.client.get<SellingSummary>('/api/selling/summary')).body
-const sales = async (person: Person, query = '') =>
-  (await person.client.get<Sale[]>(`/api/selling/sales${query}`)).body
-const stats = (person: Person, id: string) =>
-  person.client.get<ListingStats>(`/api/users/${id}/listing-stats`)
+const listings = async (member: Member, query = '') =>
+  (await member.client.get<SellerListing[]>(`/api/selling/listings${query}`)).body
+const summary = async (member: Member) =>
+  (await member.client.get<SellingSummary>('/api/selling/summary')).body
+const sales = async (member: Member, query = '') =>
+  (await member.client.get<Sale[]>(`/api/selling/sales${query}`)).body
+const stats = (member: Member, id: string) =>
+  member.client.get<ListingStats>(`/api/users/${id}/listing-stats`)
 const order = async (productId: string, quantity = 1) =>
   (
     await buyer.client.post<{ id: string }>('/api/orders', {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 

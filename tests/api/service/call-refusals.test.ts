@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readOperations, type Operation } from '../../coverage/operations.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 
 /** The errors of each operation, from the API itself: a new call is included automatically. */
 const operations = readOperations()

@@ -3,9 +3,9 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { askPayout, earnFromSale } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../support/members/new-sellers.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
-import { createMembers } from '../../support/people/people.ts'
+import { createMembers } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 
 /** Refusals of the database itself: the last guard behind the shop's rules and locks. */

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { opened, says } from '../../support/people/conversations.ts'
-import type { Person } from '../../support/people/people.ts'
+import { opened, says } from '../../support/members/conversations.ts'
+import type { Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
-import { registerMember, registration } from '../../support/people/registration.ts'
+import { registerMember, registration } from '../../support/members/registration.ts'
 import { inHours } from '../../support/listings/selling.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** The answer that contained each entity, by its name. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await worksAtTheShop()
 })
 
-async function signsIn(form: typeof sellerForm): Promise<Person> {
+async function signsIn(form: typeof sellerForm): Promise<Member> {
   const { client, user } = await registerMember(server, form)
   const credentials = { identifier: form.username, password: form.password }
   const answer = await client.post<{ user: unknown }>('/api/auth/signin', credentials)
@@ -56,7 +56,7 @@ async function signsIn(form: typeof sellerForm): Promise<Person> {
   }
 }
 
-async function sells(seller: Person): Promise<void> {
+async function sells(seller: Member): Promise<void> {
   made.picture = await uploadedPicture(seller)
   const listing = {
     title: 'Marimba of hardwood',
@@ -90,7 +90,7 @@ async function sells(seller: Person): Promise<void> {
   answers['Subscription status'] = (await seller.client.get('/api/subscription/status')).body
 }
 
-async function buys(buyer: Person, seller: Person): Promise<void> {
+async function buys(buyer: Member, seller: Member): Promise<void> {
   const line = { productId: made.listing, quantity: 2 }
   await buyer.client.post('/api/cart', line)
   answers['Cart item'] = (await buyer.client.get<unknown[]>('/api/cart')).body[0]
@@ -131,7 +131,7 @@ async function buys(buyer: Person, seller: Person): Promise<void> {
   answers['Rating stats'] = stats.body
 }
 
-async function talks(buyer: Person, seller: Person): Promise<void> {
+async function talks(buyer: Member, seller: Member): Promise<void> {
   const id = await opened(buyer, made.listing as ProductId)
   made.conversation = id
   await says(buyer, id, 'Is it still there?')

@@ -8,7 +8,7 @@ import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
-import { createMembers, createMember } from '../../support/people/people.ts'
+import { createMembers, createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
 const server = sharedApi()

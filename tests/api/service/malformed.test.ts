@@ -6,7 +6,7 @@ import {
   type DescribedCall,
 } from '../../support/server/described-calls.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { isPlainSentence } from '../../support/plain-sentences.ts'
 import { rawRequest, type RawAnswer, type RawRequest } from '../../support/server/raw-request.ts'
 
@@ -24,8 +24,8 @@ const faulty = ({ status }: RawAnswer) => status < 200 || status >= 500
 
 /** Sends all of these as a new signed-in member; lists wrong answers. */
 async function wrongAnswers(requests: RawRequest[], mustRefuse: boolean): Promise<string[]> {
-  const person = await createMember(server)
-  const cookie = person.client.cookieHeader
+  const member = await createMember(server)
+  const cookie = member.client.cookieHeader
   const wrong: string[] = []
   const left = requests.values()
   const send = async () => {

@@ -5,7 +5,7 @@ import {
   createConversation,
   says,
   type TestConversation,
-} from '../../support/people/conversations.ts'
+} from '../../support/members/conversations.ts'
 import { fillListings } from '../../support/listings/many-listings.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { statementsOf, type Statement } from '../../support/server/statements.ts'

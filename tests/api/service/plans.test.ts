@@ -12,7 +12,7 @@ import { SqlValues } from '../../../server/modules/products/sql-values.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { commonWord, fillListings, rareWord } from '../../support/listings/many-listings.ts'
 import { fillTrades } from '../../support/listings/many-trades.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { statementsOf, type Statement } from '../../support/server/statements.ts'
@@ -35,7 +35,7 @@ const large = new Set([
 
 let server: TestServer
 let client: pg.Client
-let person: Person
+let person: Member
 beforeAll(async () => {
   server = await startServer()
   person = await createMember(server)

@@ -12,7 +12,7 @@ import { placeOrder } from '../../../server/modules/orders/checkout/place-order.
 import { cancelOrder } from '../../../server/modules/orders/steps/cancel-order.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 
@@ -20,9 +20,9 @@ import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 
 const { server, seller } = sharedShop(sharedServer(openStillShop))
 
-const people: Person[] = []
+const members: Member[] = []
 beforeAll(async () => {
-  for (let n = 0; n < 3; n += 1) people.push(await createMember(server))
+  for (let n = 0; n < 3; n += 1) members.push(await createMember(server))
 })
 
 const codeOf = async (act: () => Promise<unknown>) => {
@@ -63,9 +63,9 @@ test(
           let left = stock
           const placed = new Map<
             string,
-            { id: OrderId; who: Person; quantity: number; open: boolean }
+            { id: OrderId; who: Member; quantity: number; open: boolean }
           >()
-          const order = (who: Person, quantity: number, keyedId: string | undefined) =>
+          const order = (who: Member, quantity: number, keyedId: string | undefined) =>
             placeOrder(server.app, {
               buyer: sessionOf(who),
               request: {
@@ -79,7 +79,7 @@ test(
             })
           for (const each of trades) {
             if (each.kind === 'order') {
-              const who = people[each.who]!
+              const who = members[each.who]!
               const key = `${own}-${String(each.who * 10 + each.key).padStart(12, '0')}`
               const first = placed.get(key)
               let id: OrderId | undefined
@@ -99,7 +99,7 @@ test(
             } else if (each.kind === 'crowd') {
               const came = await Promise.all(
                 Array.from({ length: each.size }, (_, n) =>
-                  codeOf(() => order(people[n % 3]!, 1, undefined)),
+                  codeOf(() => order(members[n % 3]!, 1, undefined)),
                 ),
               )
               const bought = Math.min(left, each.size)
@@ -156,7 +156,7 @@ test(
           ])
           for (const { who, over, more } of bids) {
             const amountMinor = BigInt(100 + over) * 100n
-            const offer = { productId: auction, bidderId: people[who]!.id, amountMinor }
+            const offer = { productId: auction, bidderId: members[who]!.id, amountMinor }
             await codeOf(() =>
               placeBid(server.app, { ...offer, maxMinor: amountMinor + BigInt(more) * 100n }),
             )
@@ -182,7 +182,7 @@ test(
             await codeOf(() =>
               placeBid(server.app, {
                 productId: auction,
-                bidderId: people[0]!.id,
+                bidderId: members[0]!.id,
                 amountMinor: 1_000_00n,
               }),
             ),
@@ -210,8 +210,8 @@ test(
   { timeout: caseTime },
   async () => {
     const goods = await Promise.all([0, 1, 2].map(() => insertListing(server, seller)))
-    const own = await insertListing(server, people[0]!)
-    const member = people[0]!
+    const own = await insertListing(server, members[0]!)
+    const member = members[0]!
     const { pool } = server.app
     const lines = fc.array(fc.nat(4), { minLength: 3, maxLength: 3 })
     let turn = 0

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Category } from '../../../contracts/products/products.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { filesOnDisk, uploadedPicture } from '../../support/listings/pictures.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 

@@ -74,11 +74,11 @@ test('every queue of staff shows what it is for, and nothing of it is for sale',
 })
 
 test('the demo people agreed to both texts, as in a registration', async () => {
-  const people = demoSellers.length + demoBuyers.length
+  const members = demoSellers.length + demoBuyers.length
   for (const purpose of ['terms', 'privacy'])
     expect(
       await count(`consents where given and how = 'registration' and purpose = '${purpose}'`),
-    ).toBe(people)
+    ).toBe(members)
 })
 
 test('amounts are in ZWL at 25,000 beside the seller’s own figures', async () => {
@@ -277,16 +277,16 @@ test('a shop that has people is left alone', async () => {
 test('all of it or nothing, and of two at once one fills the shop', async () => {
   const empty = await startServer()
   try {
-    const people = async () =>
+    const members = async () =>
       Number((await empty.app.pool.query('select count(*) from users')).rows[0].count)
     await empty.app.pool.query('alter table ratings add constraint refuse_all check (rating < 0)')
     await expect(seedDemo(empty.app, () => {})).rejects.toThrow('refuse_all')
-    expect(await people()).toBe(0)
+    expect(await members()).toBe(0)
     expect(await filesOnDisk(empty)).toEqual([])
 
     await empty.app.pool.query('alter table ratings drop constraint refuse_all')
     await Promise.all([seedDemo(empty.app, () => {}), seedDemo(empty.app, () => {})])
-    expect(await people()).toBe(demoSellers.length + demoBuyers.length)
+    expect(await members()).toBe(demoSellers.length + demoBuyers.length)
     expect(await filesOnDisk(empty)).toHaveLength(
       demoListings.flatMap((item) => item.images).length + demoEvidence,
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -81,12 +81,12 @@ test('every answer carries the security headers', async () => {
 })
 
 test('a write from another site is refused', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (const [name, value] of [
     ['sec-fetch-site', 'cross-site'],
     ['origin', 'https://evil.example'],
   ] as const) {
-    const answer = await person.client.post('/api/auth/signout', {}, { [name]: value })
+    const answer = await member.client.post('/api/auth/signout', {}, { [name]: value })
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'cross_site' })
   }

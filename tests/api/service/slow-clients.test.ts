@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import {
   head,
   slowClient,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMembers } from '../../support/people/people.ts'
+import { createMembers } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()

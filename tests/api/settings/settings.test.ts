@@ -5,11 +5,11 @@ import { settingNames } from '../../../contracts/staff/admin/admin-forms.rules.t
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMembers } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMembers } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, support } = sharedShop()

@@ -9,7 +9,7 @@ import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { addressOf, describedCalls } from '../../support/server/described-calls.ts'
-import { createStaff, type StaffMember } from '../../support/people/staff.ts'
+import { createStaff, type StaffMember } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { sharedApi } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import type { Client } from '../../support/server/client.ts'
-import { codeOf, createStaffWithCodes } from '../../support/people/staff-codes.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { codeOf, createStaffWithCodes } from '../../support/members/staff-codes.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()

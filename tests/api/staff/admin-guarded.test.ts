@@ -3,8 +3,8 @@ import { hashPassword } from '../../../server/modules/accounts/passwords/passwor
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
-import { codeOf, createStaffWithCodes } from '../../support/people/staff-codes.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { codeOf, createStaffWithCodes } from '../../support/members/staff-codes.ts'
+import { createStaff } from '../../support/members/staff.ts'
 
 const server = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 let passwordHash: string

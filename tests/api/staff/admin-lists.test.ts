@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { AdminAdvert } from '../../../contracts/campaigns/admin/campaigns.ts'
+import type { AdminAdvertisement } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type {
   AdminPayout,
   AdminRefund,
@@ -165,7 +165,7 @@ test('advertisements, deals and broadcasts are filtered by state, and exported',
   covers('call: GET /api/admin/adverts', 'call: GET /api/admin/adverts.csv')
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
-  const booked = await admin.client.post<AdminAdvert>('/api/admin/adverts', {
+  const booked = await admin.client.post<AdminAdvertisement>('/api/admin/adverts', {
     place: 'home',
     title: '=Shoes',
     text: 'All sizes',
@@ -174,7 +174,7 @@ test('advertisements, deals and broadcasts are filtered by state, and exported',
     endsAt: at(2),
   })
   expect(booked.status).toBe(201)
-  expect((await list<AdminAdvert>('adverts?state=planned')).items).toMatchObject([
+  expect((await list<AdminAdvertisement>('adverts?state=planned')).items).toMatchObject([
     { id: booked.body.id },
   ])
   expect((await list('adverts?state=running')).items).toEqual([])

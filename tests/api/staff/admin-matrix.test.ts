@@ -7,8 +7,8 @@ import {
   type DescribedCall,
 } from '../../support/server/described-calls.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMembers, createMember } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** The roles for each call below /api/admin. A call that is missing here fails the first test. */

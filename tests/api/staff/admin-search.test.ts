@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()

@@ -3,9 +3,9 @@ import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/st
 import { audit } from '../../../server/modules/staff/index.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { auditLogOf } from '../../support/people/audit-log.ts'
-import { createMember } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import { createMember } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()

@@ -3,7 +3,7 @@ import { callPath, filePath, type Filter } from '../../../contracts/common/admin
 import { declaredLists } from '../../support/admin-lists.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 
 const { server, admin, seller } = sharedShop()
 

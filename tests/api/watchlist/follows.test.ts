@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import type { FollowedSeller } from '../../../contracts/watchlist/watchlist.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const { seller, ann } = newMembers(server)
 
-const follow = (person: Person, sellerId: string) => person.client.put(`/api/follows/${sellerId}`)
-const list = async (person: Person, query = '') =>
-  (await person.client.get<FollowedSeller[]>(`/api/follows${query}`)).body
-const follows = async (person: Person, sellerId: string) =>
-  (await person.client.get<{ following: boolean }>(`/api/follows/${sellerId}`)).body.following
+const follow = (member: Member, sellerId: string) => member.client.put(`/api/follows/${sellerId}`)
+const list = async (member: Member, query = '') =>
+  (await member.client.get<FollowedSeller[]>(`/api/follows${query}`)).body
+const follows = async (member: Member, sellerId: string) =>
+  (await member.client.get<{ following: boolean }>(`/api/follows/${sellerId}`)).body.following
 
 test('a seller is followed, once, and no longer', async () => {
   covers(

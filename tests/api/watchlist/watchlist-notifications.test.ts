@@ -5,7 +5,7 @@ import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import {
   jobsDone,
@@ -18,15 +18,15 @@ import { covers } from '../../coverage/covers.ts'
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
 
-const watch = (person: Person, productId: string) =>
-  person.client.post('/api/watchlist', { productId })
-const save = async (person: Person, query: object) =>
-  (await person.client.post<SavedSearch>('/api/saved-searches', { query })).body
-const newCount = async (person: Person) =>
-  (await person.client.get<SavedSearch[]>('/api/saved-searches')).body[0]?.newCount
+const watch = (member: Member, productId: string) =>
+  member.client.post('/api/watchlist', { productId })
+const save = async (member: Member, query: object) =>
+  (await member.client.post<SavedSearch>('/api/saved-searches', { query })).body
+const newCount = async (member: Member) =>
+  (await member.client.get<SavedSearch[]>('/api/saved-searches')).body[0]?.newCount
 
-async function lists(person: Person, more: object = {}): Promise<ProductId> {
-  const answer = await person.client.post<Product>('/api/products', {
+async function lists(member: Member, more: object = {}): Promise<ProductId> {
+  const answer = await member.client.post<Product>('/api/products', {
     title: 'Mbira with 22 keys',
     description: 'Carved by hand in Mutoko.',
     condition: 'new',
@@ -42,7 +42,7 @@ async function lists(person: Person, more: object = {}): Promise<ProductId> {
 test('a fall in price notifies the members who watch, at once and once', async () => {
   covers('rule: price_drop tells whoever watches')
   const id = await insertListing(server, seller, { title: 'Bush radio', priceMinor: 100_000_00n })
-  for (const person of [ann, ben]) await watch(person, id)
+  for (const member of [ann, ben]) await watch(member, id)
   await ben.client.delete(`/api/watchlist/${id}`)
   const live = await openLive(ann.client, [])
   await changesPrice(server, id, 85_000_00n)
@@ -111,7 +111,7 @@ test('a rise is no news either where it stays below what one saw', async () => {
 
 test('followers are notified of a new listing, once', async () => {
   covers('rule: new_listing tells followers')
-  for (const person of [ann, ben]) await person.client.put(`/api/follows/${seller.id}`)
+  for (const member of [ann, ben]) await member.client.put(`/api/follows/${seller.id}`)
   await ben.client.delete(`/api/follows/${seller.id}`)
   const id = await lists(seller)
   expect(await notifiedTimes(ann, 'new_listing', 1)).toMatchObject([

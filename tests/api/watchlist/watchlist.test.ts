@@ -5,7 +5,7 @@ import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
 import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { startServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -14,14 +14,14 @@ import { covers } from '../../coverage/covers.ts'
 const { server, seller } = sharedShop(sharedServer())
 const { ann } = newMembers(server)
 
-const watch = (person: Person, productId: string) =>
-  person.client.post('/api/watchlist', { productId })
-const list = async (person: Person, query = '') =>
-  (await person.client.get<WatchlistEntry[]>(`/api/watchlist${query}`)).body
-const titles = async (person: Person, query = '') =>
-  (await list(person, query)).map(({ product }) => product.title)
-const isIn = async (person: Person, productId: string) =>
-  (await person.client.get<{ inWatchlist: boolean }>(`/api/watchlist/${productId}`)).body
+const watch = (member: Member, productId: string) =>
+  member.client.post('/api/watchlist', { productId })
+const list = async (member: Member, query = '') =>
+  (await member.client.get<WatchlistEntry[]>(`/api/watchlist${query}`)).body
+const titles = async (member: Member, query = '') =>
+  (await list(member, query)).map(({ product }) => product.title)
+const isIn = async (member: Member, productId: string) =>
+  (await member.client.get<{ inWatchlist: boolean }>(`/api/watchlist/${productId}`)).body
     .inWatchlist
 
 test('an item goes in and out of the watchlist', async () => {
@@ -231,11 +231,11 @@ test('a price that falls as a member begins to watch falls before or after', asy
 test('watching is limited', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
-    const person = await createMember(limited)
+    const member = await createMember(limited)
     const id = await insertListing(limited, await createMember(limited))
     for (let count = 0; count < rateLimits.watch.points; count += 1)
-      await limited.app.limits.take('watch', person.id)
-    const answer = await watch(person, id)
+      await limited.app.limits.take('watch', member.id)
+    const answer = await watch(member, id)
     expect([answer.status, answer.body]).toMatchObject([429, { code: 'rate_limited' }])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   } finally {

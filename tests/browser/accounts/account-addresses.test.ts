@@ -3,11 +3,11 @@ import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 
 const server = sharedServer()
 
-const saved = async ({ client }: Person) =>
+const saved = async ({ client }: Member) =>
   (await client.get<SavedAddress[]>('/api/account/addresses')).body
 const work = {
   label: 'Work',
@@ -19,8 +19,8 @@ const work = {
 }
 
 test.each([390, 1280])('the address book is stored, at %d px', async (width) => {
-  const person = await createMember(server)
-  const page = await openPage(server, '/account/addresses', { session: person, width })
+  const member = await createMember(server)
+  const page = await openPage(server, '/account/addresses', { session: member, width })
   await page.getByText('No addresses yet').waitFor()
   await page.getByRole('button', { name: 'Add an address' }).click()
   const form = page.getByRole('form', { name: 'New address' })
@@ -45,7 +45,7 @@ test.each([390, 1280])('the address book is stored, at %d px', async (width) => 
   await form.getByRole('button', { name: 'Save address' }).click()
   await page.getByRole('button', { name: /^Make default\W+Work/ }).click()
   await expect
-    .poll(async () => (await saved(person)).map(({ label }) => label))
+    .poll(async () => (await saved(member)).map(({ label }) => label))
     .toEqual(['Work', 'Home'])
   await page.getByRole('button', { name: 'Edit Home' }).click()
   await page.getByRole('form', { name: 'Change address' }).getByLabel('City').fill('Kadoma')
@@ -54,7 +54,7 @@ test.each([390, 1280])('the address book is stored, at %d px', async (width) => 
   await checkAxe(page)
   await page.getByRole('button', { name: 'Remove Work' }).click()
   await page.getByText('1 Robert Mugabe Road').waitFor({ state: 'detached' })
-  expect(await saved(person)).toMatchObject([{ label: 'Home', city: 'Kadoma', isDefault: true }])
+  expect(await saved(member)).toMatchObject([{ label: 'Home', city: 'Kadoma', isDefault: true }])
 })
 
 test('checkout begins with the default and offers the others', async () => {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { givePush, type PushManners } from '../notifications/push-browser.ts'
 import { startPushService } from '../../support/notifications/push-service.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { signUpMember, signInAt } from '../../support/people/signed-in.ts'
+import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
 import { css } from '../../support/browser/css.ts'
 
 let server: TestServer
@@ -126,13 +126,13 @@ const manners = (more: Partial<PushManners> = {}): PushManners => ({
   },
   ...more,
 })
-const open = (person: Person, how: PushManners, refusals: number[] = []) =>
+const open = (person: Member, how: PushManners, refusals: number[] = []) =>
   openPage(server, '/account/notifications', {
     session: person,
     refusals,
     prepare: (context) => givePush(context, how),
   })
-const subscribed = async ({ client }: Pick<Person, 'client'>) =>
+const subscribed = async ({ client }: Pick<Member, 'client'>) =>
   (await client.get<{ subscribed: boolean }>('/api/push/key')).body.subscribed
 
 test('pushes are turned on and off for this device, and go on after a new sign-in', async () => {

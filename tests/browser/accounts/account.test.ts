@@ -4,13 +4,13 @@ import type { Account } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { password, verifyPhone } from '../../support/people/people.ts'
+import { password, verifyPhone } from '../../support/members/people.ts'
 import {
   signUpMember,
   isSignedIn,
   signInAt,
   type SignedInMember,
-} from '../../support/people/signed-in.ts'
+} from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()

@@ -4,8 +4,8 @@ import type { Registration } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/people/people.ts'
-import { registerMember, registration } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/members/people.ts'
+import { registerMember, registration } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -39,9 +39,9 @@ test.each([1280, 390])(
       'rule: after registration one is at /',
       'rule: verified, one is led home',
     )
-    const person = registration()
+    const member = registration()
     const page = await openPage(server, '/register', { width })
-    await fill(page, { ...person, confirmPassword: person.password })
+    await fill(page, { ...member, confirmPassword: member.password })
     await create(page).dblclick()
     await page.getByText('Registration successful!', { exact: true }).waitFor()
     await page
@@ -49,7 +49,7 @@ test.each([1280, 390])(
       .waitFor()
     await page.waitForURL((url) => url.pathname === '/')
 
-    const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
+    const token = tokenIn(await awaitMail(server, member.email, 'Confirm'), '/verify-email')
     await page.goto(`/verify-email?token=${token}`)
     await page
       .getByRole('heading', { level: 1, name: 'Email verified successfully!', exact: true })
@@ -61,13 +61,13 @@ test.each([1280, 390])(
     expect(Date.now() - shown).toBeGreaterThan(2000)
 
     await page.goto('/?signin=1')
-    await signIn(page, person.email)
+    await signIn(page, member.email)
     await page.getByText('Sign in successful!', { exact: true }).waitFor()
-    await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
+    await page.getByText(`Welcome back, ${member.firstName}!`).waitFor()
     const { email_verified_at } = await server.app.db
       .selectFrom('users')
       .select('email_verified_at')
-      .where('username', '=', person.username)
+      .where('username', '=', member.username)
       .executeTakeFirstOrThrow()
     expect(email_verified_at).not.toBeNull()
   },
@@ -77,10 +77,10 @@ test.each(['username', 'email', 'phoneNumber'] as const)(
   'signing in works with the %s',
   async (identifier) => {
     covers('rule: sign-in by email, username or phone number')
-    const { form: person } = await registerMember(server)
+    const { form: member } = await registerMember(server)
     const page = await openPage(server, '/?signin=1')
-    await signIn(page, person[identifier])
-    await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
+    await signIn(page, member[identifier])
+    await page.getByText(`Welcome back, ${member.firstName}!`).waitFor()
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' })
     const cookies = await page.context().cookies()
     expect(cookies.some(({ name, httpOnly }) => name === 'musika_session' && httpOnly)).toBe(true)
@@ -94,13 +94,13 @@ test('signing in shows missing and wrong fields', async () => {
     'text: Sign in failed',
     'text: Please check your credentials and try again',
   )
-  const { form: person } = await registerMember(server)
+  const { form: member } = await registerMember(server)
   const page = await openPage(server, '/?signin=1', { refusals: [401] })
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await dialog.getByText('Email, username, or phone number is required', { exact: true }).waitFor()
   await dialog.getByText('Password is required', { exact: true }).waitFor()
-  await signIn(page, person.username, 'Wrong#2026')
+  await signIn(page, member.username, 'Wrong#2026')
   await page.getByRole('alert').getByText('Sign in failed', { exact: true }).waitFor()
   await page
     .getByRole('alert')
@@ -140,8 +140,8 @@ test('each mistake is named at its field and gets the focus', async () => {
     'text: Please enter a valid phone number',
   )
   const page = await openPage(server, '/register')
-  const person = registration()
-  const good: Record<string, string> = { ...person, confirmPassword: person.password }
+  const member = registration()
+  const good: Record<string, string> = { ...member, confirmPassword: member.password }
   for (const [name, value, sentence] of sentences) {
     await fill(page, { ...good, [name]: value })
     // The repetition is right in itself, so that one mistake is shown alone.
@@ -156,7 +156,7 @@ test('each mistake is named at its field and gets the focus', async () => {
   const { count } = await server.app.db
     .selectFrom('users')
     .select((by) => by.fn.countAll<string>().as('count'))
-    .where('username', '=', person.username)
+    .where('username', '=', member.username)
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(0)
 })
@@ -165,14 +165,14 @@ test('a name that is taken is shown at its field, and nothing typed is lost', as
   covers('text: Registration failed')
   const other = await createMember(server)
   const page = await openPage(server, '/register', { refusals: [409] })
-  const person = registration({ username: other.username })
-  await fill(page, { ...person, confirmPassword: person.password })
+  const member = registration({ username: other.username })
+  await fill(page, { ...member, confirmPassword: member.password })
   await create(page).click()
   const alert = page.getByRole('alert')
   await alert.getByText('Registration failed', { exact: true }).waitFor()
   await alert.getByText('This username is already taken.').waitFor()
   await form(page).getByText('This username is already taken.').waitFor()
-  expect(await field(page, 'city').inputValue()).toBe(person.city)
+  expect(await field(page, 'city').inputValue()).toBe(member.city)
 })
 
 test('an invalid link is explained and leads to registration', async () => {
@@ -197,8 +197,8 @@ test('an invalid link is explained and leads to registration', async () => {
 
 test('verified, one is led home after three seconds', async () => {
   covers('constant: verify redirect 3000 ms')
-  const { form: person } = await registerMember(server)
-  const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
+  const { form: member } = await registerMember(server)
+  const token = tokenIn(await awaitMail(server, member.email, 'Confirm'), '/verify-email')
   const page = await openPage(server, '/forgot-password', {
     prepare: (context) => context.clock.install(),
   })

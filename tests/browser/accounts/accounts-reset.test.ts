@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { password } from '../../support/people/people.ts'
-import { registerMember } from '../../support/people/registration.ts'
+import { password } from '../../support/members/people.ts'
+import { registerMember } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -37,9 +37,9 @@ test.each([1280, 390])(
       'rule: forgot: link was sent if the account exists, check spam, 1 hour, again',
       'text: Reset Password',
     )
-    const { form: person } = await registerMember(server)
+    const { form: member } = await registerMember(server)
     const page = await openPage(server, '/forgot-password', { width })
-    const token = await askForLink(page, person.email)
+    const token = await askForLink(page, member.email)
     await page.getByText('The link expires in 1 hour').waitFor()
     await page.getByText('Check your spam folder').waitFor()
     await checkAxe(page)
@@ -55,13 +55,13 @@ test.each([1280, 390])(
     await page.getByRole('link', { name: 'Go to Sign In', exact: true }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
-    await dialog.getByLabel('Email, username or phone number').fill(person.username)
+    await dialog.getByLabel('Email, username or phone number').fill(member.username)
     await dialog.getByRole('textbox', { name: 'Password' }).fill(fresh)
     await dialog.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
+    await page.getByText(`Welcome back, ${member.firstName}!`).waitFor()
     const old = await server
       .visitor()
-      .post('/api/auth/signin', { identifier: person.username, password })
+      .post('/api/auth/signin', { identifier: member.username, password })
     expect(old.status).toBe(401)
   },
 )
@@ -134,9 +134,9 @@ test('each rule of the new password is listed, ticked off and enforced', async (
 
 test('a link works once, and a made-up one never', async () => {
   covers('text: Reset failed')
-  const { form: person } = await registerMember(server)
+  const { form: member } = await registerMember(server)
   const page = await openPage(server, '/forgot-password', { refusals: [400] })
-  const token = await askForLink(page, person.email)
+  const token = await askForLink(page, member.email)
   const first = await server
     .visitor()
     .post('/api/auth/reset-password', { token, password: 'Mopane^2026' })

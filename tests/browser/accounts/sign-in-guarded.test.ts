@@ -4,9 +4,9 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { registerMember } from '../../support/people/registration.ts'
-import { createStaffWithCodes } from '../../support/people/staff-codes.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { registerMember } from '../../support/members/registration.ts'
+import { createStaffWithCodes } from '../../support/members/staff-codes.ts'
+import { createStaff } from '../../support/members/staff.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 

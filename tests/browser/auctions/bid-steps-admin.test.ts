@@ -6,8 +6,8 @@ import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
-import { createMembers } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMembers } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer())

@@ -4,8 +4,8 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/people/people.ts'
-import { registerMember, type Registered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/members/people.ts'
+import { registerMember, type Registered } from '../../support/members/registration.ts'
 
 const server = sharedServer()
 let auction: ProductId

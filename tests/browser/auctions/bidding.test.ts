@@ -6,7 +6,7 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -30,8 +30,8 @@ const price = (page: Page, grouped: string) =>
   box(page).getByText(`ZWL ${grouped}`, { exact: true })
 const bids = async () =>
   (await server.visitor().get<Bid[]>(`/api/products/${auction}/bids`)).body.map((bid) => bid.amount)
-const bid = async (person: Person, zwl: number) => {
-  const answer = await person.client.post(`/api/products/${auction}/bids`, { amount: String(zwl) })
+const bid = async (member: Member, zwl: number) => {
+  const answer = await member.client.post(`/api/products/${auction}/bids`, { amount: String(zwl) })
   expect(answer.status, answer.text).toBe(201)
 }
 

@@ -8,10 +8,10 @@ import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { input } from '../../support/money/checkout.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createUnpaidCheckout } from '../../support/money/payments.ts'
-import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../support/members/new-sellers.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 
 const { server, seller, ann, ben } = sharedShop(
   sharedServer({ AUCTION_EXTENSION_SECONDS: '120', PAYNOW_SIMULATOR_SPEED: '10' }),

@@ -3,7 +3,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { fillAddress, addToCart, ordersOf, placeOrder } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMembers } from '../../support/people/people.ts'
+import { createMembers } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()

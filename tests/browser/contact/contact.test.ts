@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContactForm } from '../../../contracts/contact/contact-form.rules.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -124,10 +124,10 @@ test('pressed twice, it is sent once', async () => {
 })
 
 test('a signed-in member need not type their name; a link can set the subject', async () => {
-  const person = await createMember(server)
-  const page = await openPage(server, '/contact?subject=Advertising', { session: person })
+  const member = await createMember(server)
+  const page = await openPage(server, '/contact?subject=Advertising', { session: member })
   expect(await field(page, 'Name').inputValue()).toBe('Tendai Moyo')
-  expect(await field(page, 'Email').inputValue()).toBe(person.email)
+  expect(await field(page, 'Email').inputValue()).toBe(member.email)
   expect(await field(page, 'Subject').inputValue()).toBe('Advertising')
 })
 

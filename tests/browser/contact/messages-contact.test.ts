@@ -8,11 +8,11 @@ import {
   saidIn,
   says,
   unreadOf,
-} from '../../support/people/conversations.ts'
+} from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/people/people.ts'
-import { registerMember } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/members/people.ts'
+import { registerMember } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 

@@ -4,18 +4,18 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const person = sharedMember(server)
+const member = sharedMember(server)
 
 /** Placeholders for parts of an address that are made during the test. */
 const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
 
-async function posted<T>(by: Person, path: string, body: object): Promise<T> {
+async function posted<T>(by: Member, path: string, body: object): Promise<T> {
   const answer = await by.client.post<T>(path, body)
   if (answer.status !== 201) throw new Error(`${path} was refused: ${answer.text}`)
   return answer.body
@@ -40,20 +40,20 @@ beforeAll(async () => {
   ids.auction = await insertAuction(server, seller, { title: 'City bicycle', seconds: 7200 })
   for (let n = 1; n <= 26; n += 1)
     await insertListing(server, seller, { title: `Enamel pot number ${n}` })
-  await posted(person, `/api/products/${ids.auction}/bids`, { amount: '2000000' })
-  const order = await posted<Order>(person, '/api/orders', {
+  await posted(member, `/api/products/${ids.auction}/bids`, { amount: '2000000' })
+  const order = await posted<Order>(member, '/api/orders', {
     productId: ids.listing,
     quantity: 1,
     paymentMethod: 'bank_transfer',
   })
   ids.order = order.id
   ids.checkout = order.checkoutId
-  const payment = await posted<Payment>(person, '/api/payments', {
+  const payment = await posted<Payment>(member, '/api/payments', {
     checkoutId: order.checkoutId,
     method: 'bank_transfer',
   })
   ids.payment = payment.id
-  await posted(person, '/api/cart', { productId: ids.listing, quantity: 1 })
+  await posted(member, '/api/cart', { productId: ids.listing, quantity: 1 })
 })
 
 const places: {
@@ -152,7 +152,7 @@ for (const { path, h1, route, signedOut = false, status = 200 } of places) {
     )
     const page = await openPage(server, address, {
       width: 390,
-      ...(!signedOut && { session: person }),
+      ...(!signedOut && { session: member }),
       ...(status !== 200 && { refusals: [status] }),
       prepare: watchShifts,
     })

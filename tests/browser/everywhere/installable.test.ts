@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 
 interface Manifest {
   name: string
@@ -61,8 +61,8 @@ test('a phone can put the shop on its home screen: name, icons in their sizes, c
 })
 
 test('its shortcuts lead to pages that are there', async () => {
-  const person = await createMember(server)
-  const page = await openPage(server, '/', { session: person })
+  const member = await createMember(server)
+  const page = await openPage(server, '/', { session: member })
   const { shortcuts } = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
   expect(shortcuts.length).toBeGreaterThan(2)
   for (const { url } of shortcuts) {

@@ -5,7 +5,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { password } from '../../support/people/people.ts'
+import { password } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 

@@ -6,7 +6,7 @@ import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => line.stop())
 
-const open = (path: string, session?: Person) => openOverLine(server, line, path, session)
+const open = (path: string, session?: Member) => openOverLine(server, line, path, session)
 const visit = async (page: Page, path: string) => {
   await page.goto(path)
   await isStored(page, path)

@@ -5,7 +5,7 @@ import { isStored, openOverLine } from './worker-pages.ts'
 import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => line.stop())
 
-const open = (path: string, session?: Person) => openOverLine(server, line, path, session)
+const open = (path: string, session?: Member) => openOverLine(server, line, path, session)
 const bar = (page: Page) => page.locator(css('.connection_networkBar'))
 
 test('a phone without network shows a notice at once, until the network is back', async () => {
@@ -44,9 +44,9 @@ test('a phone without network shows a notice at once, until the network is back'
 test('after a cut the next price and the next notification arrive within a second', async () => {
   const page = await open(`/product/${bicycle}`, ann)
   const bidding = page.getByRole('region', { name: 'Bidding' })
-  const bid = async (person: Person, zwl: number) => {
+  const bid = async (member: Member, zwl: number) => {
     const path = `/api/products/${bicycle}/bids`
-    const answer = await person.client.post(path, { amount: String(zwl) })
+    const answer = await member.client.post(path, { amount: String(zwl) })
     expect(answer.status, answer.text).toBe(201)
   }
   let price = 190_000

@@ -34,13 +34,13 @@ test('no link of header, footer and menu is dead, and each page has the header',
   const phone = await openPage(server, '/', { width: 390 })
   await phone.getByRole('button', { name: 'Menu' }).click()
   await phone.getByRole('navigation', { name: 'Menu' }).waitFor()
-  const person = await openPage(server, '/', { session: seller })
-  await person.getByRole('button', { name: 'Tendai' }).click()
-  await person.getByRole('link', { name: 'Your orders' }).waitFor()
+  const member = await openPage(server, '/', { session: seller })
+  await member.getByRole('button', { name: 'Tendai' }).click()
+  await member.getByRole('link', { name: 'Your orders' }).waitFor()
   const links = new Set([
     ...(await linksOf(desktop)),
     ...(await linksOf(phone)),
-    ...(await linksOf(person)),
+    ...(await linksOf(member)),
   ])
   for (const path of [
     '/register',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** Elements of the account and selling pages that no journey shows. */
@@ -120,8 +120,8 @@ test('registration asks for eleven things, each with the length that it needs', 
 
 test('the sell form: fixed price or auction, both currencies, five conditions, four lengths', async () => {
   covers('rule: sell form: fixed price or auction, USD and ZWL, five conditions')
-  const person = await createMember(server)
-  const page = await openPage(server, '/sell', { session: person })
+  const member = await createMember(server)
+  const page = await openPage(server, '/sell', { session: member })
   const main = page.getByRole('main')
   const conditions = main.getByRole('radio')
   await conditions.first().waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Line } from '../../support/server/line.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
 /** A page on a phone with its service worker, over a line that the test cuts: failing requests belong to it. */
@@ -9,7 +9,7 @@ export const openOverLine = (
   server: TestServer,
   { url }: Line,
   path: string,
-  session?: Person,
+  session?: Member,
 ): Promise<Page> =>
   openPage({ ...server, url }, path, {
     width: 390,

@@ -5,10 +5,10 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** From US$100 a listing costs US$2, from US$200 US$5; one US dollar is ZWL 25,000. */
@@ -21,10 +21,10 @@ beforeAll(async () => {
   ])
 })
 
-const read = async (seller: Person, id: string) =>
+const read = async (seller: Member, id: string) =>
   (await seller.client.get<ProductDetail>(`/api/products/${id}`)).body
 /** Answers the request that the shop has sent to the seller's phone last. */
-async function answers(seller: Person, page: Page, answer: 'pay' | 'cancel', before?: string) {
+async function answers(seller: Member, page: Page, answer: 'pay' | 'cancel', before?: string) {
   const payment = await eventually(async () => {
     const id = /waiting\/([^/?]+)/.exec(page.url())?.[1]
     return id === undefined || id === before

@@ -7,10 +7,10 @@ import { askPayout, balancesOf, earnFromSale } from '../../support/money/balance
 import { checkAxe } from '../../support/browser/pages.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { createUnpaidCheckout, pay, paymentNow } from '../../support/money/payments.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { nobodyIsNew } from '../../support/people/new-sellers.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer())

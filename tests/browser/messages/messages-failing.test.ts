@@ -5,9 +5,9 @@ import type { ConversationId } from '../../../contracts/common/ids.ts'
 import { reachesWithinASecond, writes } from './chats.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
-import { createConversation, saidIn, says } from '../../support/people/conversations.ts'
+import { createConversation, saidIn, says } from '../../support/members/conversations.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -16,10 +16,10 @@ const server = sharedServer()
 const log = (page: Page) => page.getByRole('log')
 const bubble = (page: Page, text: string) =>
   log(page).locator(css('.chat_bubble')).filter({ hasText: text })
-const chatOf = (person: Person, id: ConversationId, more: Parameters<typeof openPage>[2] = {}) =>
-  openPage(server, `/messages?conversation=${id}`, { session: person, ...more })
-const contents = async (person: Person, id: ConversationId) =>
-  (await saidIn(person, id)).map(({ content }) => content)
+const chatOf = (member: Member, id: ConversationId, more: Parameters<typeof openPage>[2] = {}) =>
+  openPage(server, `/messages?conversation=${id}`, { session: member, ...more })
+const contents = async (member: Member, id: ConversationId) =>
+  (await saidIn(member, id)).map(({ content }) => content)
 
 test('a failed message keeps its text and is sent once by the next attempt', async () => {
   covers('text: Failed to send message', 'text: Please try again')

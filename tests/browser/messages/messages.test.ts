@@ -8,9 +8,9 @@ import {
   says,
   unreadOf,
   type TestConversation,
-} from '../../support/people/conversations.ts'
+} from '../../support/members/conversations.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -21,8 +21,8 @@ const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) =>
   log(page).locator(css('.chat_bubble')).filter({ hasText: text })
-const chatOf = (person: Person, id: ConversationId, more: Parameters<typeof openPage>[2] = {}) =>
-  openPage(server, `/messages?conversation=${id}`, { session: person, ...more })
+const chatOf = (member: Member, id: ConversationId, more: Parameters<typeof openPage>[2] = {}) =>
+  openPage(server, `/messages?conversation=${id}`, { session: member, ...more })
 const headerSays = (page: Page, count: string) =>
   page
     .getByRole('banner')
@@ -47,17 +47,17 @@ async function ago(talk: TestConversation, milliseconds: number): Promise<void> 
 
 test('the list shows the person, the item, the last message and its time', async () => {
   covers('route: /messages', 'text: Just now', 'text: Nm ago', 'text: Nh ago', 'text: Nd ago')
-  const person = await createMember(server)
+  const member = await createMember(server)
   const minute = 60_000
   // Times are shown by the whole minute.
   const ages = [0, 5, 3 * 60 + 2, 6 * 24 * 60 + 2, 8 * 24 * 60].map((age) => age * minute)
   for (const [index, age] of ages.entries()) {
-    const talk = await createConversation(server, { buyer: person, title: `Item ${index}` })
-    await says(index === 0 ? person : talk.seller, talk.id, `Words ${index}`)
+    const talk = await createConversation(server, { buyer: member, title: `Item ${index}` })
+    await says(index === 0 ? member : talk.seller, talk.id, `Words ${index}`)
     await ago(talk, age)
   }
   for (const width of [1280, 390]) {
-    const page = await openPage(server, '/messages', { session: person, width })
+    const page = await openPage(server, '/messages', { session: member, width })
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
     await expect.poll(() => page.title()).toBe('Messages - Musika')
     expect(await rows(page).locator(css('.inbox_item')).allInnerTexts()).toEqual(
@@ -83,13 +83,13 @@ test('the list shows the person, the item, the last message and its time', async
 
 test('unread is counted for each conversation and in the header, live, and 9+ above 9', async () => {
   covers('rule: messages show unread counts per conversation and in the header')
-  const person = await createMember(server)
+  const member = await createMember(server)
   const [one, other] = [
-    await createConversation(server, { buyer: person }),
-    await createConversation(server, { seller: person }),
+    await createConversation(server, { buyer: member }),
+    await createConversation(server, { seller: member }),
   ]
-  const page = await openPage(server, '/', { session: person })
-  const phone = await openPage(server, '/messages', { session: person, width: 390 })
+  const page = await openPage(server, '/', { session: member })
+  const phone = await openPage(server, '/messages', { session: member, width: 390 })
   await says(one.seller, one.id, 'first')
   await headerSays(page, '1')
   await says(other.buyer, other.id, 'second')
@@ -107,7 +107,7 @@ test('unread is counted for each conversation and in the header, live, and 9+ ab
   await rows(phone).first().click()
   await bubble(phone, 'more 7').waitFor()
   await headerSays(page, '1')
-  expect(await unreadOf(person)).toBe(1)
+  expect(await unreadOf(member)).toBe(1)
 })
 
 test('opening marks it read, and the other one sees that', async () => {
@@ -254,8 +254,8 @@ test('without scripts the list and the chat can be read', async () => {
 })
 
 test('nothing there, nothing found, and a way on', async () => {
-  const person = await createMember(server)
-  const page = await openPage(server, '/messages', { session: person })
+  const member = await createMember(server)
+  const page = await openPage(server, '/messages', { session: member })
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
   await page.getByRole('heading', { name: 'Choose a conversation' }).waitFor()
   const { id } = await createConversation(server)

@@ -5,7 +5,7 @@ import { compareBidders } from '../../../server/modules/fraud-signals/compare-bi
 import { sharedServer } from '../../support/fixtures.ts'
 import { endAuction, bids } from '../../support/auctions/auctions.ts'
 import { insertBalance, earnFromSale } from '../../support/money/balances.ts'
-import { createConversation, says } from '../../support/people/conversations.ts'
+import { createConversation, says } from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
 import {
@@ -15,8 +15,8 @@ import {
   openPage,
   overflowOf,
 } from '../../support/browser/pages.ts'
-import { createMembers, createMember } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMembers, createMember } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { writes } from '../messages/chats.ts'
 import { openAdmin } from '../staff/admin-pages.ts'

@@ -9,7 +9,7 @@ import {
   titled,
 } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -20,7 +20,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const unread = (page: Page, count: string) =>
   page.getByRole('button', { name: new RegExp(`^Notifications\\W*${count} unread`) })
-const read = async ({ id, client }: Person) =>
+const read = async ({ id, client }: Member) =>
   (await client.get<Notification[]>(`/api/notifications/${id}`)).body
 
 test.each([1280, 390])('the dropdown has its measures at %d px', async (width) => {
@@ -29,13 +29,13 @@ test.each([1280, 390])('the dropdown has its measures at %d px', async (width) =
     'constant: notification list height 400px',
     'constant: notification message clamp 2 lines',
   )
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (let turn = 0; turn < 12; turn += 1)
-    await createNotification(server, person, {
+    await createNotification(server, member, {
       type: 'broadcast',
       params: { title: 'Long', message: 'A very long message goes on and on. '.repeat(8) },
     })
-  const page = await openPage(server, '/', { session: person, width })
+  const page = await openPage(server, '/', { session: member, width })
   await bell(page).click()
   await panel(page).getByRole('listitem').nth(11).waitFor()
   const box = await panel(page).boundingBox()
@@ -53,15 +53,15 @@ test("each type has its icon, any other the generic one; the time is 'x ago'", a
     'rule: notification icon by type, any other type a generic one',
     "text: relative time of a notification ('x ago')",
   )
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (const content of Object.values(notificationOf))
-    await createNotification(server, person, content)
+    await createNotification(server, member, content)
   await server.app.pool.query(
     "update notifications set created_at = now() - interval '125 minutes' where user_id = $1 and type = 'outbid'",
-    [person.id],
+    [member.id],
   )
-  const page = await openPage(server, '/', { session: person })
-  await page.route(`**/api/notifications/${person.id}`, async (route) => {
+  const page = await openPage(server, '/', { session: member })
+  await page.route(`**/api/notifications/${member.id}`, async (route) => {
     const response = await route.fetch()
     const [first, ...rest] = (await response.json()) as Notification[]
     const other = { ...first, id: 'other', type: 'something_new', title: 'something_new' }
@@ -93,10 +93,10 @@ test('a click marks read only what is unread, follows the link and closes the dr
     'rule: a notification is marked read when clicked, only if unread',
     'rule: clicking a notification follows its link and closes the dropdown',
   )
-  const person = await createMember(server)
-  await createNotification(server, person, titled('Leads to orders', '/orders'))
-  await createNotification(server, person, titled('Leads nowhere'))
-  const page = await openPage(server, '/', { session: person })
+  const member = await createMember(server)
+  await createNotification(server, member, titled('Leads to orders', '/orders'))
+  await createNotification(server, member, titled('Leads nowhere'))
+  const page = await openPage(server, '/', { session: member })
   const marked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') marked.push(new URL(request.url()).pathname)
@@ -117,7 +117,7 @@ test('a click marks read only what is unread, follows the link and closes the dr
   await panel(page).waitFor({ state: 'detached' })
   await expect.poll(() => bell(page).innerText()).toBe('Notifications')
   expect(new URL(page.url()).pathname).toBe('/orders')
-  expect((await read(person)).map((one) => one.read)).toEqual([true, true])
+  expect((await read(member)).map((one) => one.read)).toEqual([true, true])
 })
 
 test("list and count follow every change; 'Mark all as read' is there only while something is unread", async () => {
@@ -126,12 +126,12 @@ test("list and count follow every change; 'Mark all as read' is there only while
     "rule: 'Mark all as read' only while something is unread",
     'rule: a notification can be deleted',
   )
-  const person = await createMember(server)
+  const member = await createMember(server)
   for (const title of ['One', 'Two', 'Three'])
-    await createNotification(server, person, titled(title))
+    await createNotification(server, member, titled(title))
   // Events from before the opening do not make the page read once more.
-  await receivesEvent(server.app, { type: 'notification.created', data: { userId: person.id } })
-  const page = await openPage(server, '/', { session: person })
+  await receivesEvent(server.app, { type: 'notification.created', data: { userId: member.id } })
+  const page = await openPage(server, '/', { session: member })
   const reads: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -149,21 +149,21 @@ test("list and count follow every change; 'Mark all as read' is there only while
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await panel(page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
   expect(reads.toSorted()).toEqual(['count', 'list'])
-  expect((await read(person)).map(({ title, read: done }) => [title, done])).toEqual([
+  expect((await read(member)).map(({ title, read: done }) => [title, done])).toEqual([
     ['Three', true],
     ['One', true],
   ])
 })
 
 test('a failed step is reported and can be repeated', async () => {
-  const person = await createMember(server)
-  await createNotification(server, person, titled('One'))
-  const page = await openPage(server, '/', { session: person, refusals: [503] })
+  const member = await createMember(server)
+  await createNotification(server, member, titled('One'))
+  const page = await openPage(server, '/', { session: member, refusals: [503] })
   const busy = { status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }
-  await page.route(`**/api/notifications/${person.id}`, (route) => route.fulfill(busy))
+  await page.route(`**/api/notifications/${member.id}`, (route) => route.fulfill(busy))
   await bell(page).click()
   await panel(page).getByText('Failed to fetch notifications').waitFor()
-  await page.unroute(`**/api/notifications/${person.id}`)
+  await page.unroute(`**/api/notifications/${member.id}`)
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await panel(page).getByText('One').waitFor()
 
@@ -177,22 +177,22 @@ test('a failed step is reported and can be repeated', async () => {
 })
 
 test('a notification reaches another browser within a second, also after a reconnection', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const [here, there] = [
-    await openPage(server, '/', { session: person, refusals: [0] }),
-    await openPage(server, '/', { session: person, width: 390, refusals: [0] }),
+    await openPage(server, '/', { session: member, refusals: [0] }),
+    await openPage(server, '/', { session: member, width: 390, refusals: [0] }),
   ]
   let count = 1
   const hear = (...pages: Page[]) =>
     arrivesWithinASecond(async () => {
-      await createNotification(server, person)
+      await createNotification(server, member)
       count += 1
       const started = performance.now()
       await Promise.all(pages.map((page) => unread(page, String(count)).waitFor()))
       return performance.now() - started
     })
   // After the first one both pages are listening.
-  await createNotification(server, person)
+  await createNotification(server, member)
   await Promise.all([here, there].map((page) => unread(page, '1').waitFor()))
   await hear(here, there)
 
@@ -213,10 +213,10 @@ test('a notification reaches another browser within a second, also after a recon
 
 test('without the stream the bell asks every 30 s', async () => {
   covers('constant: notifications polled every 30,000 ms')
-  const person = await createMember(server)
+  const member = await createMember(server)
   const asked: string[] = []
   const page = await openPage(server, '/healthz', {
-    session: person,
+    session: member,
     refusals: [0],
     // Waiting is impossible while time stands still.
     alive: false,
@@ -240,7 +240,7 @@ test('without the stream the bell asks every 30 s', async () => {
   const before = asked.length
   await page.clock.runFor(28_000)
   expect(asked.length).toBe(before)
-  await createNotification(server, person)
+  await createNotification(server, member)
   await page.clock.runFor(2000)
   await expect
     .poll(async () => {

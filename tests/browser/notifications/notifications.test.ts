@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { createNotification, titled } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMembers, createMember, type Person } from '../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
 /** A notification of so many hours ago. */
-async function hasOldNotification(person: Person, title: string, hours: number, read = false) {
-  await createNotification(server, person, titled(title))
+async function hasOldNotification(member: Member, title: string, hours: number, read = false) {
+  await createNotification(server, member, titled(title))
   await server.app.pool.query(
     `update notifications set created_at = now() - make_interval(hours => $3),
        read_at = case when $4 then now() end where user_id = $1 and params ->> 'title' = $2`,
-    [person.id, title, hours, read],
+    [member.id, title, hours, read],
   )
 }
 
@@ -21,11 +21,11 @@ test.each([
   { width: 1280, dark: false },
   { width: 390, dark: true },
 ])('everything by day, in %o', async ({ width, dark }) => {
-  const person = await createMember(server)
-  await hasOldNotification(person, 'Last week', 24 * 8, true)
-  await hasOldNotification(person, 'A day back', 24)
-  await hasOldNotification(person, 'Now', 0)
-  const page = await openPage(server, '/notifications', { session: person, width, dark })
+  const member = await createMember(server)
+  await hasOldNotification(member, 'Last week', 24 * 8, true)
+  await hasOldNotification(member, 'A day back', 24)
+  await hasOldNotification(member, 'Now', 0)
+  const page = await openPage(server, '/notifications', { session: member, width, dark })
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   const days = await main.getByRole('heading', { level: 2 }).allInnerTexts()
@@ -37,20 +37,20 @@ test.each([
 })
 
 test('it is readable before any script runs', async () => {
-  const person = await createMember(server)
-  await createNotification(server, person, titled('You won', '/orders'))
-  const page = await openPage(server, '/notifications', { session: person, scripts: false })
+  const member = await createMember(server)
+  await createNotification(server, member, titled('You won', '/orders'))
+  const page = await openPage(server, '/notifications', { session: member, scripts: false })
   expect(await page.getByRole('link', { name: 'You won' }).getAttribute('href')).toBe('/orders')
 })
 
 test('marking, deleting, only the unread ones, live', async () => {
-  const person = await createMember(server)
-  for (const title of ['One', 'Two']) await createNotification(server, person, titled(title))
-  const page = await openPage(server, '/notifications', { session: person })
+  const member = await createMember(server)
+  for (const title of ['One', 'Two']) await createNotification(server, member, titled(title))
+  const page = await openPage(server, '/notifications', { session: member })
   const main = page.getByRole('main')
   const rows = main.locator(css('.notifications_list')).getByRole('listitem')
   await rows.nth(1).waitFor()
-  await createNotification(server, person, titled('Three'))
+  await createNotification(server, member, titled('Three'))
   await rows.filter({ hasText: 'Three' }).waitFor({ timeout: 2000 })
 
   await main.getByRole('button', { name: 'Delete notification: One' }).click()
@@ -91,9 +91,9 @@ test('many are paged; an empty list is explained; another member’s page is emp
 })
 
 test('a list that cannot be read can be asked for again', async () => {
-  const person = await createMember(server)
-  await createNotification(server, person, titled('One'))
-  const page = await openPage(server, '/', { session: person, refusals: [0] })
+  const member = await createMember(server)
+  await createNotification(server, member, titled('One'))
+  const page = await openPage(server, '/', { session: member, refusals: [0] })
   await page.route('**/api/notifications/*?*', (route) => route.abort())
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('link', { name: 'See all notifications' }).click()

@@ -3,7 +3,7 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../support/members/new-sellers.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 

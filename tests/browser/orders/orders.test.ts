@@ -4,14 +4,14 @@ import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ordersOf } from '../../support/money/checkout.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember, password, type Person } from '../../support/people/people.ts'
-import { registerMember } from '../../support/people/registration.ts'
+import { createMember, password, type Member } from '../../support/members/people.ts'
+import { registerMember } from '../../support/members/registration.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
-let buyer: Person
+let buyer: Member
 
 beforeEach(async () => {
   buyer = await createMember(server)

@@ -17,9 +17,9 @@ import {
   overflowOf,
   type PageSettings,
 } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { password, type Person } from '../../support/people/people.ts'
-import { registerMember } from '../../support/people/registration.ts'
+import { password, type Member } from '../../support/members/people.ts'
+import { registerMember } from '../../support/members/registration.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 const { ann } = newMembers(server)
 
-const saved = async (person: Person) =>
-  (await person.client.get<SavedSearch[]>('/api/saved-searches')).body.map(({ name }) => name)
+const saved = async (member: Member) =>
+  (await member.client.get<SavedSearch[]>('/api/saved-searches')).body.map(({ name }) => name)
 
 async function lists(title: string) {
   const answer = await seller.client.post('/api/products', {

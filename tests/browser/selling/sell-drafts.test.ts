@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import {
   choose,
   chosen,
@@ -20,8 +20,8 @@ import { css } from '../../support/browser/css.ts'
 const server = sharedServer()
 const { ann } = newMembers(server)
 
-const draftsOf = async (person: Person) =>
-  (await person.client.get<DraftSummary[]>('/api/drafts')).body
+const draftsOf = async (member: Member) =>
+  (await member.client.get<DraftSummary[]>('/api/drafts')).body
 const saved = (page: Page) =>
   sellForm(page).getByText('Draft saved. You can continue on any device.').waitFor()
 

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
-let seller: Person
+let seller: Member
 
 async function openHub(settings: { width?: number; refusals?: number[] } = {}): Promise<Page> {
   seller = await createMember(server)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { openPage, type PageSettings } from '../../support/browser/pages.ts'
-import type { Person } from '../../support/people/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
 /** The sell page, ready to be typed into. */
 export async function openSell(
   server: TestServer,
-  session: Person,
+  session: Member,
   settings: PageSettings = {},
 ): Promise<Page> {
   const page = await openPage(server, '/sell', { session, ...settings })

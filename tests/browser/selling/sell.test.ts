@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -12,8 +12,8 @@ const detail = async (url: string) => {
   const id = new URL(url).pathname.split('/').at(-1)
   return (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
 }
-const listingsOf = async (person: Person) =>
-  (await server.visitor().get<Product[]>(`/api/products?sellerId=${person.id}`)).body
+const listingsOf = async (member: Member) =>
+  (await server.visitor().get<Product[]>(`/api/products?sellerId=${member.id}`)).body
 
 test.each([1280, 390])(
   'an item with a photo goes on sale at a fixed price, at %i px',

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts
 import { openAdmin } from '../staff/admin-pages.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, insertBalance } from '../../support/money/balances.ts'
-import { insertContactMessage } from '../../support/people/contact-messages.ts'
+import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
-import { createMembers } from '../../support/people/people.ts'
-import { createStaff } from '../../support/people/staff.ts'
+import { createMembers } from '../../support/members/people.ts'
+import { createStaff } from '../../support/members/staff.ts'
 import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
 
 const { server, seller, admin } = sharedShop(sharedServer())

@@ -6,7 +6,7 @@ import {
   overflowOf,
   type PageSettings,
 } from '../../support/browser/pages.ts'
-import type { StaffMember } from '../../support/people/staff.ts'
+import type { StaffMember } from '../../support/members/staff.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { css } from '../../support/browser/css.ts'
 

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { css } from '../../support/browser/css.ts'
 

@@ -5,9 +5,9 @@ import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { password, type Person } from '../../support/people/people.ts'
+import { password, type Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
-import { registerMember } from '../../support/people/registration.ts'
+import { registerMember } from '../../support/members/registration.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -17,10 +17,10 @@ const { ann } = newMembers(server)
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Watch ${title}` })
 const pressed = (page: Page, title: string, state: boolean) =>
   page.getByRole('button', { name: `Watch ${title}`, pressed: state }).waitFor()
-const watch = (person: Person, productId: string) =>
-  person.client.post('/api/watchlist', { productId })
-const watched = async (person: Person) =>
-  (await person.client.get<WatchlistEntry[]>('/api/watchlist')).body.map(
+const watch = (member: Member, productId: string) =>
+  member.client.post('/api/watchlist', { productId })
+const watched = async (member: Member) =>
+  (await member.client.get<WatchlistEntry[]>('/api/watchlist')).body.map(
     ({ product }) => product.title,
   )
 const told = (page: Page, text: string) =>

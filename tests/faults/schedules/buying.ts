@@ -18,7 +18,7 @@ const bid: Act = async (scene, random, key) => {
   const call = await ask(
     scene,
     random,
-    random.one(scene.people),
+    random.one(scene.members),
     `/api/products/${auction}/bids`,
     {
       amount: amount.toFixed(2),
@@ -34,7 +34,7 @@ const buyNow: Act = async (scene, random) =>
     await ask(
       scene,
       random,
-      random.one(scene.people),
+      random.one(scene.members),
       `/api/products/${random.one(scene.auctions)}/buy-now`,
     ),
   )
@@ -50,7 +50,7 @@ const order: Act = async (scene, random, key) =>
     await ask(
       scene,
       random,
-      random.one(scene.people),
+      random.one(scene.members),
       '/api/orders',
       {
         ...wanted(scene, random),
@@ -63,7 +63,7 @@ const order: Act = async (scene, random, key) =>
 
 /** The cart, line after line into one checkout; each line leaves the cart only with its own order. */
 const checkOut: Act = async (scene, random, key) => {
-  const buyer = random.one(scene.people)
+  const buyer = random.one(scene.members)
   const checkoutId = crypto.randomUUID()
   const lines = [wanted(scene, random), wanted(scene, random)]
   for (const line of lines) await ask(scene, random, buyer, '/api/cart', line)
@@ -180,7 +180,7 @@ const subscribe: Act = async (scene, random, key) => {
   const call = await ask(
     scene,
     random,
-    random.one(scene.people),
+    random.one(scene.members),
     '/api/subscriptions',
     { method: random.one(['ecocash_zwl', 'ecocash_usd']), phone },
     { key, about: 'payment' },

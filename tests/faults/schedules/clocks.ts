@@ -4,7 +4,7 @@ import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-ord
 import type { Act } from './buying.ts'
 import type { Scene } from './scene.ts'
 
-const ofScene = (scene: Scene) => [scene.people.map(({ id }) => id)]
+const ofScene = (scene: Scene) => [scene.members.map(({ id }) => id)]
 const pool = (scene: Scene) => scene.world.server.app.pool
 
 /** An auction's last moment is now; the next sweep finds it. Under its lock, so that no counted bid came later. */

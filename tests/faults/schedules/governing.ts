@@ -36,7 +36,7 @@ const edit: Act = async (scene, random) => {
     [[...scene.stock.keys(), ...scene.auctions]],
   )
   const { id, seller } = random.one(rows)
-  const by = scene.people.find((person) => person.id === seller)!
+  const by = scene.members.find((member) => member.id === seller)!
   const changes = () =>
     random.one([
       { price: `${250 + random.below(90_000)}.00` },
@@ -84,11 +84,11 @@ const payFee: Act = async (scene, random, key) => {
   const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
     `select product_id as id, seller_id as seller from listing_fees
      where seller_id = any($1::uuid[]) order by created_at, product_id`,
-    [scene.people.map(({ id }) => id)],
+    [scene.members.map(({ id }) => id)],
   )
   if (rows.length === 0) return 'no fee'
   const { id, seller } = random.one(rows)
-  const by = scene.people.find((person) => person.id === seller)!
+  const by = scene.members.find((member) => member.id === seller)!
   const phone = `0784${String(random.below(1_000_000)).padStart(6, '0')}`
   const call = await ask(
     scene,

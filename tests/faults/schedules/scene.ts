@@ -1,14 +1,14 @@
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Person } from '../../support/people/people.ts'
-import { createStaff, type StaffMember } from '../../support/people/staff.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
+import { createStaff, type StaffMember } from '../../support/members/staff.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
 /** The request and its answer; without an answer the result is unknown. */
 export interface Sent {
-  by: Person | StaffMember
+  by: Member | StaffMember
   path: string
   body: object
   key: string | undefined
@@ -24,7 +24,7 @@ export interface Sent {
 export interface Scene {
   world: World
   name: string
-  people: Person[]
+  members: Member[]
   staff: StaffMember
   auctions: string[]
   /** Each with the stock that it began with. */
@@ -36,12 +36,12 @@ export interface Scene {
 /** A seller or two, buyers, goods and auctions with and without reserve and Buy It Now. */
 export async function openScene(world: World, name: string, random: Random): Promise<Scene> {
   const { server } = world
-  const people: Person[] = []
-  for (let n = 0; n < 5; n += 1) people.push(await createMember(server))
+  const members: Member[] = []
+  for (let n = 0; n < 5; n += 1) members.push(await createMember(server))
   const scene: Scene = {
     world,
     name,
-    people,
+    members,
     staff: await createStaff(server),
     auctions: [],
     stock: new Map(),
@@ -50,7 +50,7 @@ export async function openScene(world: World, name: string, random: Random): Pro
   }
   for (let n = 0; n < 3; n += 1) {
     const quantity = 1 + random.below(4)
-    const id = await insertListing(server, random.one(people), {
+    const id = await insertListing(server, random.one(members), {
       priceMinor: BigInt(250_00 + random.below(9_000_000_00)),
       shippingMinor: random.chance(50) ? BigInt(random.below(500_000_00)) : 0n,
       quantity,
@@ -59,7 +59,7 @@ export async function openScene(world: World, name: string, random: Random): Pro
     scene.stock.set(id, quantity)
   }
   for (let n = 0; n < 2; n += 1) {
-    const id = await insertAuction(server, random.one(people), {
+    const id = await insertAuction(server, random.one(members), {
       priceMinor: 100_00n,
       seconds: 30 + random.below(600),
     })
@@ -69,7 +69,7 @@ export async function openScene(world: World, name: string, random: Random): Pro
       [id, random.chance(30) ? 180_00 : null, random.chance(40) ? 900_00 : null],
     )
   }
-  await insertSubscription(server, people[0]!, { boostsIncluded: 1 })
+  await insertSubscription(server, members[0]!, { boostsIncluded: 1 })
   return scene
 }
 
@@ -86,7 +86,7 @@ interface Asked {
 export async function ask(
   { world, sent }: Scene,
   random: Random,
-  by: Person | StaffMember,
+  by: Member | StaffMember,
   path: string,
   body: object = {},
   { key, about = '', method = 'POST', type = 'application/json', text }: Asked = {},
@@ -138,8 +138,8 @@ export const answerOf = <T>(call: Sent): T => JSON.parse(call.text) as T
 
 export interface SceneOrder {
   id: string
-  buyer: Person
-  seller: Person
+  buyer: Member
+  seller: Member
   checkoutId: string
   productId: string
   orderStatus: OrderStatus
@@ -158,17 +158,17 @@ export async function someOrder(
     `select id, buyer_id, seller_id, checkout_id as "checkoutId", product_id as "productId",
        order_status as "orderStatus", payment_status as "paymentStatus"
      from orders where buyer_id = any($1::uuid[]) and ${fits} order by created_at, id`,
-    [scene.people.map(({ id }) => id)],
+    [scene.members.map(({ id }) => id)],
   )
   if (rows.length === 0) return undefined
   const { buyer_id, seller_id, ...order } = random.one(rows)
-  const who = (id: string) => scene.people.find((person) => person.id === id)!
+  const who = (id: string) => scene.members.find((member) => member.id === id)!
   return { ...order, buyer: who(buyer_id), seller: who(seller_id) }
 }
 
 export interface ScenePayment {
   id: string
-  buyer: Person
+  buyer: Member
   reference: string
   currency: string
   amount: string
@@ -186,9 +186,9 @@ export async function somePayment(
   >(
     `select id, buyer_id, reference, currency, (amount_minor / 100.0)::numeric(20, 2)::text as amount, status, method
      from payments where buyer_id = any($1::uuid[]) and ${fits} order by created_at, id`,
-    [scene.people.map(({ id }) => id)],
+    [scene.members.map(({ id }) => id)],
   )
   if (rows.length === 0) return undefined
   const { buyer_id, ...payment } = random.one(rows)
-  return { ...payment, buyer: scene.people.find(({ id }) => id === buyer_id)! }
+  return { ...payment, buyer: scene.members.find(({ id }) => id === buyer_id)! }
 }

@@ -105,7 +105,7 @@ async function settle(scene: Scene, random: Random): Promise<string[]> {
   await scene.world.server.app.pool.query(
     `update idempotency_keys set created_at = created_at - interval '1 minute'
      where status is null and owner = any($1::text[])`,
-    [scene.people.map(({ id }) => id)],
+    [scene.members.map(({ id }) => id)],
   )
   for (const first of keyed) {
     const busy = first.text.includes('idempotency_busy')
@@ -161,7 +161,7 @@ const firstOfKey = (call: Sent, sent: readonly Sent[]) =>
 
 /** I16: every acknowledged row exists, and no row exists without a call, or twice. */
 async function kept(
-  { sent, people, world }: Scene,
+  { sent, members, world }: Scene,
   about: string,
   table: string,
 ): Promise<string[]> {
@@ -175,7 +175,7 @@ async function kept(
     { orders: 'buyer_id', payments: 'buyer_id', ratings: 'rater_id' }[table] ?? 'seller_id'
   const { rows } = await world.server.app.pool.query<{ id: string }>(
     `select id from ${table} where ${owner} = any($1::uuid[]) ${table === 'orders' ? "and source = 'checkout'" : ''}`,
-    [people.map(({ id }) => id)],
+    [members.map(({ id }) => id)],
   )
   const there = new Set(rows.map(({ id }) => id))
   const lost = [...acknowledged].filter((id) => !there.has(id))

@@ -13,7 +13,7 @@ const step =
   async (scene, random) => {
     const order = await someOrder(scene, random, fits)
     if (!order) return 'no order'
-    const by = random.chance(92) ? order[who] : random.one(scene.people)
+    const by = random.chance(92) ? order[who] : random.one(scene.members)
     return outcome(await ask(scene, random, by, `/api/orders/${order.id}/${path}`, body))
   }
 
@@ -24,7 +24,7 @@ const list: Act = async (scene, random, key) => {
   const call = await ask(
     scene,
     random,
-    random.one(scene.people),
+    random.one(scene.members),
     '/api/products',
     {
       ...sofa,
@@ -104,7 +104,7 @@ const rate: Act = async (scene, random, key) => {
 
 /** Asks for everything one has, and now and then for more. */
 const payout: Act = async (scene, random, key) => {
-  const seller = random.one(scene.people)
+  const seller = random.one(scene.members)
   const currency = random.one(['ZWL', 'USD'])
   const { rows } = await scene.world.server.app.pool.query<{ available: string }>(
     `select coalesce(sum(e.amount_minor), 0)::text as available from ledger_accounts a
@@ -128,7 +128,7 @@ const payout: Act = async (scene, random, key) => {
 const decidePayout: Act = async (scene, random) => {
   const { rows } = await scene.world.server.app.pool.query<{ id: string }>(
     `select id from payouts where seller_id = any($1::uuid[]) and status in ('requested', 'approved')`,
-    [scene.people.map(({ id }) => id)],
+    [scene.members.map(({ id }) => id)],
   )
   if (rows.length === 0) return 'no payout'
   const { id } = random.one(rows)
@@ -149,7 +149,7 @@ const decidePayout: Act = async (scene, random) => {
 const payRefund: Act = async (scene, random) => {
   const { rows } = await scene.world.server.app.pool.query<{ id: string }>(
     `select id from refunds where buyer_id = any($1::uuid[])`,
-    [scene.people.map(({ id }) => id)],
+    [scene.members.map(({ id }) => id)],
   )
   if (rows.length === 0) return 'no refund'
   const path = `/api/admin/refunds/${random.one(rows).id}/paid`
@@ -166,7 +166,7 @@ const boost: Act = async (scene, random, key) => {
     [[...scene.stock.keys(), ...scene.auctions]],
   )
   const listing = random.one(rows)
-  const seller = scene.people.find(({ id }) => id === listing.seller)!
+  const seller = scene.members.find(({ id }) => id === listing.seller)!
   const call = await ask(
     scene,
     random,
@@ -192,7 +192,7 @@ const block: Act = async (scene, random) => {
   )
   if (rows.length === 0) return 'no bidder'
   const { seller, key, bidder } = random.one(rows)
-  const by = scene.people.find(({ id }) => id === seller)!
+  const by = scene.members.find(({ id }) => id === seller)!
   const call = await ask(scene, random, by, '/api/blocked-bidders', {
     productId: auction,
     bidderId: pseudonymOf(key, bidder),
@@ -225,10 +225,10 @@ const secondChance: Act = async (scene, random) => {
   const auction = random.one(scene.auctions)
   const path = `/api/auctions/${auction}/second-chance`
   const outcomes: string[] = []
-  for (const person of scene.people) outcomes.push(outcome(await ask(scene, random, person, path)))
+  for (const member of scene.members) outcomes.push(outcome(await ask(scene, random, member, path)))
   const what = random.chance(70) ? 'accept' : 'decline'
-  for (const person of scene.people)
-    outcomes.push(outcome(await ask(scene, random, person, `${path}/${what}`)))
+  for (const member of scene.members)
+    outcomes.push(outcome(await ask(scene, random, member, `${path}/${what}`)))
   return outcomes.filter((each) => each.startsWith('2')).join(', ')
 }
 

@@ -13,14 +13,14 @@ const isRead = ({ method }: DescribedCall) => method === 'GET'
 
 /** A possible value for a field of this name. */
 function plausible(world: World, name: string, sample: unknown, random: Random): unknown {
-  const { people, state } = world
+  const { members, state } = world
   const tomorrow = new Date(state.now + 86_400_000).toISOString()
   if (typeof sample === 'boolean') return random.chance(50)
   if (/password/i.test(name)) return world.password
-  if (/email/i.test(name)) return random.one(people).email
+  if (/email/i.test(name)) return random.one(members).email
   if (/phone/i.test(name)) return '0772140412'
   if (name === 'productId' || name === 'id') return state.products[0]?.id ?? sample
-  if (/user|seller|buyer|sender|reporter/i.test(name)) return random.one(people).id
+  if (/user|seller|buyer|sender|reporter/i.test(name)) return random.one(members).id
   if (/EndsAt|endsAt|until|At$/.test(name)) return random.one([tomorrow, null])
   if (/startsAt/.test(name)) return new Date(state.now).toISOString()
   if (/reason|note|text|message|details|answer|words|response|what|whose|measures/.test(name))
@@ -67,7 +67,7 @@ export async function makeCall(
   const params: Record<string, string> = {}
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) {
     const table = tableOf(call.path, name)
-    if (name === 'userId') params[name] = world.people[who % 6]!.id
+    if (name === 'userId') params[name] = world.members[who % 6]!.id
     else if (table) {
       const column = name === 'checkoutId' ? 'checkout_id' : 'id'
       const { rows } = await world.shop.app.pool.query<{ id: string }>(
@@ -86,7 +86,7 @@ export async function makeCall(
       ? world.shop.visitor()
       : own
         ? await world.memberSession()
-        : world.people[who]!.client
+        : world.members[who]!.client
   const query = call.query.filter(() => random.chance(15))
   const found = query.map(
     (name) =>

@@ -1,6 +1,6 @@
 import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
-import { action, decimal, done, nothing, outcome, personOf, place, send, whoIs } from '../world.ts'
+import { action, decimal, done, nothing, outcome, memberOf, place, send, whoIs } from '../world.ts'
 
 /** Around the shown price, with or without a maximum, which is sometimes exactly another's. */
 const bid = action({
@@ -36,7 +36,7 @@ const bid = action({
     if (!id) return nothing
     const answer = await send(
       world,
-      world.people[who]!.client,
+      world.members[who]!.client,
       'POST /api/products/{id}/bids',
       { id },
       {
@@ -45,12 +45,12 @@ const bid = action({
       },
     )
     if (done(answer)) {
-      const person = world.people[who]!.id
+      const member = world.members[who]!.id
       world.afterwards.push((before, after) => {
-        if (before.barred.includes(person) || before.suspended.includes(person))
+        if (before.barred.includes(member) || before.suspended.includes(member))
           world.faults.push('somebody who may not bid placed a bid')
         const rows = after.bids.filter((one) => one.auction === id && one.kind !== 'automatic')
-        if (rows.at(-1)?.bidder !== person) world.faults.push('an accepted bid is not there')
+        if (rows.at(-1)?.bidder !== member) world.faults.push('an accepted bid is not there')
       })
     }
     return outcome(answer)
@@ -74,7 +74,7 @@ const buyNow = action({
     return outcome(
       await send(
         world,
-        world.people[who]!.client,
+        world.members[who]!.client,
         'POST /api/products/{id}/buy-now',
         { id },
         {
@@ -99,7 +99,7 @@ const offer = action({
   },
   async run(world, { auction }) {
     const known = world.state.auctions[auction]
-    const seller = known && personOf(world, known.seller)
+    const seller = known && memberOf(world, known.seller)
     if (!known || !seller) return nothing
     await send(world, seller.client, 'GET /api/auctions/{id}/second-chance', { id: known.id })
     const answer = await send(world, seller.client, 'POST /api/auctions/{id}/second-chance', {
@@ -136,15 +136,15 @@ const answerOffer = action({
   },
   async run(world, { offer: given, accept }) {
     const known = world.state.offers[given]
-    const person = known && personOf(world, known.user)
-    if (!known || !person) return nothing
-    const seen = await send(world, person.client, 'GET /api/auctions/{id}/second-chance', {
+    const member = known && memberOf(world, known.user)
+    if (!known || !member) return nothing
+    const seen = await send(world, member.client, 'GET /api/auctions/{id}/second-chance', {
       id: known.auction,
     })
     const { offer: shown } = (seen.body as SecondChance | undefined) ?? { offer: null }
     const answer = await send(
       world,
-      person.client,
+      member.client,
       `POST /api/auctions/{id}/second-chance/${accept ? 'accept' : 'decline'}`,
       { id: known.auction },
     )
@@ -171,7 +171,7 @@ const block = action({
   async run(world, { bid: given, undo }) {
     const made = world.state.bids[given]
     const auction = world.state.auctions.find(({ id }) => id === made?.auction)
-    const seller = auction && personOf(world, auction.seller)
+    const seller = auction && memberOf(world, auction.seller)
     if (!made || !auction || !seller) return nothing
     const { rows } = await world.shop.app.pool.query<{ key: Buffer }>(
       'select pseudonym_key as key from auctions where product_id = $1',

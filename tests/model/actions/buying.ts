@@ -10,7 +10,7 @@ async function orders(
   line: { quantity: number; method: string; collect: boolean; checkout: string; fromCart: boolean },
 ): Promise<string> {
   const listing = world.state.products[product]
-  const buyer = world.people[who]!
+  const buyer = world.members[who]!
   if (!listing) return nothing
   const page = await send(world, buyer.client, 'GET /api/products/{id}', { id: listing.id })
   const answer = await send(
@@ -96,7 +96,7 @@ const cart = action({
     return { who: random.below(6), product, quantity: random.below(4), what }
   },
   async run(world, { who, product, quantity, what }) {
-    const { client } = world.people[who]!
+    const { client } = world.members[who]!
     const productId = world.state.products[product]?.id
     if (!productId) return nothing
     const added = await send(

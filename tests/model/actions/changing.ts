@@ -4,7 +4,7 @@ import {
   localOf,
   nothing,
   outcome,
-  personOf,
+  memberOf,
   place,
   send,
   type World,
@@ -16,9 +16,9 @@ async function sendChange(
   { product, changes: body, foreign }: { product: number; changes: unknown; foreign: boolean },
 ): Promise<string> {
   const listing = world.state.products[product]
-  const seller = listing && personOf(world, listing.seller)
+  const seller = listing && memberOf(world, listing.seller)
   if (!listing || !seller) return nothing
-  const by = foreign ? world.people.find(({ id }) => id !== seller.id)! : seller
+  const by = foreign ? world.members.find(({ id }) => id !== seller.id)! : seller
   const { id } = listing
   const answer = await send(world, by.client, 'PUT /api/products/{id}', { id }, { body })
   if (done(answer)) world.edited.push(id)

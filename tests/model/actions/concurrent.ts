@@ -1,6 +1,6 @@
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { followPayments } from '../../../server/modules/payments/follow-payments.ts'
-import { action, nothing, outcome, personOf, place, send, type World } from '../world.ts'
+import { action, nothing, outcome, memberOf, place, send, type World } from '../world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -36,7 +36,7 @@ const sameKey = action({
   async run(world, { order }) {
     const { shop, state, step } = world
     const owed = state.orders[order]
-    const buyer = owed && personOf(world, owed.buyer)
+    const buyer = owed && memberOf(world, owed.buyer)
     if (!owed || !buyer || owed.payment !== 'pending') return nothing
     const pays = (method: string, key: string) =>
       send(
@@ -86,7 +86,7 @@ const payAgain = action({
   async run(world, { order, times }: { order: number; times: number }) {
     const { shop } = world
     const owed = world.state.orders[order]
-    const buyer = owed && personOf(world, owed.buyer)
+    const buyer = owed && memberOf(world, owed.buyer)
     if (!owed || !buyer) return nothing
     let started = 0
     for (let time = 0; time < times; time += 1) {

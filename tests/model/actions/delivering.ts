@@ -1,6 +1,6 @@
 import { isOver } from '../money.ts'
 import type { OrderState } from '../snapshot.ts'
-import { action, nothing, outcome, personOf, place, send, type Action } from '../world.ts'
+import { action, nothing, outcome, memberOf, place, send, type Action } from '../world.ts'
 
 interface StepOf {
   path: string
@@ -24,12 +24,12 @@ const step = ({ path, by, weight = 3, body = () => ({}), fits }: StepOf): Action
     async run(world, { order, other }) {
       const known = world.state.orders[order]
       const id = known?.[(by === 'buyer') === other ? 'seller' : 'buyer']
-      const person = id && personOf(world, id)
-      if (!known || !person) return nothing
+      const member = id && memberOf(world, id)
+      if (!known || !member) return nothing
       return outcome(
         await send(
           world,
-          person.client,
+          member.client,
           `POST /api/orders/{id}/${path}`,
           { id: known.id },
           {
@@ -54,7 +54,7 @@ const rate = action({
   },
   async run(world, { order, rating }) {
     const known = world.state.orders[order]
-    const buyer = known && personOf(world, known.buyer)
+    const buyer = known && memberOf(world, known.buyer)
     if (!known || !buyer) return nothing
     return outcome(
       await send(
@@ -75,11 +75,11 @@ const rate = action({
 const payout = action({
   calls: ['POST /api/payouts', 'GET /api/account/{userId}/balance'],
   weight: 5,
-  plan({ state, people }, random) {
+  plan({ state, members }, random) {
     const has = state.accounts.filter(({ kind, sum }) => kind === 'seller' && sum > 0)
     if (has.length === 0 && !random.chance(5)) return undefined
     const account = has.length > 0 ? random.one(has) : undefined
-    const who = account ? people.findIndex(({ id }) => id === account.owner) : random.below(6)
+    const who = account ? members.findIndex(({ id }) => id === account.owner) : random.below(6)
     const sum = account?.sum ?? 100_00
     return {
       who,
@@ -88,13 +88,13 @@ const payout = action({
     }
   },
   async run(world, { who, currency, amount }) {
-    const person = world.people[who]
-    if (!person) return nothing
-    await send(world, person.client, 'GET /api/account/{userId}/balance', { userId: person.id })
+    const member = world.members[who]
+    if (!member) return nothing
+    await send(world, member.client, 'GET /api/account/{userId}/balance', { userId: member.id })
     return outcome(
       await send(
         world,
-        person.client,
+        member.client,
         'POST /api/payouts',
         {},
         {

@@ -141,15 +141,15 @@ const business = action({
 const suspend = action({
   calls: ['POST /api/admin/users/{id}/suspend', 'POST /api/admin/users/{id}/reinstate'],
   weight: 3,
-  plan({ state, people }, random) {
+  plan({ state, members }, random) {
     const undo = state.suspended.length > 0 && random.chance(60)
     const who = undo
-      ? people.findIndex(({ id }) => id === random.one(state.suspended))
+      ? members.findIndex(({ id }) => id === random.one(state.suspended))
       : random.below(6)
     return { who, undo, days: random.one([null, 3, 30]), keepAuctions: random.chance(50) }
   },
   async run(world, { who, undo, days, keepAuctions }) {
-    const id = world.people[who]?.id
+    const id = world.members[who]?.id
     if (!id) return nothing
     const reason = 'Sold what was not theirs.'
     const until =
@@ -210,7 +210,7 @@ const leave = action({
   weight: 1,
   plan: (_, random) => ({ who: random.below(6), keep: random.chance(40) }),
   async run(world, { who, keep }) {
-    const { client } = world.people[who]!
+    const { client } = world.members[who]!
     const asked = await send(
       world,
       client,

@@ -1,4 +1,4 @@
-import { action, nothing, outcome, personOf, place, send } from '../world.ts'
+import { action, nothing, outcome, memberOf, place, send } from '../world.ts'
 
 /** A member reports a listing or a person. */
 const report = action({
@@ -7,16 +7,16 @@ const report = action({
   plan({ state }, random) {
     const product = place(random, state.products)
     if (product === undefined) return undefined
-    return { who: random.below(6), product, person: random.chance(40) }
+    return { who: random.below(6), product, member: random.chance(40) }
   },
-  async run(world, { who, product, person }) {
+  async run(world, { who, product, member }) {
     const listing = world.state.products[product]
     if (!listing) return nothing
-    const about = person
+    const about = member
       ? { kind: 'user', id: listing.seller, reason: 'scam' }
       : { kind: 'product', id: listing.id, reason: 'counterfeit' }
     return outcome(
-      await send(world, world.people[who]!.client, 'POST /api/reports', {}, { body: about }),
+      await send(world, world.members[who]!.client, 'POST /api/reports', {}, { body: about }),
     )
   },
 })
@@ -66,12 +66,12 @@ const appeal = action({
   },
   async run(world, { decision }) {
     const known = world.state.decisions[decision]
-    const person = known && personOf(world, known.user)
-    if (!known || !person) return nothing
+    const member = known && memberOf(world, known.user)
+    if (!known || !member) return nothing
     return outcome(
       await send(
         world,
-        person.client,
+        member.client,
         'POST /api/account/standing/{id}/appeal',
         { id: known.id },
         { body: { text: 'I have the receipt.' } },

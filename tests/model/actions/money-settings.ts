@@ -1,5 +1,5 @@
 import type { SwitchPreview } from '../../../contracts/currencies/admin/currencies.ts'
-import { action, done, localOf, nothing, outcome, personOf, place, send } from '../world.ts'
+import { action, done, localOf, nothing, outcome, memberOf, place, send } from '../world.ts'
 
 const preview = 'POST /api/admin/currencies/preview'
 const reason = 'The board decided so.'
@@ -50,7 +50,7 @@ const payListingFee = action({
   },
   async run(world, { product, pays }) {
     const listing = world.state.products[product]
-    const seller = listing && personOf(world, listing.seller)
+    const seller = listing && memberOf(world, listing.seller)
     if (!listing || !seller) return nothing
     const answer = await send(
       world,

@@ -8,7 +8,7 @@ import {
   localOf,
   nothing,
   outcome,
-  personOf,
+  memberOf,
   place,
   send,
 } from '../world.ts'
@@ -34,7 +34,7 @@ const start = action({
   },
   async run(world, { order, method, reception, key, pays }) {
     const owed = world.state.orders[order]
-    const buyer = owed && personOf(world, owed.buyer)
+    const buyer = owed && memberOf(world, owed.buyer)
     if (!owed || !buyer) return nothing
     const { provider } = world.shop
     provider.reception = reception
@@ -70,7 +70,7 @@ const subscribe = action({
   async run(world, { who, pays }) {
     const answer = await send(
       world,
-      world.people[who]!.client,
+      world.members[who]!.client,
       'POST /api/subscriptions',
       {},
       {
@@ -100,7 +100,7 @@ const ask = action({
   },
   async run(world, { payment, what }) {
     const known = world.state.payments[payment]
-    const buyer = known && personOf(world, known.buyer)
+    const buyer = known && memberOf(world, known.buyer)
     if (!known || !buyer) return nothing
     await send(world, buyer.client, 'GET /api/payments/{id}', { id: known.id })
     return outcome(

@@ -5,7 +5,7 @@ import {
   localOf,
   nothing,
   outcome,
-  personOf,
+  memberOf,
   place,
   send,
 } from '../world.ts'
@@ -54,7 +54,7 @@ const list = action({
     const end = new Date(world.state.now + hours * 3_600_000).toISOString()
     const answer = await send(
       world,
-      world.people[who]!.client,
+      world.members[who]!.client,
       'POST /api/products',
       {},
       {
@@ -96,7 +96,7 @@ const end = action({
   },
   async run(world, { product }) {
     const listing = world.state.products[product]
-    const seller = listing && personOf(world, listing.seller)
+    const seller = listing && memberOf(world, listing.seller)
     if (!listing || !seller) return nothing
     const answer = await send(world, seller.client, 'POST /api/products/{id}/end', {
       id: listing.id,
@@ -119,7 +119,7 @@ const relist = action({
   },
   async run(world, { product, quantity }) {
     const listing = world.state.products[product]
-    const seller = listing && personOf(world, listing.seller)
+    const seller = listing && memberOf(world, listing.seller)
     if (!listing || !seller) return nothing
     const body = listing.isAuction
       ? { auctionEndTime: new Date(world.state.now + 86_400_000).toISOString() }
@@ -151,7 +151,7 @@ const deal = action({
   },
   async run(world, { product, percent }) {
     const listing = world.state.products[product]
-    const seller = listing && personOf(world, listing.seller)
+    const seller = listing && memberOf(world, listing.seller)
     if (!listing || !seller) return nothing
     const price = decimal(Math.max(1, Math.floor((listing.original * percent) / 100)))
     return outcome(
@@ -177,7 +177,7 @@ const boost = action({
   },
   async run(world, { product }) {
     const listing = world.state.products[product]
-    const seller = listing && personOf(world, listing.seller)
+    const seller = listing && memberOf(world, listing.seller)
     if (!listing || !seller) return nothing
     return outcome(
       await send(
@@ -216,7 +216,7 @@ const importFile = action({
     return outcome(
       await send(
         world,
-        world.people[who]!.client,
+        world.members[who]!.client,
         'POST /api/selling/import',
         {},
         { key: `import-${world.step}`, text: { type: 'text/csv', content } },

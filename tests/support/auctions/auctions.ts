@@ -5,7 +5,7 @@ import { closeAuction } from '../../../server/modules/auctions/closing/close-auc
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
 import { insertAuction } from '../listings/listings.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 import { storedNotifications } from '../notifications/stored-notifications.ts'
@@ -23,7 +23,7 @@ interface Terms {
 /** An auction from ZWL 100 by default, with a reserve or a Buy It Now price. */
 export async function insertAuctionWithTerms(
   server: TestServer,
-  seller: Person,
+  seller: Member,
   { reserveMinor, buyItNowMinor, ...listing }: Terms = {},
 ): Promise<ProductId> {
   const id = await insertAuction(server, seller, { priceMinor: 100_00n, ...listing })
@@ -42,12 +42,12 @@ export const bidPath = (auction: ProductId) => `/api/products/${auction}/bids`
 
 /** A bid that is taken; up to `maxAmount` where there is one. ZWL. */
 export async function bids(
-  person: Person,
+  member: Member,
   auction: ProductId,
   amount: number,
   maxAmount?: number,
 ): Promise<PlacedBid> {
-  const answer = await person.client.post<PlacedBid>(bidPath(auction), {
+  const answer = await member.client.post<PlacedBid>(bidPath(auction), {
     amount: String(amount),
     ...(maxAmount !== undefined && { maxAmount: String(maxAmount) }),
   })
@@ -129,10 +129,10 @@ export const bidRows = (server: TestServer, auction: ProductId) =>
 /** Titles of a member's notifications about an auction, oldest first. */
 export async function notificationsOf(
   server: TestServer,
-  person: Person,
+  member: Member,
   auction: ProductId,
 ): Promise<string[]> {
-  const all = await storedNotifications(server, { userId: person.id })
+  const all = await storedNotifications(server, { userId: member.id })
   return all
     .filter(({ link, cause }) => link === `/product/${auction}` || cause.includes(auction))
     .map(({ title }) => title)

@@ -1,10 +1,10 @@
 import type { App } from '../../../server/platform/app.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 
 /** A member was seen with something, as signing in or bidding writes it down. */
 export async function wasSeen(
   app: App,
-  { id }: Pick<Person, 'id'>,
+  { id }: Pick<Member, 'id'>,
   kind: 'address' | 'device' | 'wallet',
   value: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { launchBrowser } from './chromium.ts'
 import { receivesEvent } from '../notifications/live-events.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { sessionOf, takeWindow, type Window } from './windows.ts'
 import { css } from './css.ts'
@@ -24,7 +24,7 @@ export interface PageSettings {
   /** True for a browser with a cache: its service worker answers, and no route of the test. */
   worker?: boolean
   /** The session of the browser; none by default. */
-  session?: Person
+  session?: Member
   /** True for a browser without any file of the shop, for tests of their loading. */
   fresh?: boolean
   /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 means aborted calls. */
@@ -167,8 +167,8 @@ async function livesSoon(): Promise<void> {
   await new Promise((done) => requestIdleCallback(done, { timeout: 200 }))
 }
 
-function cookiesOf(person: Person, url: string) {
-  return person.client.cookieHeader.split('; ').map((cookie) => {
+function cookiesOf(member: Member, url: string) {
+  return member.client.cookieHeader.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=')
     return { name, value, url }
   })

@@ -1,7 +1,7 @@
 import type { Category, Product } from '../../../contracts/products/products.ts'
 import type { AdminCategory, AdminKind } from '../../../contracts/categories/admin/categories.ts'
 import type { Answer, Client } from '../server/client.ts'
-import type { StaffMember } from '../people/staff.ts'
+import type { StaffMember } from '../members/staff.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 

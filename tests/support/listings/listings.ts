@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 interface Listing {
@@ -19,7 +19,7 @@ interface Listing {
   createdAt?: Date
 }
 
-const row = (seller: Person, listing: Listing) => {
+const row = (seller: Member, listing: Listing) => {
   const price = listing.priceMinor ?? 100_000_00n
   return {
     seller_id: seller.id,
@@ -43,7 +43,7 @@ const row = (seller: Person, listing: Listing) => {
 /** A fixed-price listing, straight into the database. */
 export async function insertListing(
   server: TestServer,
-  seller: Person,
+  seller: Member,
   listing: Listing = {},
 ): Promise<ProductId> {
   const { id } = await server.app.db
@@ -57,7 +57,7 @@ export async function insertListing(
 /** An auction without bids that ends in `seconds` (default one hour; negative: already over, not closed yet). */
 export async function insertAuction(
   server: TestServer,
-  seller: Person,
+  seller: Member,
   { seconds = 3600, ...listing }: Listing & { seconds?: number } = {},
 ): Promise<ProductId> {
   const ends = new Date(Date.now() + seconds * 1000)

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Answer, Client } from '../server/client.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A picture with something on it, in the format asked for. */
@@ -77,11 +77,11 @@ export async function send(
 }
 
 /** Uploads a picture the whole way; answers its object path. */
-export async function uploadedPicture(person: Person, file?: Buffer): Promise<string> {
-  const imageURL = await uploadLink(person.client)
-  const sent = await send(person.client, imageURL, file ?? (await picture()))
+export async function uploadedPicture(member: Member, file?: Buffer): Promise<string> {
+  const imageURL = await uploadLink(member.client)
+  const sent = await send(member.client, imageURL, file ?? (await picture()))
   if (sent.status !== 200) throw new Error(`not uploaded: ${sent.text}`)
-  const answer = await person.client.put<{ objectPath: string }>('/api/product-images', {
+  const answer = await member.client.put<{ objectPath: string }>('/api/product-images', {
     imageURL,
   })
   return answer.body.objectPath

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { Answer } from '../server/client.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 
 export interface Refusal {
   code: string
@@ -20,32 +20,32 @@ const hour = 3_600_000
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
 /** A listing made through the API. */
-export async function listItem(person: Person, more: object = {}): Promise<ProductDetail> {
-  const answer = await person.client.post<ProductDetail>('/api/products', { ...sofa, ...more })
+export async function listItem(member: Member, more: object = {}): Promise<ProductDetail> {
+  const answer = await member.client.post<ProductDetail>('/api/products', { ...sofa, ...more })
   if (answer.status !== 201) throw new Error(`not listed: ${answer.text}`)
   return answer.body
 }
 
 /** An auction made through the API. */
-export const listAuction = (person: Person, more: object = {}): Promise<ProductDetail> =>
-  listItem(person, { isAuction: true, auctionEndTime: inHours(72), ...more })
+export const listAuction = (member: Member, more: object = {}): Promise<ProductDetail> =>
+  listItem(member, { isAuction: true, auctionEndTime: inHours(72), ...more })
 
 export const edit = (
-  person: Person,
+  member: Member,
   id: string,
   body: object,
-): Promise<Answer<ProductDetail & Refusal>> => person.client.put(`/api/products/${id}`, body)
+): Promise<Answer<ProductDetail & Refusal>> => member.client.put(`/api/products/${id}`, body)
 
-export const endListing = (person: Person, id: string): Promise<Answer<ProductDetail & Refusal>> =>
-  person.client.post(`/api/products/${id}/end`)
+export const endListing = (member: Member, id: string): Promise<Answer<ProductDetail & Refusal>> =>
+  member.client.post(`/api/products/${id}/end`)
 
 export const relist = (
-  person: Person,
+  member: Member,
   id: string,
   body: object = {},
   key?: string,
 ): Promise<Answer<ProductDetail & Refusal>> =>
-  person.client.post(
+  member.client.post(
     `/api/products/${id}/relist`,
     body,
     key === undefined ? undefined : { 'idempotency-key': key },
@@ -53,11 +53,11 @@ export const relist = (
 
 /** Sends a file of listings. */
 export async function importFile<T>(
-  person: Pick<Person, 'client'>,
+  member: Pick<Member, 'client'>,
   content: string | Uint8Array,
   { query = '', key, type = 'text/csv' }: { query?: string; key?: string; type?: string } = {},
 ): Promise<{ status: number; body: T }> {
-  const response = await person.client.fetch(`/api/selling/import${query}`, {
+  const response = await member.client.fetch(`/api/selling/import${query}`, {
     method: 'POST',
     headers: { 'content-type': type, ...(key !== undefined && { 'idempotency-key': key }) },
     body: content as string,

@@ -2,15 +2,15 @@ import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { Balance, Payout } from '../../../contracts/ledger/payouts.ts'
 import { checkLedger, move, post } from '../../../server/modules/ledger/index.ts'
 import type { Entry } from '../../../server/modules/ledger/journal.rules.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import { bus, createPaidOrder, step } from './paid-orders.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A seller who earned by one completed sale: 95 % of the price. */
 export async function earnFromSale(
   server: TestServer,
-  buyer: Person,
-  seller: Person,
+  buyer: Member,
+  seller: Member,
   priceMinor = 1_000_000_00n,
 ): Promise<void> {
   const order = await createPaidOrder(server, buyer, seller, { priceMinor })
@@ -26,7 +26,7 @@ const books = (server: TestServer, entries: Entry[]): Promise<boolean> =>
 /** Money in a member's balance, straight into the ledger. */
 export const insertBalance = (
   server: TestServer,
-  { id }: Person,
+  { id }: Member,
   currency: CurrencyCode,
   amountMinor: bigint,
 ): Promise<boolean> =>
@@ -35,20 +35,20 @@ export const insertBalance = (
 /** A member's debt, straight into the ledger. */
 export const insertDebt = (
   server: TestServer,
-  { id }: Person,
+  { id }: Member,
   currency: CurrencyCode,
   amountMinor: bigint,
 ): Promise<boolean> =>
   books(server, move({ kind: 'debt', ownerId: id }, { kind: 'provider' }, currency, amountMinor))
 
-export const balancesOf = async (person: Person): Promise<Balance[]> =>
-  (await person.client.get<Balance[]>(`/api/account/${person.id}/balance`)).body
+export const balancesOf = async (member: Member): Promise<Balance[]> =>
+  (await member.client.get<Balance[]>(`/api/account/${member.id}/balance`)).body
 
-export const zwlOf = async (person: Person): Promise<Balance | undefined> =>
-  (await balancesOf(person)).find(({ currency }) => currency === 'ZWL')
+export const zwlOf = async (member: Member): Promise<Balance | undefined> =>
+  (await balancesOf(member)).find(({ currency }) => currency === 'ZWL')
 
-export const askPayout = (person: Person, body: object, key?: string) =>
-  person.client.post<Payout & { code?: string; message?: string; fields?: Record<string, string> }>(
+export const askPayout = (member: Member, body: object, key?: string) =>
+  member.client.post<Payout & { code?: string; message?: string; fields?: Record<string, string> }>(
     '/api/payouts',
     {
       currency: 'ZWL',

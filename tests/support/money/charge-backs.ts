@@ -7,8 +7,8 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { askPayout } from './balances.ts'
 import type { Answer } from '../server/client.ts'
 import { bus, createPaidOrder, step } from './paid-orders.ts'
-import type { Person } from '../people/people.ts'
-import type { StaffMember } from '../people/staff.ts'
+import type { Member } from '../members/people.ts'
+import type { StaffMember } from '../members/staff.ts'
 import type { TestServer } from '../server/server.ts'
 
 type Refused = { code?: string; message?: string }
@@ -64,8 +64,8 @@ export async function sumsOf(server: TestServer, orderId: string): Promise<Recor
 /** A completed order of ZWL 1,000,000: ZWL 950,000 are the seller's. */
 export async function isCompleted(
   server: TestServer,
-  buyer: Person,
-  seller: Person,
+  buyer: Member,
+  seller: Member,
   more: object = {},
 ): Promise<Order> {
   const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n, ...more })
@@ -77,8 +77,8 @@ export async function isCompleted(
 /** An order of ZWL 1,000,000 of which staff have decided that ZWL 400,000 are refunded; the refund is due. */
 export async function isSplit(
   server: TestServer,
-  buyer: Person,
-  seller: Person,
+  buyer: Member,
+  seller: Member,
   admin: StaffMember,
 ): Promise<Order> {
   const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
@@ -96,7 +96,7 @@ export async function isSplit(
 /** Asks for a payout and has it paid out. */
 export async function isPaidOut(
   admin: StaffMember,
-  seller: Person,
+  seller: Member,
   amount: string,
 ): Promise<string> {
   const { body, text } = await askPayout(seller, { amount })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import { css } from '../browser/css.ts'
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
@@ -32,18 +32,18 @@ export async function fillAddress(page: Page): Promise<void> {
 
 /** Puts things in a person's cart. */
 export async function addToCart(
-  person: Person,
+  member: Member,
   ...lines: { productId: string; quantity?: number }[]
 ): Promise<void> {
   for (const line of lines) {
-    const answer = await person.client.post('/api/cart', line)
+    const answer = await member.client.post('/api/cart', line)
     if (answer.status !== 201) throw new Error(`not in the cart: ${answer.text}`)
   }
 }
 
-export const ordersOf = async (person: Person) =>
-  (await person.client.get<Order[]>('/api/orders?limit=100')).body
+export const ordersOf = async (member: Member) =>
+  (await member.client.get<Order[]>('/api/orders?limit=100')).body
 
 /** The rest of a member's cart, by product. */
-export const cartOf = async (person: Person) =>
-  (await person.client.get<CartItem[]>('/api/cart')).body.map((item) => item.productId)
+export const cartOf = async (member: Member) =>
+  (await member.client.get<CartItem[]>('/api/cart')).body.map((item) => item.productId)

@@ -1,15 +1,15 @@
 import type { Order, PriceChanged } from '../../../contracts/orders/orders.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import type { Answer } from '../server/client.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 
 /** The fields of a listing at US$10. */
 export const inDollars = { price: '10', currency: 'USD' }
 
 /** A listing as its page and its seller's list show it. */
 export async function shownAs(
-  viewer: Person,
-  seller: Person,
+  viewer: Member,
+  seller: Member,
   id: string,
 ): Promise<(ProductDetail | Product)[]> {
   const [page, listed] = await Promise.all([
@@ -21,7 +21,7 @@ export async function shownAs(
 
 /** Orders one piece, by default paid in ZWL. */
 export const orders = (
-  buyer: Person,
+  buyer: Member,
   productId: string,
   more: object = {},
 ): Promise<Answer<Order & PriceChanged>> =>

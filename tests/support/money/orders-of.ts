@@ -1,5 +1,5 @@
 import { insertListing } from '../listings/listings.ts'
-import { createMember } from '../people/people.ts'
+import { createMember } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** An order of this many ZWL in this state, written straight into the database. */

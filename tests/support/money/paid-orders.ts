@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { settlePayment } from '../../../server/modules/orders/index.ts'
 import { insertListing } from '../listings/listings.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 interface Bought {
@@ -22,8 +22,8 @@ interface Bought {
 /** Something that the buyer ordered from the seller, not yet paid. */
 export async function createUnpaidOrder(
   server: TestServer,
-  buyer: Person,
-  seller: Person,
+  buyer: Member,
+  seller: Member,
   more: Bought = {},
 ): Promise<Order> {
   const { title = 'Bush radio', collect = false, method = 'ecocash_zwl', quantity = 1 } = more
@@ -109,8 +109,8 @@ export async function pay(server: TestServer, order: Order): Promise<PaymentId> 
 /** A paid order, its money held. */
 export async function createPaidOrder(
   server: TestServer,
-  buyer: Person,
-  seller: Person,
+  buyer: Member,
+  seller: Member,
   more: Bought = {},
 ): Promise<Order> {
   const order = await createUnpaidOrder(server, buyer, seller, more)
@@ -119,15 +119,15 @@ export async function createPaidOrder(
 }
 
 /** Takes a step through the API. */
-export const step = (person: Person, id: string, path: string, body: object = {}) =>
-  person.client.post<OrderDetail & { code?: string; message?: string; fields?: object }>(
+export const step = (member: Member, id: string, path: string, body: object = {}) =>
+  member.client.post<OrderDetail & { code?: string; message?: string; fields?: object }>(
     `/api/orders/${id}/${path}`,
     body,
   )
 
 /** The order as this person sees it. */
-export const detailOf = async (person: Person, id: string): Promise<OrderDetail> =>
-  (await person.client.get<OrderDetail>(`/api/orders/${id}`)).body
+export const detailOf = async (member: Member, id: string): Promise<OrderDetail> =>
+  (await member.client.get<OrderDetail>(`/api/orders/${id}`)).body
 
 export const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
 

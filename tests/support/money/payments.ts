@@ -4,14 +4,14 @@ import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { insertListing } from '../listings/listings.ts'
-import { createMember, type Person } from '../people/people.ts'
+import { createMember, type Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
 /** A checkout that waits for its payment, and its people. */
 export interface Owed {
-  buyer: Person
-  seller: Person
+  buyer: Member
+  seller: Member
   checkoutId: string
   orders: Order[]
 }
@@ -19,9 +19,9 @@ export interface Owed {
 /** A buyer of `lines` unpaid items of ZWL 1,250,000 each. */
 export async function createUnpaidCheckout(
   server: TestServer,
-  { lines = 1, buyer }: { lines?: number; buyer?: Person } = {},
+  { lines = 1, buyer }: { lines?: number; buyer?: Member } = {},
 ): Promise<Owed> {
-  const person = buyer ?? (await createMember(server))
+  const member = buyer ?? (await createMember(server))
   const seller = await createMember(server)
   const checkoutId = randomUUID()
   const orders: Order[] = []
@@ -30,7 +30,7 @@ export async function createUnpaidCheckout(
       title: `Bush radio ${line + 1}`,
       priceMinor: 125_000_000n,
     })
-    const placed = await person.client.post<Order>('/api/orders', {
+    const placed = await member.client.post<Order>('/api/orders', {
       productId,
       checkoutId,
       paymentMethod: 'ecocash_zwl',
@@ -38,7 +38,7 @@ export async function createUnpaidCheckout(
     if (placed.status !== 201) throw new Error(`not ordered: ${placed.text}`)
     orders.push(placed.body)
   }
-  return { buyer: person, seller, checkoutId, orders }
+  return { buyer: member, seller, checkoutId, orders }
 }
 
 /** Asks for the money of a checkout. */
@@ -53,13 +53,13 @@ export const pay = (
     { 'idempotency-key': key },
   )
 
-export const paymentNow = async (person: Person, id: string) =>
-  (await person.client.get<Payment>(`/api/payments/${id}`)).body
+export const paymentNow = async (member: Member, id: string) =>
+  (await member.client.get<Payment>(`/api/payments/${id}`)).body
 
 /** Waits until a payment has this status. */
-export const paymentIs = (person: Person, id: string, status: Payment['status'], seconds = 10) =>
+export const paymentIs = (member: Member, id: string, status: Payment['status'], seconds = 10) =>
   eventually(async () => {
-    const payment = await paymentNow(person, id)
+    const payment = await paymentNow(member, id)
     return payment.status === status ? payment : undefined
   }, seconds)
 

@@ -2,7 +2,7 @@ import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import { orderNumber } from '../../../server/modules/orders/checkout/order-number.ts'
 import { insertListing } from '../listings/listings.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 interface PastOrder {
@@ -16,8 +16,8 @@ interface PastOrder {
 /** A paid order of that seller's, as far as `status`, straight into the database. */
 export async function insertPastOrder(
   server: TestServer,
-  buyer: Person,
-  seller: Person,
+  buyer: Member,
+  seller: Member,
   { status = 'delivered', title = 'Bush radio', ...more }: PastOrder = {},
 ): Promise<OrderId> {
   const payment = { cancelled: 'expired', refunded: 'refunded' } as Partial<

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 interface Subscribed {
@@ -13,7 +13,7 @@ interface Subscribed {
 /** A subscription that allows boosts, straight into the database. */
 export async function insertSubscription(
   server: TestServer,
-  { id }: Person,
+  { id }: Member,
   { boostsIncluded = 4, boostsUsed = 0, from = -10, until = 20 }: Subscribed = {},
 ): Promise<void> {
   await sql`

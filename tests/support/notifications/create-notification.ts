@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ConversationId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import { notify, type NotificationContent } from '../../../server/modules/notifications/index.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
 const radio = { productId: '7' as ProductId, item: 'Bush radio' }
@@ -39,12 +39,12 @@ export const titled = (title: string, link?: string): NotificationContent => ({
 /** Notifies a member, as the shop does; an open page shows it at once. */
 export async function createNotification(
   server: TestServer,
-  person: Pick<Person, 'id'>,
+  member: Pick<Member, 'id'>,
   content: NotificationContent = notificationOf.bid_update,
   cause: string = randomUUID(),
 ): Promise<void> {
   await server.app.db
     .transaction()
-    .execute((tx) => notify(tx, { ...content, userId: person.id, cause }))
+    .execute((tx) => notify(tx, { ...content, userId: member.id, cause }))
   server.app.events.wake()
 }

@@ -1,24 +1,24 @@
 import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
 /** A member's notifications, newest first; of one group where one is named. */
 export async function notificationsOf(
-  person: Person,
+  member: Member,
   type?: NotificationGroup,
 ): Promise<Notification[]> {
-  const { body } = await person.client.get<Notification[]>(
-    `/api/notifications/${person.id}?limit=100`,
+  const { body } = await member.client.get<Notification[]>(
+    `/api/notifications/${member.id}?limit=100`,
   )
   return type ? body.filter((one) => one.type === type) : body
 }
 
 /** Waits until a member was notified this often, in all, of one group. */
-export const notifiedTimes = (person: Person, type: NotificationGroup, times: number) =>
+export const notifiedTimes = (member: Member, type: NotificationGroup, times: number) =>
   eventually(async () => {
-    const all = await notificationsOf(person, type)
+    const all = await notificationsOf(member, type)
     return all.length >= times ? all : undefined
   })
 

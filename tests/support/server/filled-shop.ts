@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { addCases } from '../../../bench/admin/fill-cases.ts'
 import { addOrders } from '../../../bench/admin/fill-orders.ts'
-import { addMembers, addStaff } from '../../../bench/admin/fill-people.ts'
+import { addMembers, addStaff } from '../../../bench/admin/fill-members.ts'
 import type { TestServer } from './server.ts'
 
 /** One of each thing that has a page of its own. */

@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/config.ts'
 import type { SessionUser } from '../../../server/platform/http/session.ts'
 import { Client } from './client.ts'
 import { createDatabase } from './database.ts'
-import type { Person } from '../people/people.ts'
+import type { Member } from '../members/people.ts'
 import type { TestServer } from './server.ts'
 
 /** A shop without activity of its own: no sweeps, no jobs, no requests. For calls of its use cases. */
@@ -38,8 +38,8 @@ export async function openStillShop(): Promise<TestServer> {
 }
 
 /** The person as a session knows them. */
-export const sessionOf = (person: Person): SessionUser => ({
-  id: person.id,
+export const sessionOf = (member: Member): SessionUser => ({
+  id: member.id,
   dateOfBirth: '1990-05-17',
   suspended: false,
   sessionId: crypto.randomUUID() as SessionId,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { dashboardQuery, adminSessionQuery } from './admin.queries.ts'
 import { adminHref, adminTabs, type AdminTab } from './admin-href.ts'
 import { adminPagesOf, type AdminPageName } from './admin-pages.ts'
@@ -29,22 +29,20 @@ interface AdminFrameProps {
 }
 
 /** Whether buyers can pay, where it is not by real money. */
-function PaymentsNotice() {
+function PaymentsAlert() {
   const { payments, paymentMethods } = useSite()
   if (payments === 'real') return null
   if (payments === 'simulated')
     return (
-      <Notice icon="info">
-        {rich(commonAdminText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}
-      </Notice>
+      <Alert icon="info">{rich(commonAdminText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}</Alert>
     )
   return (
-    <Notice tone="error" icon="circle-alert">
+    <Alert tone="error" icon="circle-alert">
       {rich(commonAdminText.paymentsAreClosedPaynowsKeys, {
         b: <b />,
         value: paymentMethods.length > 0 ? 'yes' : 'other',
       })}
-    </Notice>
+    </Alert>
   )
 }
 
@@ -147,11 +145,11 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
       >
         <h1 className={layoutStyles.visuallyHidden}>{title}</h1>
         {closed && (
-          <Notice icon="lock">
+          <Alert icon="lock">
             {rich(commonAdminText.chooseYourOwnPasswordSomeone, { b: <b /> })}
-          </Notice>
+          </Alert>
         )}
-        <PaymentsNotice />
+        <PaymentsAlert />
         {children}
       </main>
     </div>

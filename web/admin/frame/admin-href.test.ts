@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { adminHref, messagesFileHref, placeOf } from './admin-href.ts'
+import { adminHref, messagesFileHref, listFiltersOf } from './admin-href.ts'
 
 test('an address holds the filters, and restores them', () => {
-  const place = placeOf({ tab: 'messages', status: 'overdue', search: 'pay & go', page: '3' })
+  const place = listFiltersOf({ tab: 'messages', status: 'overdue', search: 'pay & go', page: '3' })
   expect(place).toMatchObject({ tab: 'messages', status: 'overdue', search: 'pay & go', page: 3 })
   expect(adminHref(place)).toBe(
     '/admin/dashboard?tab=messages&status=overdue&search=pay+%26+go&page=3',
@@ -10,14 +10,14 @@ test('an address holds the filters, and restores them', () => {
 })
 
 test('the file has what the list shows', () => {
-  expect(messagesFileHref(placeOf({}))).toBe('/api/admin/messages.csv')
-  expect(messagesFileHref(placeOf({ status: 'unread', search: 'a b' }))).toBe(
+  expect(messagesFileHref(listFiltersOf({}))).toBe('/api/admin/messages.csv')
+  expect(messagesFileHref(listFiltersOf({ status: 'unread', search: 'a b' }))).toBe(
     '/api/admin/messages.csv?status=unread&search=a+b',
   )
 })
 
 test('invalid values count as absent', () => {
-  expect(placeOf({ tab: '<script>', status: 'x', days: '8', page: '-1' })).toEqual({
+  expect(listFiltersOf({ tab: '<script>', status: 'x', days: '8', page: '-1' })).toEqual({
     tab: 'dashboard',
     message: undefined,
     status: undefined,

@@ -18,7 +18,7 @@ export interface AdminSearchParams {
 }
 
 /** The values in an address; invalid ones count as absent. */
-export function placeOf(search: SearchParams): AdminSearchParams {
+export function listFiltersOf(search: SearchParams): AdminSearchParams {
   return {
     tab: adminTabs.find((tab) => tab === one(search, 'tab')) ?? 'dashboard',
     message: one(search, 'message'),

@@ -18,7 +18,7 @@ import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 import { solveChallenge } from '../../lib/account/solve-challenge.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { listsKey } from '../lists/place.ts'
+import { listsKey } from '../lists/list-filters.ts'
 import type { AdminSearchParams } from './admin-href.ts'
 
 export const messagesPerPage = 20

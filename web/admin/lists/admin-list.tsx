@@ -23,8 +23,8 @@ import {
   listQuery,
   perPageOf,
   shownOf,
-  type Place,
-} from './place.ts'
+  type ListFilters,
+} from './list-filters.ts'
 import * as listsStyles from './lists.module.css'
 import * as panelsStyles from '../frame/panels.module.css'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
@@ -58,7 +58,7 @@ interface EmptyProps {
 
 interface AdminListProps<List extends AdminList, Item> {
   list: List
-  place: Place<List>
+  place: ListFilters<List>
   title: string
   /** The name of the list, if it differs from the title: "the queue". */
   what?: string

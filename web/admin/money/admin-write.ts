@@ -1,7 +1,7 @@
 import * as commonAdminText from '#messages/common/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../lib/api/api-error.ts'
-import { listsKey } from '../lists/place.ts'
+import { listsKey } from '../lists/list-filters.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**

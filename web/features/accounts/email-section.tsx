@@ -9,7 +9,7 @@ import * as accountsText from '#messages/accounts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ChangeForm, ContactPanel } from './contact-panel.tsx'
@@ -51,9 +51,9 @@ function Pending({ email }: { email: string }) {
   const keep = useKeepEmail()
   return (
     <div className={layoutStyles.stack}>
-      <Notice icon="mail-check">
+      <Alert icon="mail-check">
         {rich(accountsText.checkEmailOpenLinkWe, { b: <b />, email })}
-      </Notice>
+      </Alert>
       <div>
         <Button variant="ghost" pending={keep.isPending} onClick={() => keep.mutate(undefined)}>
           {accountsText.keepOldAddress}

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { useConfirmPhone, useSendPhoneCode } from './account.queries.ts'
@@ -147,12 +147,12 @@ function CodeForm({ pending, focused }: CodeFormProps) {
       )}
       aria-label={accountsText.confirmCode}
     >
-      <Notice icon="smartphone">
+      <Alert icon="smartphone">
         {rich(accountsText.checkMessagesOfPhoneNumber, {
           b: <b />,
           phoneNumber: pending.phoneNumber,
         })}
-      </Notice>
+      </Alert>
       <Field
         label={accountsText.code}
         required

@@ -9,7 +9,7 @@ import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { Price } from '../../ui/price.tsx'
 import { outageSentence } from './outage-sentence.ts'
 import { BidderName } from './bidder-name.tsx'
@@ -90,9 +90,9 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
 /** Outages without bids, and the time that was added for them. */
 function Outages({ product: { outages } }: { product: ProductDetail }) {
   return outages.map((outage) => (
-    <Notice key={outage.from} icon="clock" className={spacingStyles.marginTop3}>
+    <Alert key={outage.from} icon="clock" className={spacingStyles.marginTop3}>
       {outageSentence(outage)}
-    </Notice>
+    </Alert>
   ))
 }
 
@@ -101,9 +101,9 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
   if (!hasBid) return null
   if (leading)
     return (
-      <Notice tone="success" icon="circle-check">
+      <Alert tone="success" icon="circle-check">
         {rich(auctionsText.youAreHighestBidderWe, { b: <b /> })}
-      </Notice>
+      </Alert>
     )
   return (
     <p className={buyBoxStyles.outbid}>
@@ -118,20 +118,20 @@ function Outcome({ product }: { product: ProductDetail }) {
   const { status, hasBid, won, soldBy, bidCount } = product
   if (status === 'active')
     return (
-      <Notice icon="timer">
+      <Alert icon="timer">
         {auctionsText.bidEndedTextWeAre({ bidEndedText: auctionsText.bidEndedText })}
-      </Notice>
+      </Alert>
     )
   if (status === 'sold' && won)
     return (
-      <Notice tone="success" icon="circle-check">
+      <Alert tone="success" icon="circle-check">
         {rich(auctionsText.payForWin, {
           b: <b />,
           value: soldBy === 'bid' ? 'yes' : 'other',
           value2: soldBy === 'buy_now' ? 'yes' : 'other',
           link: <Link className={layoutStyles.link} href="/orders" />,
         })}
-      </Notice>
+      </Alert>
     )
   const sentence =
     status === 'sold'
@@ -143,7 +143,7 @@ function Outcome({ product }: { product: ProductDetail }) {
       : bidCount === 0
         ? auctionsText.noOneBidOnIt
         : auctionsText.itEndedWithoutSale
-  return <Notice icon="gavel">{`${auctionsText.bidEndedText} ${sentence}`}</Notice>
+  return <Alert icon="gavel">{`${auctionsText.bidEndedText} ${sentence}`}</Alert>
 }
 
 /** Says a new price aloud; not the one that the page came with. */

@@ -6,7 +6,7 @@ import { useBlocked } from '../../lib/api/connection.ts'
 import { formatMoney, usdOf } from '../../lib/money/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { AuctionClock } from './auction-clock.tsx'
 import { OwnPosition } from './auction-standing.tsx'
 import { BidAmountField } from './bid-amount-field.tsx'
@@ -31,9 +31,9 @@ export function BidBox({ product, bidding }: BidBoxProps) {
         <OwnPosition product={product} ended={ended} />
         {!ended && product.leading && <OwnMaximum product={product} bidding={bidding} />}
         {own && (
-          <Notice icon="store">
+          <Alert icon="store">
             {auctionsText.thisIsYourOwnListing({ over: ended ? 'yes' : 'other' })}
-          </Notice>
+          </Alert>
         )}
         {!own && ended && (
           <Button variant="bid" size="lg" block disabled>

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { InputGroup } from '../../ui/forms/input-group.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { typedMinor } from '../../lib/money/dual-amount.ts'
 import { looksMistaken } from './bid-amount.ts'
 import { BidAmountField } from './bid-amount-field.tsx'
@@ -92,9 +92,9 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
       {!raising && <BidAmountField bidding={bidding} focused step={product.bidStep} />}
       <MaximumField product={product} bidding={bidding} />
       {!raising && amount !== undefined && looksMistaken(amount, currentMinor, product.base) && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {rich(auctionsText.thisIsMoreThanTen, { b: <b /> })}
-        </Notice>
+        </Alert>
       )}
       <ul className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.stackSmall}`}>
         {bidRules.map((rule) => (

@@ -2,7 +2,7 @@ import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { recordQuery } from './auctions.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
@@ -19,9 +19,9 @@ export function UnpaidItems() {
     >
       <h2 id="unpaid-h">{auctionsText.unpaidItems}</h2>
       {barredUntil ? (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {auctionsText.youCannotBidUntilDate({ date: formatDate(barredUntil), allowed })}
-        </Notice>
+        </Alert>
       ) : (
         <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
           {auctionsText.itemItemsInSixMonths({ length: unpaid.length, allowed })}

@@ -49,7 +49,7 @@ function useBlockWrite<Argument>(
   })
 }
 
-export const useBlockPerson = (name: string) =>
+export const useBlockMember = (name: string) =>
   useBlockWrite((userId: string) => api.post<Block>('/api/blocks', { userId }), {
     done: blocksText.nameIsBlocked({ name }),
     failed: blocksText.notBlocked,

@@ -3,7 +3,7 @@ import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import * as contactText from '#messages/contact'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -31,14 +31,14 @@ export function ContactForm(props: ContactFormProps) {
     >
       <h2>{contactText.sendUsMessage}</h2>
       {refusal && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           <b>{contactText.failedTitle}.</b> {refusal}
-        </Notice>
+        </Alert>
       )}
       {done && (
-        <Notice tone="success" icon="circle-check">
+        <Alert tone="success" icon="circle-check">
           <b>{contactText.doneTitle}.</b> {contactText.doneText}
-        </Notice>
+        </Alert>
       )}
       <div className={formStyles.twoFields}>
         <Field label={contactText.name} required error={errors.name}>

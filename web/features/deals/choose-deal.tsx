@@ -24,7 +24,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { InputGroup } from '../../ui/forms/input-group.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { ownItemsQuery, useSetDeal } from './deals.queries.ts'
@@ -86,9 +86,9 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       {deal.isError && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {reasonOf(deal.error, dealsText.pleaseTryAgain)}
-        </Notice>
+        </Alert>
       )}
       <Field label={dealsText.item}>
         <Select value={productId} onChange={(event) => setProductId(event.target.value)}>

@@ -6,7 +6,7 @@ import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { DisputePanel } from './disputes/dispute-panel.tsx'
 import { OrderActions } from './steps/order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
@@ -121,7 +121,7 @@ function Payment({ order, viewer }: OrderDetailProps) {
         )}
       </dl>
       {isUnpaid(order) && viewer === 'buyer' && (
-        <Notice icon={method?.mobile === false ? 'landmark' : 'smartphone'}>
+        <Alert icon={method?.mobile === false ? 'landmark' : 'smartphone'}>
           <b>{ordersText.howToPay}</b>{' '}
           {paymentMethods.length > 0
             ? ordersText.youCanPayByPayment({ paymentMethods: waysToPay(paymentMethods) })
@@ -129,7 +129,7 @@ function Payment({ order, viewer }: OrderDetailProps) {
           {order.paymentDueAt &&
             `${ordersText.itemIsHeldForYou({ dayAndTime: formatDayAndTime(order.paymentDueAt) })} `}
           {ordersText.orderThatIsNotPaid}
-        </Notice>
+        </Alert>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { rich } from '../../lib/rich.ts'
 import type { ListingFee, Payment } from '../../../contracts/payments/payments.ts'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { PayForm } from './pay-form.tsx'
 import { waitingHref } from './pay-links.ts'
 import { useLivePayments, useStartPayment } from './payments.queries.ts'
@@ -54,11 +54,11 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
       <div className={layoutStyles.twoColumns}>
         <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
           {payment && (
-            <Notice icon="info">
+            <Alert icon="info">
               {rich(paymentsText.youHaveTriedBeforeCheck, {
                 link: <Link className={layoutStyles.link} href={waitingHref(payment)} />,
               })}
-            </Notice>
+            </Alert>
           )}
           {methods.length > 0 ? (
             <PayForm
@@ -69,7 +69,7 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
               onPay={(wish) => start.mutate({ listingId: productId, ...wish })}
             />
           ) : (
-            <Notice icon="circle-alert">{paymentsText.paymentsAreClosedAtMoment}</Notice>
+            <Alert icon="circle-alert">{paymentsText.paymentsAreClosedAtMoment}</Alert>
           )}
         </div>
       </div>

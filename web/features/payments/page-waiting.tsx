@@ -7,7 +7,7 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { otherWayHref } from './pay-links.ts'
 import { money } from './payment-words.ts'
 import * as paymentStyles from './payment.module.css'
@@ -61,10 +61,10 @@ export function PageWaiting({
           {paymentsText.payAnotherWay}
         </Link>
       </div>
-      <Notice className={checkoutStyles.note} icon="clock">
+      <Alert className={checkoutStyles.note} icon="clock">
         {expiresAt && <b>{paymentsText.pageIsOpenUntilTime({ time: formatTime(expiresAt) })}</b>}{' '}
         {paymentsText.comeBackHereAfterwardsThis}
-      </Notice>
+      </Alert>
     </>
   )
 }

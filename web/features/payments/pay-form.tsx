@@ -22,7 +22,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { InputGroup } from '../../ui/forms/input-group.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { money } from './payment-words.ts'
 import { methodDetail, walletField, walletFieldText } from '../../lib/money/wallet-labels.ts'
@@ -112,9 +112,9 @@ export function PayForm(props: PayFormProps) {
         </Field>
       )}
       {error && !refused && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {reasonOf(error, paymentsText.paymentCouldNotBeStarted)}
-        </Notice>
+        </Alert>
       )}
       <Button
         type="submit"

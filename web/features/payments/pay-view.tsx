@@ -5,7 +5,7 @@ import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { PayForm } from './pay-form.tsx'
 import { waitingHref } from './pay-links.ts'
 import { PaySummary } from './pay-summary.tsx'
@@ -40,11 +40,11 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
       <div className={layoutStyles.twoColumns}>
         <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
           {payment && (
-            <Notice icon="info">
+            <Alert icon="info">
               {rich(paymentsText.youHaveTriedBeforeCheckThat, {
                 link: <Link className={layoutStyles.link} href={waitingHref(payment)} />,
               })}
-            </Notice>
+            </Alert>
           )}
           <PayForm
             methods={methods}

@@ -6,7 +6,7 @@ import { formatTime } from '../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { endLabels, money, overText } from './payment-words.ts'
 import { SendAgain } from './send-again.tsx'
 import * as paymentStyles from './payment.module.css'
@@ -139,13 +139,13 @@ export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
         <>
           <SendAgain payment={payment} label={paymentsText.tryAgain} onStarted={onStarted} />
           {payment.dueAt && (
-            <Notice className={`${orderSummaryStyles.note} ${checkoutStyles.note}`} icon="clock">
+            <Alert className={`${orderSummaryStyles.note} ${checkoutStyles.note}`} icon="clock">
               {rich(paymentsText.yourOrderIsHeldFor, {
                 b: <b />,
                 time: formatTime(payment.dueAt),
                 link: <Link className={layoutStyles.link} href="/orders" />,
               })}
-            </Notice>
+            </Alert>
           )}
         </>
       )}

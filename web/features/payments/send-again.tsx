@@ -5,7 +5,7 @@ import { useBlocked } from '../../lib/api/connection.ts'
 import { useNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { otherWayHref } from './pay-links.ts'
 import { clockOf } from './payment-words.ts'
@@ -31,9 +31,9 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
   return (
     <div className={`${layoutStyles.stackSmall} ${checkoutStyles.stackSmall}`}>
       {start.isError && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {reasonOf(start.error, paymentsText.requestCouldNotBeSent)}
-        </Notice>
+        </Alert>
       )}
       <Button
         variant={status === 'pending' ? 'line' : 'primary'}

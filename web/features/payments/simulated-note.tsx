@@ -1,13 +1,13 @@
 import * as paymentsText from '#messages/payments'
 import { rich } from '../../lib/rich.ts'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as noteStyles from '../../ui/states/note.module.css'
 
 /** Explains that no money moves; `phone` is the page that replaces the phone. */
 export function SimulatedNote({ phone }: { phone?: string | null }) {
   return (
-    <Notice icon="info" className={noteStyles.simulated}>
+    <Alert icon="info" className={noteStyles.simulated}>
       {rich(paymentsText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}{' '}
       {phone && (
         <a
@@ -19,6 +19,6 @@ export function SimulatedNote({ phone }: { phone?: string | null }) {
           {paymentsText.openSimulatedPhone}
         </a>
       )}
-    </Notice>
+    </Alert>
   )
 }

@@ -6,7 +6,7 @@ import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { otherWayHref } from './pay-links.ts'
 import { money } from './payment-words.ts'
 import * as paymentStyles from './payment.module.css'
@@ -43,15 +43,15 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
         )}
       </dl>
       {part > 0n && (
-        <Notice className={checkoutStyles.note} icon="info">
+        <Alert className={checkoutStyles.note} icon="info">
           {rich(paymentsText.weReceivedReceivedOfAmount, {
             b: <b />,
             received: money(received, currency),
             amount: money(payment.amount, currency),
           })}
-        </Notice>
+        </Alert>
       )}
-      <Notice className={checkoutStyles.note} icon="clock">
+      <Alert className={checkoutStyles.note} icon="clock">
         {dueAt && (
           <>
             {rich(paymentsText.moneyMustArriveByDay, {
@@ -61,7 +61,7 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
           </>
         )}
         {paymentsText.weLookForReferenceIn}
-      </Notice>
+      </Alert>
       <div className={`${layoutStyles.stackSmall} ${checkoutStyles.stackSmall}`}>
         <Link
           className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.block}`}

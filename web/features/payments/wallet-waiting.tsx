@@ -8,7 +8,7 @@ import { useNow } from '../../lib/clock.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { clockOf, money, whatFor } from './payment-words.ts'
 import { PhonePicture } from './phone-picture.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -77,7 +77,7 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
         </li>
       </ol>
       <SendAgain payment={payment} label={paymentsText.sendAgain} onStarted={onStarted} />
-      <Notice className={checkoutStyles.note} icon="signal">
+      <Alert className={checkoutStyles.note} icon="signal">
         {payment.checkoutId ? (
           <>
             {rich(paymentsText.badSignalYourOrderIs, {
@@ -88,7 +88,7 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
           paymentsText.badSignalYouCanLeave
         )}{' '}
         {paymentsText.weNeverAskForYour}
-      </Notice>
+      </Alert>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { exportDays } from '../../../contracts/privacy/privacy-limits.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { useAskForCopy } from './privacy.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
@@ -26,21 +26,21 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
       </p>
       <div aria-live="polite" className={layoutStyles.stack}>
         {running && (
-          <Notice icon="clock">{rich(privacyText.yourCopyIsBeingMade, { b: <b /> })}</Notice>
+          <Alert icon="clock">{rich(privacyText.yourCopyIsBeingMade, { b: <b /> })}</Alert>
         )}
         {latest?.status === 'failed' && (
-          <Notice tone="error" icon="circle-alert">
+          <Alert tone="error" icon="circle-alert">
             {privacyText.copyFailedPleaseRequestIt}
-          </Notice>
+          </Alert>
         )}
         {ready && (
-          <Notice tone="success" icon="circle-check">
+          <Alert tone="success" icon="circle-check">
             <b>{privacyText.yourCopyIsReady}</b>{' '}
             {privacyText.itWasMadeOnDay({
               dayAndTime: formatDayAndTime(latest.requestedAt),
               dayAndTime2: formatDayAndTime(latest.expiresAt!),
             })}
-          </Notice>
+          </Alert>
         )}
       </div>
       <div className={layoutStyles.buttonRow}>

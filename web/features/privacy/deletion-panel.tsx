@@ -10,7 +10,7 @@ import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useAskDeletion, useKeepAccount } from './privacy.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -60,7 +60,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
 
 function OpenThings({ obligations }: { obligations: Obligation[] }) {
   return (
-    <Notice icon="info">
+    <Alert icon="info">
       <b>{privacyText.pleaseFinishThisFirst}</b>
       <ul>
         {obligations.map(({ kind, says, href }) => (
@@ -71,7 +71,7 @@ function OpenThings({ obligations }: { obligations: Obligation[] }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   )
 }
 
@@ -79,7 +79,7 @@ function Leaving({ deletion }: { deletion: NonNullable<PrivacyState['deletion']>
   const keep = useKeepAccount()
   return (
     <>
-      <Notice tone="error" icon="clock">
+      <Alert tone="error" icon="clock">
         {deletion.held ? (
           <b>{privacyText.yourAccountWillBeDeletedAs}</b>
         ) : (
@@ -90,7 +90,7 @@ function Leaving({ deletion }: { deletion: NonNullable<PrivacyState['deletion']>
           </b>
         )}{' '}
         {privacyText.untilThenEverythingWorksAs}
-      </Notice>
+      </Alert>
       <div>
         <Button pending={keep.isPending} onClick={() => keep.mutate(undefined)}>
           {privacyText.keepMyAccount}

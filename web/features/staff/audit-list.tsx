@@ -1,13 +1,13 @@
 import * as staffText from '#messages/staff'
 import { auditList, type AuditEntry } from '../../../contracts/staff/admin/staff-accounts.ts'
 import { AdminListView } from '../../admin/lists/admin-list.tsx'
-import type { Place } from '../../admin/lists/place.ts'
+import type { ListFilters } from '../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import * as auditStyles from '../../admin/lists/audit.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** The audit log. */
-export const AuditList = ({ place }: { place: Place<typeof auditList> }) => (
+export const AuditList = ({ place }: { place: ListFilters<typeof auditList> }) => (
   <AdminListView
     list={auditList}
     place={place}

@@ -9,7 +9,7 @@ import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { usePostedForm, type PostedForm } from '../../lib/api/posted-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -89,14 +89,14 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
     >
       <h1>{staffText.adminLoginTitle}</h1>
       {login.isIdle && posted && Object.keys(posted.errors).length === 0 && (
-        <Notice className={panelsStyles.note} tone="error" icon="circle-alert">
+        <Alert className={panelsStyles.note} tone="error" icon="circle-alert">
           <b>{staffText.loginFailed}.</b> {posted.message}
-        </Notice>
+        </Alert>
       )}
       {guardedBy(login.error) && (
-        <Notice className={panelsStyles.note} tone="error" icon="circle-alert">
+        <Alert className={panelsStyles.note} tone="error" icon="circle-alert">
           {reasonOf(login.error, staffRefusalsText.guarded)}
-        </Notice>
+        </Alert>
       )}
       <Field label={staffText.username} required error={errors.username}>
         <TextInput
@@ -151,19 +151,19 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
         {staffText.login}
       </Button>
       {puzzle && login.isPending && (
-        <Notice className={panelsStyles.note} icon="info">
+        <Alert className={panelsStyles.note} icon="info">
           {staffText.someoneEnteredManyWrongPasswords}
-        </Notice>
+        </Alert>
       )}
       {hint && (
-        <Notice className={panelsStyles.note} icon="info">
+        <Alert className={panelsStyles.note} icon="info">
           {rich(staffText.thisShopShowsDemoCatalogue, {
             b: <b />,
             username: hint.username,
             b2: <b />,
             password: hint.password,
           })}
-        </Notice>
+        </Alert>
       )}
     </form>
   )

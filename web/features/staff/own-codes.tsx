@@ -7,7 +7,7 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import {
@@ -43,9 +43,9 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
         />
       ) : admin.oneTimeCodes ? (
         <>
-          <Notice tone="success" icon="shield-check">
+          <Alert tone="success" icon="shield-check">
             {staffText.oneTimeCodesAreOn({ recoveryCodesLeft: admin.recoveryCodesLeft })}
-          </Notice>
+          </Alert>
           <PasswordStep
             button={staffText.turnOff}
             pending={stop.isPending}
@@ -164,7 +164,7 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <Notice tone="success" icon="circle-check">
+    <Alert tone="success" icon="circle-check">
       {rich(staffText.oneTimeCodesAreOnStore, { b: <b /> })}
       <ul className={staffStyles.recovery} aria-label={staffText.recoveryCodes}>
         {codes.map((code) => (
@@ -180,6 +180,6 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         label={staffText.copyAll}
         copiedLabel={staffText.copied}
       />
-    </Notice>
+    </Alert>
   )
 }

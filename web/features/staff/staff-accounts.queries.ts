@@ -4,7 +4,7 @@ import type { StaffAccount } from '../../../contracts/staff/admin/staff-accounts
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
-import { listsKey } from '../../admin/lists/place.ts'
+import { listsKey } from '../../admin/lists/list-filters.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { adminSessionQuery } from '../../admin/frame/admin.queries.ts'
 

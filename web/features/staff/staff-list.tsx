@@ -4,7 +4,7 @@ import { rich } from '../../lib/rich.ts'
 import { useState, type FormEvent } from 'react'
 import { staffList, type StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
 import { AdminListView } from '../../admin/lists/admin-list.tsx'
-import type { Place } from '../../admin/lists/place.ts'
+import type { ListFilters } from '../../admin/lists/list-filters.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { staffNameRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
 import { staffRoles, type StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
@@ -13,7 +13,7 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import {
@@ -27,12 +27,12 @@ import * as listsStyles from '../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Staff accounts: add, change the role, shut out, give a new password. */
-export function StaffList({ place }: { place: Place<typeof staffList> }) {
+export function StaffList({ place }: { place: ListFilters<typeof staffList> }) {
   const [shown, setShown] = useState<WithPassword>()
   return (
     <>
       {shown && (
-        <Notice tone="success" icon="lock" className={staffStyles.staffPassword}>
+        <Alert tone="success" icon="lock" className={staffStyles.staffPassword}>
           {rich(staffText.usernameSignsInWithPassword, {
             b: <b />,
             username: shown.account.username,
@@ -46,7 +46,7 @@ export function StaffList({ place }: { place: Place<typeof staffList> }) {
             label={staffText.copyPassword}
             copiedLabel={staffText.copied}
           />
-        </Notice>
+        </Alert>
       )}
       <AddForm onAdded={setShown} />
       <AdminListView

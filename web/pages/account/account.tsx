@@ -8,7 +8,7 @@ import { SignOutButton } from '../../features/accounts/session/sign-out-button.t
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -34,12 +34,12 @@ export function AccountPage() {
           )}
           {!user.phoneVerified && (
             <section className={layoutStyles.panel} aria-label={accountsText.phoneNumber}>
-              <Notice icon="smartphone">
+              <Alert icon="smartphone">
                 {rich(accountsText.verifyYourPhoneNumberOthers, { b: <b /> })}{' '}
                 <Link className={layoutStyles.link} href="/account/profile">
                   {accountsText.verifyIt}
                 </Link>
-              </Notice>
+              </Alert>
             </section>
           )}
           <UnpaidItems />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useEffect } from 'react'
 import * as messagesText from '#messages/messages'
-import { PersonMenu } from '../../features/blocks/person-menu.tsx'
+import { MemberMenu } from '../../features/blocks/member-menu.tsx'
 import { BackLink, ChatHead } from '../../features/messages/chat-head.tsx'
 import { ChatSkeleton } from '../../features/messages/chat.tsx'
 import { ConversationChat } from '../../features/messages/conversation-chat.tsx'
@@ -90,8 +90,8 @@ function OpenChat({ id, userId, page }: { id: string; userId: string; page: numb
                 id={conversation.id}
                 what={messagesText.thisConversation}
               />
-              <PersonMenu
-                person={{
+              <MemberMenu
+                member={{
                   id: conversation.otherUser.id,
                   name: conversation.otherUser.firstName,
                 }}

@@ -4,7 +4,7 @@ import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
 import { dashboardQuery } from '../../admin/frame/admin.queries.ts'
 import type { AdminPageName } from '../../admin/frame/admin-pages.ts'
 import { requireStaff } from '../../admin/frame/require-staff.ts'
-import { listQuery, placeOf, type Place } from '../../admin/lists/place.ts'
+import { listQuery, listFiltersOf, type ListFilters } from '../../admin/lists/list-filters.ts'
 import { loadFound, type Findable } from '../../lib/api/load-found.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, type Loadable, type PageContext } from '../../lib/head/page-context.ts'
@@ -90,7 +90,7 @@ export function adminRecordPage<const Path extends string, Found, Deps = undefin
 }
 
 interface ListOptions<List extends AdminList> extends Omit<
-  PageOptions<List['path'], Place<List>>,
+  PageOptions<List['path'], ListFilters<List>>,
   'path' | 'asks'
 > {}
 
@@ -99,9 +99,9 @@ export const adminListPage = <List extends AdminList>(
   list: List,
   { reads = () => [], ...options }: ListOptions<List>,
 ) =>
-  adminPage<List['path'], Place<List>>({
+  adminPage<List['path'], ListFilters<List>>({
     ...options,
     path: list.path,
-    asks: (search) => placeOf(list, search),
+    asks: (search) => listFiltersOf(list, search),
     reads: (place, params) => [listQuery(list, place), ...reads(place, params)],
   })

@@ -13,7 +13,7 @@ import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** `/selling/boost` */
@@ -53,9 +53,9 @@ function Subscribe() {
         {data.canBuyBoosts ? paymentsText.addAnother30Days : paymentsText.subscribeFor30Days}
       </h2>
       {methods.length === 0 ? (
-        <Notice icon="info">
+        <Alert icon="info">
           {rich(paymentsText.paymentsAreClosedRightNowPlease, { b: <b /> })}
-        </Notice>
+        </Alert>
       ) : user ? (
         <PayForm
           methods={methods}

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
-import { advertQuery } from '../../features/campaigns/advert.queries.ts'
+import { advertisementQuery } from '../../features/campaigns/advertisement.queries.ts'
 import { homeHead } from '../../features/products/list/home-head.ts'
 import { isUnfiltered, readFilters, type Filters } from '../../features/products/list/filters.ts'
 import {
@@ -35,7 +35,7 @@ function loadList(context: PageContext, filters: Filters): Filters | Promise<Fil
   const rail = isUnfiltered(filters) && !context.saver ? [endingSoonQuery] : []
   const hearts = loadWatched(context)
   const found = listingsQuery(filters)
-  const advert = advertQuery(isUnfiltered(filters) ? 'home' : 'search')
+  const advert = advertisementQuery(isUnfiltered(filters) ? 'home' : 'search')
   const lists = load(context, categoriesQuery, found, advert, ...rail)?.then(() => {
     const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
     return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
-import { AdvertCard } from '../../features/campaigns/advert-card.tsx'
+import { AdvertisementCard } from '../../features/campaigns/advertisement-card.tsx'
 import { CategoryList } from '../../features/products/list/category-list.tsx'
 import { EndingSoon } from '../../features/products/list/ending-soon.tsx'
 import { FilterChips } from '../../features/products/list/filter-chips.tsx'
@@ -47,7 +47,7 @@ export function HomePage() {
             results={results}
             filterButton={<FilterSheet filters={filters} results={results} />}
           />
-          <AdvertCard place={isUnfiltered(filters) ? 'home' : 'search'} />
+          <AdvertisementCard place={isUnfiltered(filters) ? 'home' : 'search'} />
           <FilterChips filters={filters} end={<SaveSearchButton filters={filters} />} />
           <Results filters={filters} cartButton={cartButton} heart={heart} />
         </section>

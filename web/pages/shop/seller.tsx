@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
-import { PersonMenu } from '../../features/blocks/person-menu.tsx'
+import { MemberMenu } from '../../features/blocks/member-menu.tsx'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { SellerListings } from '../../features/products/list/seller-listings.tsx'
 import { sellerQuery } from '../../features/ratings/ratings.queries.ts'
@@ -67,7 +67,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
           more={
             <>
               <Report kind="user" id={id} what={username} />
-              <PersonMenu person={{ id, name: username }} />
+              <MemberMenu member={{ id, name: username }} />
             </>
           }
         >

@@ -4,14 +4,14 @@ import { isTexted } from './phone-number.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-const before = { toPerson: [], toNumber: [], inAll: 0, oldest: null }
+const before = { toMember: [], toNumber: [], inAll: 0, oldest: null }
 
 test('three codes an hour for each person and for each number', () => {
   expect(whyNoCode(before, 500, now)).toBeUndefined()
   const two = [ago(1), ago(59)]
-  expect(whyNoCode({ ...before, toPerson: two, toNumber: two, inAll: 2 }, 500, now)).toBeUndefined()
+  expect(whyNoCode({ ...before, toMember: two, toNumber: two, inAll: 2 }, 500, now)).toBeUndefined()
   const three = [ago(1), ago(30), ago(59)]
-  expect(whyNoCode({ ...before, toPerson: three, inAll: 3 }, 500, now)).toEqual({
+  expect(whyNoCode({ ...before, toMember: three, inAll: 3 }, 500, now)).toEqual({
     of: 'own',
     seconds: 60,
   })
@@ -20,11 +20,11 @@ test('three codes an hour for each person and for each number', () => {
     seconds: 60,
   })
   expect(
-    whyNoCode({ ...before, toPerson: [ago(1), ago(30), ago(60)], inAll: 3 }, 500, now),
+    whyNoCode({ ...before, toMember: [ago(1), ago(30), ago(60)], inAll: 3 }, 500, now),
   ).toBeUndefined()
   expect(
     whyNoCode(
-      { ...before, toPerson: three, toNumber: [ago(1), ago(2), ago(3)], inAll: 6 },
+      { ...before, toMember: three, toNumber: [ago(1), ago(2), ago(3)], inAll: 6 },
       500,
       now,
     ),

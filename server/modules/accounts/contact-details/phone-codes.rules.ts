@@ -5,7 +5,7 @@ const day = 24 * hour
 
 /** Moments at which codes were sent in the last 24 hours, in any order. */
 export interface SentBefore {
-  toPerson: readonly Date[]
+  toMember: readonly Date[]
   toNumber: readonly Date[]
   /** How many in all, and the oldest of them. */
   inAll: number
@@ -17,12 +17,12 @@ export interface SentBefore {
  * if one can.
  */
 export function whyNoCode(
-  { toPerson, toNumber, inAll, oldest }: SentBefore,
+  { toMember, toNumber, inAll, oldest }: SentBefore,
   dailyMax: number,
   now: Date,
 ): { of: 'own' | 'shop'; seconds: number } | undefined {
   if (inAll >= dailyMax) return { of: 'shop', seconds: secondsTill(oldest ?? now, day, now) }
-  const waits = [toPerson, toNumber].map((moments) => {
+  const waits = [toMember, toNumber].map((moments) => {
     const recent = moments
       .filter((moment) => moment.getTime() > now.getTime() - hour)
       .toSorted((a, b) => b.getTime() - a.getTime())

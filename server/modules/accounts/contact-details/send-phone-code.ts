@@ -69,19 +69,19 @@ async function sentBefore(
 ): Promise<SentBefore> {
   const since = after(now, -24 * 60 * 60 * 1000)
   const { rows } = await sql<{
-    to_person: Date[]
+    to_member: Date[]
     to_number: Date[]
     in_all: number
     oldest: Date | null
   }>`
     select
-      array(select created_at from phone_codes where user_id = ${userId} and created_at > ${since}) as to_person,
+      array(select created_at from phone_codes where user_id = ${userId} and created_at > ${since}) as to_member,
       array(select created_at from phone_codes where phone_e164 = ${phone} and created_at > ${since}) as to_number,
       count(*)::int as in_all, min(created_at) as oldest
     from phone_codes where created_at > ${since}`.execute(tx)
   const [row] = rows
   return {
-    toPerson: row!.to_person,
+    toMember: row!.to_member,
     toNumber: row!.to_number,
     inAll: row!.in_all,
     oldest: row!.oldest,

@@ -32,7 +32,7 @@ const loaders = new WeakMap<App, DataLoader<string, SessionUser | undefined>>()
 export function findSession(app: App, token: string): Promise<SessionUser | undefined> {
   let loader = loaders.get(app)
   if (!loader) {
-    loader = new DataLoader((tokenHashes) => readPeople(app, tokenHashes), {
+    loader = new DataLoader((tokenHashes) => readMembers(app, tokenHashes), {
       // A session may end at any moment.
       cache: false,
       batchScheduleFn: setImmediate,
@@ -42,18 +42,18 @@ export function findSession(app: App, token: string): Promise<SessionUser | unde
   return loader.load(hashToken(token).toString('hex'))
 }
 
-async function readPeople(
+async function readMembers(
   app: App,
   tokenHashes: readonly string[],
 ): Promise<(SessionUser | undefined)[]> {
   const rows = await run(app.pool, readSessions, [
     [...new Set(tokenHashes)].map((hash) => Buffer.from(hash, 'hex')),
   ])
-  const people = new Map(rows.map((row) => [row.token_hash.toString('hex'), personOf(row)]))
-  return tokenHashes.map((hash) => people.get(hash))
+  const members = new Map(rows.map((row) => [row.token_hash.toString('hex'), memberOf(row)]))
+  return tokenHashes.map((hash) => members.get(hash))
 }
 
-const personOf = (row: SessionRow): SessionUser => ({
+const memberOf = (row: SessionRow): SessionUser => ({
   id: row.id as UserId,
   dateOfBirth: row.date_of_birth,
   suspended: row.suspended,

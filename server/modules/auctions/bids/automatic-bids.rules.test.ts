@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
-import { during, newAuction as start, person } from '../../../../tests/support/new-auction.ts'
+import { during, newAuction as start, member } from '../../../../tests/support/new-auction.ts'
 import { acceptBid, type Auction, type BiddingTerms, type Offer } from './bidding.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
 
-const [ann, ben, cleo] = [person(1), person(2), person(3)]
+const [ann, ben, cleo] = [member(1), member(2), member(3)]
 const zwl = (amount: number) => BigInt(Math.round(amount * 100))
 const offer = (bidderId: UserId, amount: number, max?: number): Offer => ({
   bidderId,

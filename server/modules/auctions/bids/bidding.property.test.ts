@@ -4,7 +4,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { acceptBid, winnerOf, type Auction, type BiddingTerms, type Move } from './bidding.rules.ts'
 
-const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
+const member = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
 const opened = Date.parse('2026-11-20T10:00:00Z')
 const ends = Date.parse('2026-11-20T11:00:00Z')
 const step = 100n
@@ -12,7 +12,7 @@ const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
 const start = (reserveMinor: bigint | null): Auction => ({
-  sellerId: person(0),
+  sellerId: member(0),
   base: 'ZWL',
   startsAt: new Date(opened),
   endsAt: new Date(ends),
@@ -92,7 +92,7 @@ function play(
     now += wait
     const amountMinor = larger(1n, auction.currentMinor + over)
     const maxMinor = amountMinor + more
-    const offer = { bidderId: person(who), amountMinor, maxMinor }
+    const offer = { bidderId: member(who), amountMinor, maxMinor }
     const before = auction
     try {
       const accepted = acceptBid(before, offer, new Date(now), terms)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
-import { during, newAuction as auction, person } from '../../../../tests/support/new-auction.ts'
+import { during, newAuction as auction, member } from '../../../../tests/support/new-auction.ts'
 import { acceptBid, answerOffer, plainTerms, winnerOf } from './bidding.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
 
@@ -18,7 +18,7 @@ const codeOf = (work: () => unknown) => {
 test('a bid must be strictly greater than the current bid', () => {
   covers('rule: bid strictly above the current bid')
   const bid = (amountMinor: bigint) =>
-    codeOf(() => acceptBid(auction, { bidderId: person(1), amountMinor }, during))
+    codeOf(() => acceptBid(auction, { bidderId: member(1), amountMinor }, during))
   expect(bid(99_99n)).toBe('bid_too_low')
   expect(bid(100_00n)).toBe('bid_too_low')
   expect(bid(100_01n)).toBe('accepted')
@@ -28,14 +28,14 @@ test('the refusal names the current bid', () => {
   covers('text: Please enter an amount higher than ZWL {current bid}')
   const dear = { ...auction, currentMinor: 1_625_000_00n }
   expect(
-    refusal(() => acceptBid(dear, { bidderId: person(1), amountMinor: 1n }, during))?.message,
+    refusal(() => acceptBid(dear, { bidderId: member(1), amountMinor: 1n }, during))?.message,
   ).toContain('Please enter an amount higher than ZWL 1,625,000')
 })
 
 test('an auction is open until its end and not a moment longer', () => {
   covers('rule: auction ends at its end time')
   const at = (moment: Date, of = auction) =>
-    codeOf(() => acceptBid(of, { bidderId: person(1), amountMinor: 200_00n }, moment))
+    codeOf(() => acceptBid(of, { bidderId: member(1), amountMinor: 200_00n }, moment))
   expect(at(new Date(auction.endsAt.getTime() - 1))).toBe('accepted')
   expect(at(auction.endsAt)).toBe('auction_ended')
   expect(at(during, { ...auction, closedAt: during })).toBe('auction_ended')
@@ -45,7 +45,7 @@ test('an auction is open until its end and not a moment longer', () => {
 test('nobody bids on their own item', () => {
   covers('rule: seller may not bid')
   expect(
-    codeOf(() => acceptBid(auction, { bidderId: person(0), amountMinor: 200_00n }, during)),
+    codeOf(() => acceptBid(auction, { bidderId: member(0), amountMinor: 200_00n }, during)),
   ).toBe('own_listing')
 })
 
@@ -60,7 +60,7 @@ test('any bids in any order: the price only rises and the last accepted bid lead
         const accepted: bigint[] = []
         for (const [who, amountMinor] of offers) {
           try {
-            state = acceptBid(state, { bidderId: person(who), amountMinor }, during).auction
+            state = acceptBid(state, { bidderId: member(who), amountMinor }, during).auction
             accepted.push(amountMinor)
           } catch (error) {
             expect((error as DomainError).code).toBe('bid_too_low')
@@ -80,19 +80,19 @@ test('any bids in any order: the price only rises and the last accepted bid lead
 
 test('the leader wins, unless a reserve was not reached', () => {
   covers('rule: reserve: not met, no sale')
-  const led = { ...auction, leaderId: person(1), currentMinor: 150_00n, bidCount: 1 }
-  expect(winnerOf(led)).toBe(person(1))
+  const led = { ...auction, leaderId: member(1), currentMinor: 150_00n, bidCount: 1 }
+  expect(winnerOf(led)).toBe(member(1))
   expect(winnerOf(auction)).toBeNull()
   expect(winnerOf({ ...led, reserveMinor: 150_01n })).toBeNull()
-  expect(winnerOf({ ...led, reserveMinor: 150_00n })).toBe(person(1))
+  expect(winnerOf({ ...led, reserveMinor: 150_00n })).toBe(member(1))
 })
 
 test('an error carries the current bid or the member’s own maximum as decimal strings', () => {
-  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 2_500_50n }
+  const led = { ...auction, leaderId: member(1), leaderMaxMinor: 2_500_50n }
   expect(
-    refusal(() => acceptBid(led, { bidderId: person(2), amountMinor: 100_00n }, during)),
+    refusal(() => acceptBid(led, { bidderId: member(2), amountMinor: 100_00n }, during)),
   ).toMatchObject({ code: 'bid_too_low', details: { currentBid: '100.00' } })
-  const lower = { bidderId: person(1), amountMinor: 100_01n, maxMinor: 2_500_50n }
+  const lower = { bidderId: member(1), amountMinor: 100_01n, maxMinor: 2_500_50n }
   expect(refusal(() => acceptBid(led, lower, during))).toMatchObject({
     code: 'maximum_too_low',
     message: 'Your maximum is already ZWL 2,500.50. A new one must be higher.',
@@ -101,26 +101,26 @@ test('an error carries the current bid or the member’s own maximum as decimal 
 })
 
 test('a bid of the leader without a maximum keeps the maximum that is higher', () => {
-  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 500_00n }
+  const led = { ...auction, leaderId: member(1), leaderMaxMinor: 500_00n }
   const bid = (amountMinor: bigint) =>
-    answerOffer(led, { bidderId: person(1), amountMinor }).auction
+    answerOffer(led, { bidderId: member(1), amountMinor }).auction
   expect(bid(200_00n)).toMatchObject({ currentMinor: 200_00n, leaderMaxMinor: 500_00n })
   expect(bid(600_00n)).toMatchObject({ currentMinor: 600_00n, leaderMaxMinor: 600_00n })
 })
 
 test('the first bidder leads with the maximum offered, at any start price', () => {
-  expect(answerOffer(auction, { bidderId: person(1), amountMinor: 50_00n }).auction).toMatchObject({
-    leaderId: person(1),
+  expect(answerOffer(auction, { bidderId: member(1), amountMinor: 50_00n }).auction).toMatchObject({
+    leaderId: member(1),
     leaderMaxMinor: 50_00n,
   })
 })
 
 test('a bid of exactly the maximum of the leader is answered with that maximum', () => {
-  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 500_00n }
-  const offer = { bidderId: person(2), amountMinor: 500_00n, maxMinor: 900_00n }
+  const led = { ...auction, leaderId: member(1), leaderMaxMinor: 500_00n }
+  const offer = { bidderId: member(2), amountMinor: 500_00n, maxMinor: 900_00n }
   expect(answerOffer(led, offer).moves.slice(0, 2)).toEqual([
-    { bidderId: person(2), kind: 'bid', amountMinor: 500_00n, maxMinor: 900_00n },
-    { bidderId: person(1), kind: 'automatic', amountMinor: 500_00n, maxMinor: null },
+    { bidderId: member(2), kind: 'bid', amountMinor: 500_00n, maxMinor: 900_00n },
+    { bidderId: member(1), kind: 'automatic', amountMinor: 500_00n, maxMinor: null },
   ])
 })
 
@@ -129,9 +129,9 @@ test('without terms of its own an auction has the default steps and is not exten
   expect(terms.extension).toBe(0)
   expect(terms.steps.length).toBeGreaterThan(0)
   const last = new Date(auction.endsAt.getTime() - 1)
-  expect(acceptBid(auction, { bidderId: person(1), amountMinor: 200_00n }, last).auction).toEqual({
+  expect(acceptBid(auction, { bidderId: member(1), amountMinor: 200_00n }, last).auction).toEqual({
     ...auction,
-    leaderId: person(1),
+    leaderId: member(1),
     leaderMaxMinor: 200_00n,
     currentMinor: 200_00n,
     bidCount: 1,

@@ -6,13 +6,13 @@ import { decideBids } from './decide-bids.ts'
 import { EndNotCertain } from '../../../kernel/auction-end.ts'
 import type { AuctionRow } from '../store.ts'
 
-const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
+const member = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
 
 /** An auction without bids, as its lock reads it. */
 const fresh = (reserve: bigint | null): AuctionRow => ({
-  product_id: person(9),
-  seller_id: person(0),
+  product_id: member(9),
+  seller_id: member(0),
   base: 'ZWL',
   starts_at: new Date('2026-11-20T09:00:00Z'),
   ends_at: new Date('2026-11-20T11:00:00Z'),
@@ -32,7 +32,7 @@ const fresh = (reserve: bigint | null): AuctionRow => ({
   sold_by: null,
   title: 'Bush radio',
   steps: null,
-  blocked: [person(5)],
+  blocked: [member(5)],
   barred: null,
   suspended: null,
   last_beat: new Date('2026-11-20T09:59:59Z'),
@@ -90,7 +90,7 @@ test('a bid after the end is refused only once a heartbeat has shown that the en
       now: new Date(now),
       last_beat: lastBeat === null ? null : new Date(lastBeat),
     }
-    const [answer] = decideBids(row, [{ bidderId: person(1), amountMinor: 150_00n }], 0).answers
+    const [answer] = decideBids(row, [{ bidderId: member(1), amountMinor: 150_00n }], 0).answers
     if (answer instanceof EndNotCertain) return 'not certain'
     return answer instanceof DomainError ? answer.code : 'placed'
   }
@@ -109,7 +109,7 @@ test('batched bids end like single bids and notify once for each lost lead, 10,0
       fc.option(fc.bigInt({ min: 101_00n, max: 200_00n })),
       (list, sizes, reserve) => {
         const offered = list.map(({ who, amount, more }) => ({
-          bidderId: person(who),
+          bidderId: member(who),
           amountMinor: BigInt(amount) * 100n,
           maxMinor: BigInt(amount + more) * 100n,
         }))

@@ -22,12 +22,12 @@ export async function writeBids(
   offers: ReadonlyMap<ProductId, readonly Offer[]>,
 ): Promise<Map<ProductId, Decided>> {
   const lock: Statement<AuctionRow> = offers.size === 1 ? lockAuction : lockFreeAuctions
-  const people = new Set([...offers.values()].flat().map((offer) => offer.bidderId))
+  const members = new Set([...offers.values()].flat().map((offer) => offer.bidderId))
   const decided = new Map<ProductId, Decided>()
   let written = false
   await lockedTransaction(
     app.pool,
-    { statement: lock, values: [[...offers.keys()], [...people]] },
+    { statement: lock, values: [[...offers.keys()], [...members]] },
     (rows) => {
       for (const row of rows) {
         const productId = row.product_id as ProductId

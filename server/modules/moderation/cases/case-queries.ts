@@ -7,7 +7,7 @@ import type { App } from '../../../platform/app.ts'
 import { contains, matching, readRows, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { claimLength } from './case.rules.ts'
-import { knownAs, strikesOf, suspendedNow } from '../people/person-parts.ts'
+import { knownAs, strikesOf, suspendedNow } from '../members/member-parts.ts'
 import type { Asked } from '../../../../contracts/common/admin-list.ts'
 
 export interface CaseListRow {

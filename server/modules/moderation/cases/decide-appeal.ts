@@ -11,7 +11,7 @@ import { lockForStaff } from '../../products/index.ts'
 import type { CaseRow } from './lock-case.ts'
 import { type Deciding, type Deps } from './record-decision.ts'
 import { restoreListing } from '../remove-listing.ts'
-import { reinstatePerson } from '../people/suspend-person.ts'
+import { reinstateMember } from '../members/suspend-member.ts'
 
 interface Appealed {
   kind: DecisionKind
@@ -63,7 +63,7 @@ async function takeBack(
   { kind, product_id: productId }: Appealed,
   { userId, ...by }: Deciding & { userId: CaseRow['userId'] },
 ): Promise<void> {
-  if (kind === 'suspend') await reinstatePerson(tx, app, userId, by)
+  if (kind === 'suspend') await reinstateMember(tx, app, userId, by)
   if (kind === 'remove' && productId && (await lockForStaff(tx, productId)).takenDown === 'removed')
     await restoreListing(tx, app, productId, by)
 }

@@ -15,8 +15,8 @@ import { decideAppeal } from './decide-appeal.ts'
 import { lockCase, productOf, type CaseRow } from './lock-case.ts'
 import type { Deciding } from './record-decision.ts'
 import { removeListing, restoreListing } from '../remove-listing.ts'
-import { suspendPerson } from '../people/suspend-person.ts'
-import { warnPerson } from '../people/warn-person.ts'
+import { suspendPerson } from '../members/suspend-member.ts'
+import { warnPerson } from '../members/warn-member.ts'
 
 export interface CaseDecision {
   decision: CaseOutcome

@@ -29,12 +29,12 @@ export async function adminOrderDetail(
   id: OrderId,
   role: StaffRole,
 ): Promise<AdminOrderDetail> {
-  const person = (alias: 'b' | 's') =>
+  const member = (alias: 'b' | 's') =>
     sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)},
       'name', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
       'email', ${sql.ref(`${alias}.email`)}, 'phone', coalesce(${sql.ref(`${alias}.phone_e164`)}, ''))`
   const { rows } = await sql<Row>`
-    select ${person('b')} as buyer, ${person('s')} as seller, o.payment_id as "paymentId",
+    select ${member('b')} as buyer, ${member('s')} as seller, o.payment_id as "paymentId",
       o.created_at as "createdAt", o.charged_back_at as "chargedBackAt", clock_timestamp() as now
     from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
     where o.id = ${id}`.execute(app.db)

@@ -12,7 +12,7 @@ import { notify } from '../../notifications/index.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { takeStep } from '../steps/take-step.ts'
 
-interface Person {
+interface Member {
   orderId: OrderId
   userId: UserId
 }
@@ -20,7 +20,7 @@ interface Person {
 /** The buyer reports a problem, with pictures: the money stays held until it is settled. Throws `image_not_yours` for a picture that was not just uploaded by them. */
 export function openDispute(
   app: App,
-  { orderId, userId, dispute }: Person & { dispute: NewDispute },
+  { orderId, userId, dispute }: Member & { dispute: NewDispute },
 ): Promise<void> {
   const { reason, text, images } = dispute
   return withPrivatePictures(app, userId, images, (takePictures) =>
@@ -42,7 +42,7 @@ export function openDispute(
  */
 export function addStatement(
   app: App,
-  { orderId, userId, statement: { text, images } }: Person & { statement: NewStatement },
+  { orderId, userId, statement: { text, images } }: Member & { statement: NewStatement },
 ): Promise<void> {
   return withPrivatePictures(app, userId, images, async (takePictures) => {
     await app.db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ import { lockOrder } from './lock-order.ts'
 import { takenStep } from './order.rules.ts'
 import { writeStep } from './take-step.ts'
 
-interface Person {
+interface Member {
   orderId: OrderId
   userId: UserId
 }
@@ -16,7 +16,7 @@ interface Person {
 /** The seller enters the buyer's code: it changed hands and the money is the seller's. Throws `wrong_code` with the tries left, `code_locked` after too many. */
 export async function handOver(
   app: App,
-  { orderId, userId, code }: Person & { code: string },
+  { orderId, userId, code }: Member & { code: string },
 ): Promise<void> {
   const { outcome, triesLeft } = await app.db.transaction().execute(async (tx) => {
     const actor = { userId }
@@ -45,7 +45,7 @@ export async function handOver(
 }
 
 /** The buyer has a new code made, for instance after wrong tries. Throws `forbidden` for the seller, `order_locked` when the order is not waiting for one. */
-export async function renewCode(app: App, { orderId, userId }: Person): Promise<void> {
+export async function renewCode(app: App, { orderId, userId }: Member): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { order, by } = await lockOrder(tx, orderId, { userId })
     if (by !== 'buyer') throw new DomainError('forbidden')

@@ -8,7 +8,7 @@ import { phoneNumberOf } from '../../accounts/index.ts'
 import { makeCode } from './hand-over-codes.ts'
 import { takeStep } from './take-step.ts'
 
-interface Person {
+interface Member {
   orderId: OrderId
   userId: UserId
 }
@@ -20,7 +20,7 @@ const filled = (text: string | undefined): string | null => text?.trim() || null
  */
 export async function dispatchOrder(
   app: App,
-  { orderId, userId, dispatch }: Person & { dispatch: NewDispatch },
+  { orderId, userId, dispatch }: Member & { dispatch: NewDispatch },
 ): Promise<void> {
   const { method } = dispatch
   const courier = filled(dispatch.courier)
@@ -71,7 +71,7 @@ function missingOf(
 /** The seller has it ready to be collected, against the buyer's code. */
 export async function makeReady(
   app: App,
-  { orderId, userId, note }: Person & { note: string | undefined },
+  { orderId, userId, note }: Member & { note: string | undefined },
 ): Promise<void> {
   const where = filled(note)
   await takeStep(app, orderId, { userId }, 'readyForCollection', async (tx) => {

@@ -6,7 +6,7 @@ import { erasedAddress, keepIdentities } from '../../accounts/index.ts'
 import { closeAccount } from './close-account.ts'
 import { findObligations } from './obligations.ts'
 import { removePictures } from './remove-pictures.ts'
-import { ownRows, ownTrade, ownWords, run, type ErasedPerson } from './erased-rows.ts'
+import { ownRows, ownTrade, ownWords, run, type ErasedMember } from './erased-rows.ts'
 
 type Tx = Transaction<Schema>
 type Outcome = 'done' | 'again' | 'held'
@@ -14,11 +14,11 @@ type Outcome = 'done' | 'again' | 'held'
 interface Step {
   name: string
   /** `again`: there is more of it, in a transaction of its own. */
-  take(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome>
+  take(app: App, tx: Tx, member: ErasedMember): Promise<Outcome>
 }
 
-const allOf = (statements: string[]) => async (_: App, tx: Tx, person: ErasedPerson) => {
-  for (const statement of statements) await run(tx, statement, person)
+const allOf = (statements: string[]) => async (_: App, tx: Tx, member: ErasedMember) => {
+  for (const statement of statements) await run(tx, statement, member)
   return 'done' as const
 }
 
@@ -29,7 +29,7 @@ const steps: Step[] = [
   { name: 'own', take: allOf(ownRows) },
   { name: 'words', take: allOf(ownWords) },
   { name: 'trade', take: allOf(ownTrade) },
-  { name: 'person', take: forgetPerson },
+  { name: 'person', take: forgetMember },
 ]
 
 /**
@@ -45,16 +45,16 @@ export async function eraseAccount(app: App, userId: string): Promise<void> {
 }
 
 async function nextStep(app: App, tx: Tx, userId: string): Promise<Outcome> {
-  const { rows } = await sql<ErasedPerson & { done: string[] }>`
+  const { rows } = await sql<ErasedMember & { done: string[] }>`
     select u.id, u.username::text, u.email::text, u.first_name as "firstName", u.last_name as "lastName",
       u.phone_e164 as phone, d.steps_done as done
     from account_deletions d join users u on u.id = d.user_id
     where d.user_id = ${userId} and d.finished_at is null and d.due_at <= now()
     for update of d skip locked`.execute(tx)
-  const [person] = rows
-  const step = person && steps.find(({ name }) => !person.done.includes(name))
-  if (!person || !step) return 'done'
-  const outcome = await step.take(app, tx, person)
+  const [member] = rows
+  const step = member && steps.find(({ name }) => !member.done.includes(name))
+  if (!member || !step) return 'done'
+  const outcome = await step.take(app, tx, member)
   if (outcome === 'done')
     await sql`update account_deletions set steps_done = steps_done || ${step.name}::text
       where user_id = ${userId}`.execute(tx)
@@ -62,28 +62,28 @@ async function nextStep(app: App, tx: Tx, userId: string): Promise<Outcome> {
 }
 
 /** Ends all public activity, once no obligation is open. */
-async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
+async function leave(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
   // A bid on one of these auctions, or a purchase, comes before this or finds them gone.
-  await sql`select from auctions where seller_id = ${person.id} and closed_at is null
+  await sql`select from auctions where seller_id = ${member.id} and closed_at is null
     order by product_id for update`.execute(tx)
-  await sql`select from products where seller_id = ${person.id} and status in ('active', 'reserved')
+  await sql`select from products where seller_id = ${member.id} and status in ('active', 'reserved')
     order by id for update`.execute(tx)
-  const open = await findObligations(tx, person.id)
+  const open = await findObligations(tx, member.id)
   if (open.length > 0) {
     const { rows } = await sql<{ first: boolean }>`
-      update account_deletions set held_at = now() where user_id = ${person.id}
-      returning (select held_at from account_deletions where user_id = ${person.id}) is null as first`.execute(
+      update account_deletions set held_at = now() where user_id = ${member.id}
+      returning (select held_at from account_deletions where user_id = ${member.id}) is null as first`.execute(
       tx,
     )
     if (rows[0]!.first)
       await app.jobs.add(tx, 'send_mail', {
-        to: person.email,
+        to: member.email,
         type: 'deletion_held',
-        params: { name: person.firstName, open },
+        params: { name: member.firstName, open },
       })
     return 'held'
   }
-  await closeAccount(app, tx, person.id as UserId)
+  await closeAccount(app, tx, member.id as UserId)
   return 'done'
 }
 
@@ -91,28 +91,28 @@ async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
 const deletedMember = 'Deleted member'
 
 /** The last step: the account itself. Its row stays for references to it, without data. */
-async function forgetPerson(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
-  await keepIdentities(tx, { username: person.username, email: person.email })
+async function forgetMember(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
+  await keepIdentities(tx, { username: member.username, email: member.email })
   const [firstName, lastName] = deletedMember.split(' ')
   await sql`
     update users set username = ${deletedMember} || ' ' || right(id::text, 12),
-      email = ${erasedAddress(person.id)}, password_hash = 'erased', first_name = ${firstName},
+      email = ${erasedAddress(member.id)}, password_hash = 'erased', first_name = ${firstName},
       last_name = ${lastName}, date_of_birth = date '1900-01-01', phone_e164 = 'erased:' || id,
       phone_raw = 'erased', house_number = '-', street = '-', city = '-', about = null,
       email_verified_at = null, phone_verified_at = null, suspension_reason = null, inactivity_warned_at = null, last_sign_in_at = now(),
       created_at = date_trunc('month', created_at), updated_at = now(), erased_at = now()
-    where id = ${person.id}`.execute(tx)
-  await sql`update account_deletions set finished_at = now() where user_id = ${person.id}`.execute(
+    where id = ${member.id}`.execute(tx)
+  await sql`update account_deletions set finished_at = now() where user_id = ${member.id}`.execute(
     tx,
   )
   // Waiting mail goes with the person; only the farewell still finds them.
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker._private_jobs
-    where payload ->> 'to' = ${person.email} and locked_at is null))`.execute(tx)
+    where payload ->> 'to' = ${member.email} and locked_at is null))`.execute(tx)
   await app.jobs.add(tx, 'send_mail', {
-    to: person.email,
+    to: member.email,
     type: 'deleted',
-    params: { name: person.firstName },
+    params: { name: member.firstName },
   })
   return 'done'
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /** The member to erase, as long as they are known. */
-export interface ErasedPerson {
+export interface ErasedMember {
   id: string
   username: string
   email: string
@@ -15,9 +15,9 @@ export interface ErasedPerson {
 export async function run(
   tx: Transaction<Schema>,
   statement: string,
-  person: ErasedPerson,
+  member: ErasedMember,
 ): Promise<void> {
-  const values = [person.id, person.email, namesOf(person)]
+  const values = [member.id, member.email, namesOf(member)]
   // PostgreSQL wants to know the type of each parameter, also of one that a statement does not use.
   await tx.executeQuery(
     CompiledQuery.raw(
@@ -27,7 +27,7 @@ export async function run(
   )
 }
 
-const namesOf = ({ username, email, firstName, lastName, phone }: ErasedPerson): string =>
+const namesOf = ({ username, email, firstName, lastName, phone }: ErasedMember): string =>
   [username, email, `${firstName} ${lastName}`, firstName, lastName, phone]
     .map((name) => name.replace(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`))
     .join('|')

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { cardFolder, pictureFolder, privateFile } from '../../media/index.ts'
 import { exportFile } from '../export/queries.ts'
-import type { ErasedPerson } from './erased-rows.ts'
+import type { ErasedMember } from './erased-rows.ts'
 
 /** Pictures in one transaction. */
 const batch = 100
@@ -12,7 +12,7 @@ const batch = 100
 export async function removePictures(
   app: App,
   tx: Transaction<Schema>,
-  { id: userId }: ErasedPerson,
+  { id: userId }: ErasedMember,
 ): Promise<'done' | 'again'> {
   const { rows } = await sql<{ id: string; product_id: string | null }>`
     select id, product_id from images where owner_id = ${userId} limit ${batch} for update`.execute(

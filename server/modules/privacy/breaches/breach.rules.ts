@@ -1,5 +1,5 @@
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
-import { peopleHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
+import { membersHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 
 const hour = 3_600_000
@@ -15,7 +15,7 @@ interface BreachNotices {
 /** When the regulator and the people concerned have to know at the latest: 24 and 72 hours after it was found. */
 export const deadlinesOf = (foundAt: Date): { regulator: Date; people: Date } => ({
   regulator: after(foundAt, regulatorHours * hour),
-  people: after(foundAt, peopleHours * hour),
+  people: after(foundAt, membersHours * hour),
 })
 
 /** Whether a deadline has passed without the required notification. */

@@ -4,7 +4,7 @@ import type {
   BreachDetail,
   breachList,
 } from '../../../../contracts/privacy/admin/privacy.ts'
-import { peopleHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
+import { membersHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
 import type { BreachId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
@@ -64,7 +64,7 @@ function breachOf(row: Row): Breach {
 const late = sql`(
   (regulator_notified_at is null and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(regulatorHours)}))
   or (people_notified_at is null and people_not_notified_because is null
-    and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(peopleHours)})))`
+    and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(membersHours)})))`
 
 /** A page of the register, the latest first. */
 export const readBreaches = (

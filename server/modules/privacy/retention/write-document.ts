@@ -1,11 +1,11 @@
 import { grounds } from './retained-data.ts'
-import { peopleKept } from './people.ts'
+import { membersKept } from './members.ts'
 import { shopKept } from './shop.ts'
 import { tradeKept } from './trade.ts'
 import type { RetainedData } from './retained-data.ts'
 
 const parts: [title: string, tables: Record<string, RetainedData>][] = [
-  ['People', peopleKept],
+  ['People', membersKept],
   ['Trade', tradeKept],
   ['The shop itself', shopKept],
 ]

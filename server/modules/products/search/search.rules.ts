@@ -1,4 +1,4 @@
-import { nearest } from './slips.rules.ts'
+import { nearest } from './typos.rules.ts'
 import { isMeasure, piecesOf } from './typed-words.rules.ts'
 
 /** Other words for the words from this one on; null means that they say nothing about the thing. Each is a phrase of stems. */

@@ -1,6 +1,6 @@
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
-import { nearest } from './slips.rules.ts'
+import { nearest } from './typos.rules.ts'
 import { searchWords } from './typed-words.rules.ts'
 
 /** Letters and digits from which on anything is suggested. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
 import { insertAuction } from '../../../support/listings/listings.ts'
-import { createMember, type Person } from '../../../support/people/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 
 const server = sharedServer()
 
@@ -11,8 +11,8 @@ test(
   { timeout: 60_000 },
   async () => {
     const seller = await createMember(server)
-    const people: Person[] = []
-    for (let n = 0; n < 40; n += 1) people.push(await createMember(server))
+    const members: Member[] = []
+    for (let n = 0; n < 40; n += 1) members.push(await createMember(server))
     const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
     const path = `/api/products/${auction}/bids`
 
@@ -20,11 +20,11 @@ test(
     const statuses = new Set<number>()
     const acks: { id: string; acknowledged: number; sent: number }[] = []
     await Promise.all(
-      people.map(async (person, index) => {
+      members.map(async (member, index) => {
         for (let round = 0; round < 30; round += 1) {
           const sent = performance.now()
           const amount = 101 + round * 12 + ((index * 7) % 40)
-          const answer = await person.client.post<PlacedBid>(path, { amount: String(amount) })
+          const answer = await member.client.post<PlacedBid>(path, { amount: String(amount) })
           statuses.add(answer.status)
           if (answer.status === 201) {
             accepted.push(answer.body)
@@ -90,14 +90,14 @@ test('bids reach one auction through two processes: the row lock keeps them in o
   const second = await openShop(server.app.config, server.databaseUrl, server.app.log)
   try {
     const seller = await createMember(server)
-    const people = [await createMember(server), await createMember(server)]
+    const members = [await createMember(server), await createMember(server)]
     const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
     const apps = [server.app, second.app]
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, n) =>
         placeBid(apps[n % 2]!, {
           productId: auction,
-          bidderId: people[n % 2]!.id,
+          bidderId: members[n % 2]!.id,
           amountMinor: BigInt(10_100 + ((n * 37) % 200)),
         }),
       ),

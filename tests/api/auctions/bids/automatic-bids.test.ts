@@ -14,7 +14,7 @@ import {
   notificationsOf,
 } from '../../../support/auctions/auctions.ts'
 import { openLive } from '../../../support/notifications/live.ts'
-import { createMember, type Person } from '../../../support/people/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
@@ -27,8 +27,8 @@ beforeEach(async () => {
   auction = await insertAuctionWithTerms(server, seller)
 })
 
-const seenBy = async (person?: Person) =>
-  (await (person?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${auction}`)).body
+const seenBy = async (member?: Member) =>
+  (await (member?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${auction}`)).body
 
 test('the shop bids for a member with a maximum, and shows honestly which bidder leads', async () => {
   covers('rule: the answer tells whether one leads')
@@ -174,8 +174,8 @@ test('a repeated key with a maximum gives the first answer again; another maximu
 
 test('two equal maximums at once: the one that was first leads, at that price', async () => {
   const answers = await Promise.all(
-    [ann, ben].map((person) =>
-      person.client.post<PlacedBid>(bidPath(auction), { amount: '150', maxAmount: '500' }),
+    [ann, ben].map((member) =>
+      member.client.post<PlacedBid>(bidPath(auction), { amount: '150', maxAmount: '500' }),
     ),
   )
   const row = await auctionRow(server, auction)
@@ -198,18 +198,18 @@ test(
     const { placeBid } = await import('../../../../server/modules/auctions/bids/place-bid.ts')
     const second = await openShop(server.app.config, server.databaseUrl, server.app.log)
     try {
-      const people: Person[] = []
-      for (let n = 0; n < 40; n += 1) people.push(await createMember(server))
+      const members: Member[] = []
+      for (let n = 0; n < 40; n += 1) members.push(await createMember(server))
       const apps = [server.app, second.app]
       const codes = new Set<string>()
       await Promise.all(
-        people.map(async (person, index) => {
+        members.map(async (member, index) => {
           for (let round = 0; round < 30; round += 1) {
             const amount = 101 + round * 12 + ((index * 7) % 40)
             const more = (index + round) % 3 === 0 ? ((index * 13) % 60) + 1 : 0
             await placeBid(apps[(index + round) % 2]!, {
               productId: auction,
-              bidderId: person.id,
+              bidderId: member.id,
               amountMinor: BigInt(amount * 100),
               maxMinor: more > 0 ? BigInt((amount + more) * 100) : undefined,
             }).then(

@@ -14,8 +14,8 @@ import {
   notificationsOf,
 } from '../../../support/auctions/auctions.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { createMember } from '../../../support/people/people.ts'
-import { createStaff } from '../../../support/people/staff.ts'
+import { createMember } from '../../../support/members/people.ts'
+import { createStaff } from '../../../support/members/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()

@@ -4,24 +4,24 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
-import { createMember, type Person } from '../../../support/people/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
-let people: Person[]
+let members: Member[]
 beforeAll(async () => {
-  people = await Promise.all(Array.from({ length: 4 }, () => createMember(server)))
+  members = await Promise.all(Array.from({ length: 4 }, () => createMember(server)))
 })
 
 const auctions = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () => insertAuction(server, seller, { priceMinor: 100_00n })),
   )
-const bid = (productId: ProductId, person: Person, amountMinor: bigint, keyedId?: string) =>
+const bid = (productId: ProductId, member: Member, amountMinor: bigint, keyedId?: string) =>
   placeBid(server.app, {
     productId,
-    bidderId: person.id,
+    bidderId: member.id,
     amountMinor,
     ...(keyedId && { keyedId }),
   })
@@ -37,7 +37,7 @@ const rowsOf = async (productId: ProductId) =>
 
 test('bids on many auctions travel together, and each auction ends as if they had come alone', async () => {
   const many = await auctions(12)
-  const [ann, ben, cat] = people as [Person, Person, Person]
+  const [ann, ben, cat] = members as [Member, Member, Member]
   const lots = many.flatMap((id, n) => [
     bid(id, ann, 101_00n),
     bid(id, ben, 101_00n),
@@ -66,7 +66,7 @@ test('bids of one moment cost two statements under the locks, on any number of a
   const statements = await statementsOf(() =>
     Promise.all(
       many.map((id, n) =>
-        people[n % 4]!.client.post(`/api/products/${id}/bids`, { amount: '101' }),
+        members[n % 4]!.client.post(`/api/products/${id}/bids`, { amount: '101' }),
       ),
     ),
   )
@@ -82,19 +82,19 @@ test('a locked auction does not delay the others', async () => {
   await other.query('begin')
   await other.query('select from auctions where product_id = $1 for update', [held])
   let heldIsAnswered = false
-  const waiting = bid(held, people[0]!, 101_00n).then((placed) => {
+  const waiting = bid(held, members[0]!, 101_00n).then((placed) => {
     heldIsAnswered = true
     return placed
   })
-  const placed = await Promise.all(free.map((id) => bid(id, people[1]!, 101_00n)))
+  const placed = await Promise.all(free.map((id) => bid(id, members[1]!, 101_00n)))
   expect(placed.map(({ currentBid }) => currentBid)).toEqual(['101.00', '101.00', '101.00'])
   // Also those who come while it waits.
-  await Promise.all(free.map((id) => bid(id, people[2]!, 102_00n)))
+  await Promise.all(free.map((id) => bid(id, members[2]!, 102_00n)))
   expect(heldIsAnswered).toBe(false)
   await other.query('commit')
   await other.end()
   expect((await waiting).leading).toBe(true)
-  expect(await rowsOf(held)).toEqual([[1, people[0]!.id, 101_00n]])
+  expect(await rowsOf(held)).toEqual([[1, members[0]!.id, 101_00n]])
 })
 
 test('however many auctions are held elsewhere, bids on the others are placed', async () => {
@@ -106,12 +106,12 @@ test('however many auctions are held elsewhere, bids on the others are placed', 
   await other.query('select from auctions where product_id = any($1) for update', [held])
   const waiting: Promise<unknown>[] = []
   for (const id of held) {
-    waiting.push(bid(id, people[0]!, 101_00n))
+    waiting.push(bid(id, members[0]!, 101_00n))
     // Each comes in a turn of its own, and so has a transaction of its own.
     await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))
   }
-  expect((await bid(free, people[1]!, 101_00n)).leading).toBe(true)
+  expect((await bid(free, members[1]!, 101_00n)).leading).toBe(true)
   await other.query('commit')
   await other.end()
   await Promise.all(waiting)
@@ -120,12 +120,12 @@ test('however many auctions are held elsewhere, bids on the others are placed', 
 
 test('a bid that the database refuses takes nobody with it, on its own auction or another', async () => {
   const [one, two] = (await auctions(2)) as [ProductId, ProductId]
-  const taken = (await bid(one, people[0]!, 101_00n)).id
+  const taken = (await bid(one, members[0]!, 101_00n)).id
   const outcomes = await Promise.allSettled([
-    bid(one, people[1]!, 102_00n),
-    bid(one, people[2]!, 103_00n, taken),
-    bid(one, people[3]!, 104_00n),
-    bid(two, people[1]!, 101_00n),
+    bid(one, members[1]!, 102_00n),
+    bid(one, members[2]!, 103_00n, taken),
+    bid(one, members[3]!, 104_00n),
+    bid(two, members[1]!, 101_00n),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -134,11 +134,11 @@ test('a bid that the database refuses takes nobody with it, on its own auction o
     'fulfilled',
   ])
   expect(await rowsOf(one)).toEqual([
-    [1, people[0]!.id, 101_00n],
-    [2, people[1]!.id, 102_00n],
-    [3, people[3]!.id, 104_00n],
+    [1, members[0]!.id, 101_00n],
+    [2, members[1]!.id, 102_00n],
+    [3, members[3]!.id, 104_00n],
   ])
-  expect(await rowsOf(two)).toEqual([[1, people[1]!.id, 101_00n]])
+  expect(await rowsOf(two)).toEqual([[1, members[1]!.id, 101_00n]])
 })
 
 test('a bid on something that is no auction is refused, beside bids that count', async () => {
@@ -146,9 +146,9 @@ test('a bid on something that is no auction is refused, beside bids that count',
   const fixed = await insertListing(server, seller)
   const nothing = crypto.randomUUID() as ProductId
   const outcomes = await Promise.allSettled([
-    bid(fixed, people[0]!, 101_00n),
-    bid(auction, people[0]!, 101_00n),
-    bid(nothing, people[0]!, 101_00n),
+    bid(fixed, members[0]!, 101_00n),
+    bid(auction, members[0]!, 101_00n),
+    bid(nothing, members[0]!, 101_00n),
   ])
   expect(
     outcomes.map((outcome) =>

@@ -3,7 +3,7 @@ import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
-import { createMember, type Person } from '../../../support/people/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
@@ -16,10 +16,10 @@ beforeEach(async () => {
   auction = await insertAuction(server, seller, { priceMinor: 100_00n })
 })
 
-const bid = (person: Person, amount: unknown, more = {}) =>
-  person.client.post<PlacedBid>(`/api/products/${auction}/bids`, { amount, ...more })
-const bids = (person?: Person) =>
-  (person?.client ?? server.visitor()).get<Bid[]>(`/api/products/${auction}/bids`)
+const bid = (member: Member, amount: unknown, more = {}) =>
+  member.client.post<PlacedBid>(`/api/products/${auction}/bids`, { amount, ...more })
+const bids = (member?: Member) =>
+  (member?.client ?? server.visitor()).get<Bid[]>(`/api/products/${auction}/bids`)
 
 test('a bid above the current one leads', async () => {
   covers('call: POST /api/products/{id}/bids')

@@ -5,7 +5,7 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../../support/fixtures.ts'
 import { bidPath, bids, insertAuctionWithTerms } from '../../../support/auctions/auctions.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import type { Person } from '../../../support/people/people.ts'
+import type { Member } from '../../../support/members/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const path = '/api/blocked-bidders'
 const pseudonym = async () => (await seller.client.get<Bid[]>(bidPath(auction))).body[0]!.bidderId
-const blocks = (person: Person, bidderId: unknown, productId: string = auction) =>
-  person.client.post<BlockedBidder & { code: string }>(path, { productId, bidderId })
+const blocks = (member: Member, bidderId: unknown, productId: string = auction) =>
+  member.client.post<BlockedBidder & { code: string }>(path, { productId, bidderId })
 
 test('a blocked bidder cannot bid on any auction of the seller; earlier bids stay', async () => {
   covers(

@@ -6,9 +6,9 @@ import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
-import { createMember } from '../../../support/people/people.ts'
+import { createMember } from '../../../support/members/people.ts'
 import { uploadedPicture } from '../../../support/listings/pictures.ts'
-import { createStaff } from '../../../support/people/staff.ts'
+import { createStaff } from '../../../support/members/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
@@ -50,8 +50,8 @@ test('a problem with pictures: both read it, nobody else sees the pictures, not 
     },
   })
   const [picture] = opened.body.dispute!.statements[0]!.pictures
-  for (const person of [buyer, seller]) {
-    const shown = await person.client.fetch(picture!)
+  for (const member of [buyer, seller]) {
+    const shown = await member.client.fetch(picture!)
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
     expect(shown.headers.get('cache-control')).toContain('private')

@@ -8,7 +8,7 @@ import { returnStock } from '../../../../server/modules/products/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { reinstates, suspends } from '../../../support/people/moderation.ts'
+import { reinstates, suspends } from '../../../support/members/moderation.ts'
 import {
   bus,
   daysLater,
@@ -18,7 +18,7 @@ import {
   settle,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { createMember, type Person } from '../../../support/people/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../../support/property-cases.ts'
 import { edit, endListing } from '../../../support/listings/selling.ts'
 
@@ -100,7 +100,7 @@ test('a listing above the limit is still edited, put in carts and relisted withi
   expect((await edit(seller, productId, { title: 'Radio with a new dial' })).status).toBe(200)
   expect((await edit(seller, productId, { quantity: 10_001 })).status).toBe(400)
   const guest = server.visitor()
-  const add = (client: Person['client']) =>
+  const add = (client: Member['client']) =>
     client.post<{ quantity: number }>('/api/cart', { productId, quantity: 6000 })
   expect((await add(guest)).body.quantity).toBe(6000)
   expect((await add(guest)).body.quantity).toBe(10_000)

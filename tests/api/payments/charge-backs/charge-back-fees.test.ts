@@ -12,11 +12,11 @@ import {
 } from '../../../support/money/balances.ts'
 import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
 import { whileHeld } from '../../../support/server/held-rows.ts'
-import { suspends } from '../../../support/people/moderation.ts'
-import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { suspends } from '../../../support/members/moderation.ts'
+import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
 import { bus, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
-import { createMember, type Person } from '../../../support/people/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 import { listItem } from '../../../support/listings/selling.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
@@ -47,9 +47,9 @@ async function hasPaidFee(
   await paymentIs(seller, id, 'paid')
   return { seller, id, listingId }
 }
-const usdOf = async (person: Person) =>
-  (await balancesOf(person)).find(({ currency }) => currency === 'USD')
-const notificationsOf = async ({ id }: Person) =>
+const usdOf = async (member: Member) =>
+  (await balancesOf(member)).find(({ currency }) => currency === 'USD')
+const notificationsOf = async ({ id }: Member) =>
   (await storedNotifications(server, { userId: id }))
     .filter(({ title }) => title === 'Your payment was charged back')
     .map(({ message, link }) => ({ message, link }))

@@ -12,7 +12,7 @@ import {
   previewOf,
   sumsOf,
 } from '../../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   detailOf,
@@ -22,8 +22,8 @@ import {
   step,
 } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
-import { createMember } from '../../../support/people/people.ts'
-import { createStaff } from '../../../support/people/staff.ts'
+import { createMember } from '../../../support/members/people.ts'
+import { createStaff } from '../../../support/members/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))

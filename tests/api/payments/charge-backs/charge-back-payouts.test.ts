@@ -18,10 +18,10 @@ import {
   lossesOf,
   previewOf,
 } from '../../../support/money/charge-backs.ts'
-import { suspends } from '../../../support/people/moderation.ts'
-import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { suspends } from '../../../support/members/moderation.ts'
+import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
 import { bus, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
-import { createMembers, createMember, type Person } from '../../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../../support/members/people.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, buyer, admin } = sharedShop()
@@ -29,12 +29,12 @@ beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
 const price = { priceMinor: 1_000_000_00n }
-const payoutOf = async (person: Person) =>
-  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${person.username}`))
+const payoutOf = async (member: Member) =>
+  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${member.username}`))
     .body[0]!
 
 /** A seller whose balance is paid out and who then cannot cover a charge-back. */
-async function hasSpent(owner: Person): Promise<Order> {
+async function hasSpent(owner: Member): Promise<Order> {
   const order = await isCompleted(server, buyer, owner)
   await isPaidOut(admin, owner, '950000.00')
   return order

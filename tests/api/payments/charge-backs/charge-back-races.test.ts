@@ -9,7 +9,7 @@ import {
   isPaidOut,
   isSplit,
 } from '../../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   createPaidOrder,
@@ -17,7 +17,7 @@ import {
   settle,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { createMember, type Person } from '../../../support/people/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 
 /**
  * One of two is stopped in its middle: it has read the seller's balance and debt, and waits for a row that the test
@@ -25,8 +25,8 @@ import { createMember, type Person } from '../../../support/people/people.ts'
  */
 
 const { server, admin } = sharedShop()
-let buyer: Person
-let seller: Person
+let buyer: Member
+let seller: Member
 
 beforeAll(() => nobodyIsNew(server))
 

@@ -11,7 +11,7 @@ import {
   previewOf,
   sumsOf,
 } from '../../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   daysLater,
@@ -19,7 +19,7 @@ import {
   createPaidOrder,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { createMember } from '../../../support/people/people.ts'
+import { createMember } from '../../../support/members/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 

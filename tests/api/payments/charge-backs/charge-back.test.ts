@@ -6,7 +6,7 @@ import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { earnFromSale, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { isPaidOut } from '../../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   detailOf,
@@ -14,15 +14,15 @@ import {
   createPaidOrder,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { createMember, type Person } from '../../../support/people/people.ts'
-import { createStaff } from '../../../support/people/staff.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
+import { createStaff } from '../../../support/members/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
 beforeAll(() => nobodyIsNew(server))
 afterAll(() => ledgerHolds(server))
 
-const completed = async (seller: Person, priceMinor: bigint) => {
+const completed = async (seller: Member, priceMinor: bigint) => {
   const order = await createPaidOrder(server, buyer, seller, { priceMinor })
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'confirm')

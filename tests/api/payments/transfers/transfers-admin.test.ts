@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BankAccountState, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { sharedShop, sharedStaff } from '../../../support/fixtures.ts'
-import { auditLogOf } from '../../../support/people/audit-log.ts'
+import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { createUnpaidCheckout, pay } from '../../../support/money/payments.ts'
 import { covers } from '../../../coverage/covers.ts'
 

@@ -5,7 +5,7 @@ import type { StatementReport, Transfer } from '../../../../contracts/payments/t
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { sharedApi, sharedStaff } from '../../../support/fixtures.ts'
-import { auditLogOf } from '../../../support/people/audit-log.ts'
+import { auditLogOf } from '../../../support/members/audit-log.ts'
 import {
   createUnpaidCheckout,
   pay,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { createMember } from '../../../support/people/people.ts'
+import { createMember } from '../../../support/members/people.ts'
 
 const server = sharedServer()
 beforeAll(async () => {

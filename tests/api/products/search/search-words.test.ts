@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { createMember } from '../../../support/people/people.ts'
+import { createMember } from '../../../support/members/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const sneakers = 'White court sneakers, unisex'

@@ -15,8 +15,8 @@ import {
 } from '../../../support/money/checkout.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { createMember, password } from '../../../support/people/people.ts'
-import { registerMember } from '../../../support/people/registration.ts'
+import { createMember, password } from '../../../support/members/people.ts'
+import { registerMember } from '../../../support/members/registration.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())

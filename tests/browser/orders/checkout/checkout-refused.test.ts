@@ -15,12 +15,12 @@ import {
 } from '../../../support/money/checkout.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { createMembers, createMember, type Person } from '../../../support/people/people.ts'
+import { createMembers, createMember, type Member } from '../../../support/members/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
-let buyer: Person
-let rival: Person
+let buyer: Member
+let rival: Member
 let first: ProductId
 let second: ProductId
 

@@ -14,7 +14,7 @@ import {
 } from '../../../support/money/checkout.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../../support/browser/pages.ts'
-import { createMembers } from '../../../support/people/people.ts'
+import { createMembers } from '../../../support/members/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()

@@ -2,7 +2,7 @@ import * as accountsText from '#messages/accounts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
@@ -21,9 +21,9 @@ export function PlainSignInForm({ next }: { next: string }) {
       noValidate
     >
       {refused && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           <b>{accountsText.signInFailedTitle}.</b> {posted.message}
-        </Notice>
+        </Alert>
       )}
       <input type="hidden" name="next" value={posted?.values['next'] ?? next} />
       <Field label={accountsText.emailUsernameOrPhoneNumber} error={errors['identifier']}>

@@ -12,8 +12,8 @@ export function useSessionEnd(): void {
   async function leave() {
     // A page that is signing out or in knows already.
     if (cache.isMutating({ mutationKey: sessionQuery.queryKey }) > 0) return
-    const { forgetPerson } = await import('./forget-person.ts')
-    await forgetPerson(cache, router)
+    const { forgetMember } = await import('./forget-member.ts')
+    await forgetMember(cache, router)
   }
   useLive(user ? 'me' : undefined, {
     every: 60_000,

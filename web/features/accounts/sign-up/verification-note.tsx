@@ -1,7 +1,7 @@
 import * as accountsText from '#messages/accounts'
 import { rich } from '../../../lib/rich.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { useResendVerification } from '../account.queries.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -10,9 +10,7 @@ export function VerificationNote({ email }: { email: string }) {
   const resend = useResendVerification()
   return (
     <div className={layoutStyles.stack}>
-      <Notice icon="mail">
-        {rich(accountsText.confirmYourEmailAddressWe, { b: <b />, email })}
-      </Notice>
+      <Alert icon="mail">{rich(accountsText.confirmYourEmailAddressWe, { b: <b />, email })}</Alert>
       <div className={layoutStyles.buttonRow} aria-live="polite">
         {resend.isSuccess ? (
           <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{resend.data.message}</p>

@@ -1,7 +1,7 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { auctionList, type AdminAuction } from '../../../../contracts/auctions/admin/auctions.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -24,7 +24,7 @@ export const AuctionBadge = ({ state }: { state: AdminAuction['state'] }) => (
 )
 
 /** Auctions, found by title, id or seller. */
-export const AuctionList = ({ place }: { place: Place<typeof auctionList> }) => (
+export const AuctionList = ({ place }: { place: ListFilters<typeof auctionList> }) => (
   <AdminListView
     list={auctionList}
     place={place}

@@ -7,7 +7,7 @@ import {
   type AdminBid,
 } from '../../../../contracts/auctions/admin/auctions.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import { listOf, type Place } from '../../../admin/lists/place.ts'
+import { listOf, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -29,7 +29,7 @@ const reserves = {
 } as const
 
 /** One auction with its whole history, in which a bid can be voided while it runs. */
-export function AuctionView({ id, place }: { id: string; place: Place<typeof bidList> }) {
+export function AuctionView({ id, place }: { id: string; place: ListFilters<typeof bidList> }) {
   return (
     <ReadPanel what={auctionsAdminText.auction} query={useQuery(auctionQuery(id))}>
       {(auction) => (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { stepsQuery } from '../../../admin/money/money.queries.ts'
@@ -66,9 +66,9 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
         })}
       </p>
       {error && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {error}
-        </Notice>
+        </Alert>
       )}
       <ul className={moneyStyles.steps}>
         {rows.map(({ key, from, step }, index) => (
@@ -113,7 +113,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
           </Button>
         </div>
       ) : (
-        <Notice icon="lock">{auctionsAdminText.onlyAdminCanChangeSteps}</Notice>
+        <Alert icon="lock">{auctionsAdminText.onlyAdminCanChangeSteps}</Alert>
       )}
     </form>
   )

@@ -4,7 +4,7 @@ import type { BidProof } from '../../../../contracts/auctions/auctions.ts'
 import { api } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { proofPage, proofPath } from '../auctions.queries.ts'
 import { checkChain, type CheckedStep } from '../check-chain.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
@@ -62,7 +62,7 @@ export function ChainCheck({ productId }: { productId: string }) {
       <div role="status" className={layoutStyles.stack}>
         {steps && (
           <>
-            <Notice
+            <Alert
               tone={steps.every((step) => step.holds) ? 'success' : 'error'}
               icon={steps.every((step) => step.holds) ? 'circle-check' : 'circle-alert'}
             >
@@ -71,7 +71,7 @@ export function ChainCheck({ productId }: { productId: string }) {
                   ? auctionsText.thisHistoryHolds
                   : auctionsText.thisHistoryDoesNotMatch}
               </b>
-            </Notice>
+            </Alert>
             <ol className={layoutStyles.stackSmall}>
               {steps.map((step) => (
                 <li key={step.name} className={choiceStyles.lineItem}>
@@ -89,12 +89,12 @@ export function ChainCheck({ productId }: { productId: string }) {
           </>
         )}
         {result === 'unreachable' && (
-          <Notice tone="error" icon="wifi-off">
+          <Alert tone="error" icon="wifi-off">
             {auctionsText.entriesCouldNotBeRead}
-          </Notice>
+          </Alert>
         )}
         {result === 'impossible' && (
-          <Notice icon="circle-alert">{auctionsText.thisPageCannotCheckSeals}</Notice>
+          <Alert icon="circle-alert">{auctionsText.thisPageCannotCheckSeals}</Alert>
         )}
       </div>
     </section>

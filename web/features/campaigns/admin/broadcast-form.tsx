@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { NewBroadcast } from '../../../../contracts/campaigns/admin/campaigns.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -147,11 +147,11 @@ export function BroadcastForm() {
         </Field>
       )}
       {looking && (
-        <Notice icon="eye">
+        <Alert icon="eye">
           <b>{typed.title}</b> {typed.message}
           {kind === 'notice' &&
             ` ${campaignsAdminText.itGoesToValue({ value: reach.data ? campaignsAdminText.personPeople({ people: reach.data.people }) : '...' })}`}
-        </Notice>
+        </Alert>
       )}
       <div className={layoutStyles.buttonRow}>
         <Button type="submit" pending={send.isPending} pendingText={campaignsAdminText.sending}>

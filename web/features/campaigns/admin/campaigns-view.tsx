@@ -9,11 +9,11 @@ import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { AdvertFormPanel } from './advert-form.tsx'
+import { AdvertisementFormPanel } from './advertisement-form.tsx'
 import { BroadcastForm } from './broadcast-form.tsx'
 import { CampaignRows, stateLabels, type CampaignRow } from './campaign-rows.tsx'
 import {
-  advertsQuery,
+  advertisementsQuery,
   broadcastsQuery,
   campaignsPerPage,
   campaignStates,
@@ -95,7 +95,7 @@ export function CampaignsView({
         </Field>
       </FilterForm>
       {place.tab === 'adverts' ? (
-        <Adverts place={place} isAdmin={isAdmin} />
+        <Advertisements place={place} isAdmin={isAdmin} />
       ) : place.tab === 'deals' ? (
         <Deals place={place} />
       ) : (
@@ -147,8 +147,8 @@ interface TabProps {
   isAdmin: boolean
 }
 
-function Adverts({ place, isAdmin }: TabProps) {
-  const found = useQuery(advertsQuery(askedOf(place)))
+function Advertisements({ place, isAdmin }: TabProps) {
+  const found = useQuery(advertisementsQuery(askedOf(place)))
   return (
     <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
       <Shown
@@ -165,7 +165,7 @@ function Adverts({ place, isAdmin }: TabProps) {
         })}
       />
       <div className={layoutStyles.stack}>
-        {isAdmin && <AdvertFormPanel />}
+        {isAdmin && <AdvertisementFormPanel />}
         <section
           className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
           aria-label={campaignsAdminText.requests}

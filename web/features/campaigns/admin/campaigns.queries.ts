@@ -2,7 +2,7 @@ import * as campaignsAdminText from '#messages/campaigns/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   Broadcast,
-  AdminAdvert,
+  AdminAdvertisement,
   Featured,
   NewBroadcast,
 } from '../../../../contracts/campaigns/admin/campaigns.ts'
@@ -30,10 +30,13 @@ export interface CampaignsAsked {
   page: number
 }
 
-export const advertsQuery = (asked: CampaignsAsked) =>
+export const advertisementsQuery = (asked: CampaignsAsked) =>
   queryOptions({
     queryKey: ['admin', 'campaigns', 'adverts', asked],
-    queryFn: readList<AdminAdvert>('/api/admin/adverts', { ...asked, limit: campaignsPerPage }),
+    queryFn: readList<AdminAdvertisement>('/api/admin/adverts', {
+      ...asked,
+      limit: campaignsPerPage,
+    }),
   })
 export const featuredQuery = (asked: CampaignsAsked) =>
   queryOptions({
@@ -91,7 +94,7 @@ export const useEnd = (tab: CampaignTab) =>
     api.post(ends[tab](id), { reason }),
   )
 
-export interface AdvertForm {
+export interface AdvertisementForm {
   place: string
   title: string
   text: string
@@ -101,10 +104,10 @@ export interface AdvertForm {
   picture: File | undefined
 }
 /** Books a place; its picture goes first. */
-export const useAddAdvert = () =>
-  useCampaignWrite(async ({ picture, ...given }: AdvertForm) => {
+export const useAddAdvertisement = () =>
+  useCampaignWrite(async ({ picture, ...given }: AdvertisementForm) => {
     const image = picture ? await sendPicture(picture) : undefined
-    return api.post<AdminAdvert>('/api/admin/adverts', { ...given, ...(image && { image }) })
+    return api.post<AdminAdvertisement>('/api/admin/adverts', { ...given, ...(image && { image }) })
   })
 
 async function sendPicture(file: File): Promise<string> {

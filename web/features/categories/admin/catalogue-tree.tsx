@@ -5,7 +5,7 @@ import type { AdminCategory, AdminKind } from '../../../../contracts/categories/
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { AddCategory } from './add-category.tsx'
 import { catalogueQuery, staffMemberQuery } from './catalogue.queries.ts'
@@ -42,7 +42,7 @@ export function CatalogueTree() {
   })
   return (
     <>
-      <Notice icon="info">{categoriesAdminText.firstSixCategoriesArePermanent}</Notice>
+      <Alert icon="info">{categoriesAdminText.firstSixCategoriesArePermanent}</Alert>
       {changeable && <AddCategory tree={data} />}
       {data.map((category) => (
         <section

@@ -8,7 +8,7 @@ import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useMakeRequest } from '../../../admin/frame/admin.queries.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -19,7 +19,7 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
   const make = useMakeRequest()
   if (message.dataRequest)
     return (
-      <Notice icon="info">
+      <Alert icon="info">
         {contactAdminText.isDataRequest({
           kind: labelOf(privacyRequests, 'kind', message.dataRequest.kind).toLowerCase(),
         })}{' '}
@@ -29,7 +29,7 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
         >
           {contactAdminText.seeRequestsFromThisAddress}
         </Link>
-      </Notice>
+      </Alert>
     )
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { DataRequestStep } from './data-request-step.tsx'
 import { messageQuery, useMarkRead, useRespond } from '../../../admin/frame/admin.queries.ts'
@@ -159,14 +159,14 @@ function Answered({ response, onClose }: AnsweredProps) {
         <dt>{contactAdminText.by}</dt>
         <dd>{`${by ?? contactAdminText.staff}, ${formatDayAndTime(at)}`}</dd>
       </dl>
-      <Notice
+      <Alert
         tone={delivery === 'failed' ? 'error' : delivery === 'sent' ? 'success' : 'neutral'}
         icon={delivery === 'sent' ? 'circle-check' : 'mail'}
       >
         {deliveries[delivery]}
         {deliveredAt &&
           ` ${contactAdminText.onDayAndTime({ dayAndTime: formatDayAndTime(deliveredAt) })}`}
-      </Notice>
+      </Alert>
       <div className={layoutStyles.buttonRow}>
         <Button variant="line" onClick={onClose}>
           {contactAdminText.close}

@@ -1,7 +1,7 @@
 import * as currenciesAdminText from '#messages/currencies/admin'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatNumber } from '../../../lib/money/format.ts'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { AddForm } from './add-form.tsx'
 import { currenciesQuery, progressQuery } from './currencies.queries.ts'
 import { CurrencyPanel } from './currency-panel.tsx'
@@ -25,7 +25,7 @@ export function CurrenciesView({ mayChange }: { mayChange: boolean }) {
           <SwitchForm currencies={currencies} />
         </>
       ) : (
-        <Notice icon="lock">{currenciesAdminText.onlyAdminCanChangeCurrencies}</Notice>
+        <Alert icon="lock">{currenciesAdminText.onlyAdminCanChangeCurrencies}</Alert>
       )}
     </div>
   )
@@ -37,7 +37,7 @@ function Progress() {
   const { from, to, factor, listingsDone, listingsTotal, finishedAt } = progress
   return (
     <div role="status">
-      <Notice icon={finishedAt ? 'check' : 'clock'}>
+      <Alert icon={finishedAt ? 'check' : 'clock'}>
         {finishedAt
           ? currenciesAdminText.toReplacedFromAsDefault({
               to,
@@ -49,7 +49,7 @@ function Progress() {
               listingsDone: formatCount(listingsDone),
               listingsTotal: formatCount(listingsTotal),
             })}
-      </Notice>
+      </Alert>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, usePreview, useReplaceDefault } from './currencies.queries.ts'
@@ -113,9 +113,9 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
         {currenciesAdminText.retireFromConvertItsListings({ from })}
       </Checkbox>
       {preview.error && Object.keys(errors).length === 0 && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {reasonOf(preview.error, currenciesAdminText.previewCouldNotBeMade)}
-        </Notice>
+        </Alert>
       )}
       {seen && <Preview {...seen} />}
       {seen && !seen.refusal && (
@@ -155,9 +155,9 @@ function Preview(seen: SwitchPreview) {
   const { from, to, retire } = seen
   if (seen.refusal)
     return (
-      <Notice tone="error" icon="circle-alert">
+      <Alert tone="error" icon="circle-alert">
         {seen.refusal}
-      </Notice>
+      </Alert>
     )
   return (
     <div className={layoutStyles.stack} role="status">

@@ -1,16 +1,16 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
-import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { FraudSignal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type {
-  SignalDecision,
-  SignalKind,
+  FraudSignalDecision,
+  FraudSignalKind,
 } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
 
-export const kindWords: Record<SignalKind, string> = {
+export const kindWords: Record<FraudSignalKind, string> = {
   bidding: fraudSignalsAdminText.biddingForSeller,
   chat: fraudSignalsAdminText.leadingAwayFromMusika,
 }
 
-export const decisionWords: Record<SignalDecision, { label: string; detail: string }> = {
+export const decisionWords: Record<FraudSignalDecision, { label: string; detail: string }> = {
   nothing: {
     label: fraudSignalsAdminText.nothing,
     detail: fraudSignalsAdminText.thereIsOrdinaryExplanation,
@@ -26,7 +26,7 @@ const things = {
 }
 
 /** One piece of evidence in a sentence. */
-export function evidenceLabels(evidence: Signal['evidence'][number]): string {
+export function evidenceLabels(evidence: FraudSignal['evidence'][number]): string {
   switch (evidence.kind) {
     case 'device':
     case 'address':

@@ -1,19 +1,22 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
-import { signalList, type Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import {
+  fraudSignalList,
+  type FraudSignal,
+} from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import { listHref, type Place } from '../../../admin/lists/place.ts'
+import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
-import { SignalPanel } from './signal-panel.tsx'
+import { FraudSignalPanel } from './signal-panel.tsx'
 import { decisionWords, kindWords } from './signal-labels.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Signals for review, and the open signal. */
-export const SignalList = ({ place }: { place: Place<typeof signalList> }) => (
+export const FraudSignalList = ({ place }: { place: ListFilters<typeof fraudSignalList> }) => (
   <AdminListView
-    list={signalList}
+    list={fraudSignalList}
     place={place}
     title={fraudSignalsAdminText.signals}
     what={fraudSignalsAdminText.signals2}
@@ -45,21 +48,21 @@ export const SignalList = ({ place }: { place: Place<typeof signalList> }) => (
     none={fraudSignalsAdminText.noSignalsLikeThis}
     className={listsStyles.queue}
     beside={
-      place.signal ? <SignalPanel key={place.signal} id={place.signal} place={place} /> : null
+      place.signal ? <FraudSignalPanel key={place.signal} id={place.signal} place={place} /> : null
     }
   >
-    {(one: Signal) => (
+    {(one: FraudSignal) => (
       <Row
         key={one.id}
         signal={one}
-        href={listHref(signalList, { ...place, signal: one.id })}
+        href={listHref(fraudSignalList, { ...place, signal: one.id })}
         current={one.id === place.signal}
       />
     )}
   </AdminListView>
 )
 
-function Row({ signal, href, current }: { signal: Signal; href: string; current: boolean }) {
+function Row({ signal, href, current }: { signal: FraudSignal; href: string; current: boolean }) {
   const { kind, at, weight, member, seller, auction, decision } = signal
   return (
     <li className={current ? listsStyles.current : undefined}>

@@ -1,11 +1,11 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { FraudSignal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import {
-  signalDecisions,
-  type SignalDecision,
+  fraudSignalDecisions,
+  type FraudSignalDecision,
 } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
 import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -18,9 +18,9 @@ import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { decisionWords, evidenceLabels, kindWords } from './signal-labels.ts'
-import { signalList } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
-import { listHref, type Place } from '../../../admin/lists/place.ts'
-import { signalQuery, useDecideFraudSignal } from './signals.queries.ts'
+import { fraudSignalList } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
+import { fraudSignalQuery, useDecideFraudSignal } from './signals.queries.ts'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -28,12 +28,12 @@ import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 interface SignalPanelProps {
   id: string
-  place: Place<typeof signalList>
+  place: ListFilters<typeof fraudSignalList>
 }
 
 /** The open signal: members, subject, evidence, and the decision. */
-export function SignalPanel({ id, place }: SignalPanelProps) {
-  const query = useQuery(signalQuery(id))
+export function FraudSignalPanel({ id, place }: SignalPanelProps) {
+  const query = useQuery(fraudSignalQuery(id))
   return (
     <OpenPanel
       what={fraudSignalsAdminText.signal}
@@ -45,7 +45,7 @@ export function SignalPanel({ id, place }: SignalPanelProps) {
       close={
         <Link
           className={`${buttonStyles.button} ${buttonStyles.ghost}`}
-          href={listHref(signalList, { ...place, signal: '' })}
+          href={listHref(fraudSignalList, { ...place, signal: '' })}
           aria-label={fraudSignalsAdminText.closeSignal}
           keepScroll
         >
@@ -58,7 +58,7 @@ export function SignalPanel({ id, place }: SignalPanelProps) {
   )
 }
 
-function Evidence({ signal }: { signal: Signal }) {
+function Evidence({ signal }: { signal: FraudSignal }) {
   const { id, kind, weight, member, seller, auction, evidence } = signal
   return (
     <>
@@ -120,7 +120,7 @@ function Evidence({ signal }: { signal: Signal }) {
   )
 }
 
-function Decided({ signal: { decision, reason, decidedBy, decidedAt } }: { signal: Signal }) {
+function Decided({ signal: { decision, reason, decidedBy, decidedAt } }: { signal: FraudSignal }) {
   if (!decision || !decidedAt) return null
   return (
     <div className={layoutStyles.stackSmall}>
@@ -134,7 +134,7 @@ function Decided({ signal: { decision, reason, decidedBy, decidedAt } }: { signa
 }
 
 function DecisionForm({ id }: { id: string }) {
-  const [decision, setDecision] = useState<SignalDecision>('nothing')
+  const [decision, setDecision] = useState<FraudSignalDecision>('nothing')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const decide = useDecideFraudSignal(id)
@@ -164,7 +164,7 @@ function DecisionForm({ id }: { id: string }) {
     >
       <FieldGroup label={fraudSignalsAdminText.whatIsToBeDone}>
         <div className={choiceStyles.options}>
-          {signalDecisions.map((one) => (
+          {fraudSignalDecisions.map((one) => (
             <RadioRow
               key={one}
               name="decision"

@@ -1,28 +1,28 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
-import type { SignalDecision } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
+import type { FraudSignal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { FraudSignalDecision } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'
-import { listsKey } from '../../../admin/lists/place.ts'
+import { listsKey } from '../../../admin/lists/list-filters.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-export const signalQuery = (id: string) =>
+export const fraudSignalQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'signal', id],
-    queryFn: read<Signal>(`/api/admin/signals/${encodeURIComponent(id)}`),
+    queryFn: read<FraudSignal>(`/api/admin/signals/${encodeURIComponent(id)}`),
   })
 
 /** Decides about a signal. A refusal that names a field shows there. */
 export function useDecideFraudSignal(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: { decision: SignalDecision; reason: string }) =>
-      api.post<Signal>(`/api/admin/signals/${encodeURIComponent(id)}/decision`, given),
+    mutationFn: (given: { decision: FraudSignalDecision; reason: string }) =>
+      api.post<FraudSignal>(`/api/admin/signals/${encodeURIComponent(id)}/decision`, given),
     onSuccess: (signal) => {
       toast({ title: fraudSignalsAdminText.decisionSaved })
-      cache.setQueryData(signalQuery(id).queryKey, signal)
+      cache.setQueryData(fraudSignalQuery(id).queryKey, signal)
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
@@ -35,7 +35,7 @@ export function useDecideFraudSignal(id: string) {
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: listsKey }),
-        cache.invalidateQueries({ queryKey: signalQuery(id).queryKey }),
+        cache.invalidateQueries({ queryKey: fraudSignalQuery(id).queryKey }),
       ]),
   })
 }

@@ -1,7 +1,7 @@
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { LossList } from './loss-list.tsx'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { accountLabel, money } from '../../../admin/money/money-labels.ts'
@@ -35,13 +35,13 @@ function Balances() {
               </p>
             )}
             {check && check.breaches.length === 0 && (
-              <Notice tone="success" icon="shield-check">
+              <Alert tone="success" icon="shield-check">
                 <b>{ledgerAdminText.allPromisesInvariantsHold({ promises: check.promises })}</b>
                 {ledgerAdminText.checkedDayAndTimeAnd({ dayAndTime: formatDayAndTime(check.at) })}
-              </Notice>
+              </Alert>
             )}
             {check && check.breaches.length > 0 && (
-              <Notice tone="error" icon="circle-alert">
+              <Alert tone="error" icon="circle-alert">
                 <b>
                   {ledgerAdminText.lengthOfPromisesInvariantsAre({
                     length: check.breaches.length,
@@ -49,7 +49,7 @@ function Balances() {
                   })}
                 </b>
                 {ledgerAdminText.checkedDayAndTime({ dayAndTime: formatDayAndTime(check.at) })}
-              </Notice>
+              </Alert>
             )}
             {check && check.breaches.length > 0 && (
               <ul className={`${layoutStyles.small} ${layoutStyles.stackSmall}`}>

@@ -3,7 +3,7 @@ import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import { payoutList, type AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -26,7 +26,7 @@ const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
 }
 
 /** Payouts: those that wait are approved or refused, then paid by hand; the others stand here as they were. */
-export const PayoutList = ({ place }: { place: Place<typeof payoutList> }) => (
+export const PayoutList = ({ place }: { place: ListFilters<typeof payoutList> }) => (
   <AdminListView
     list={payoutList}
     place={place}

@@ -2,7 +2,7 @@ import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import { refundList, type AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -16,7 +16,7 @@ import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Refunds: open ones are paid by hand; paid ones stay in the list. */
-export const RefundList = ({ place }: { place: Place<typeof refundList> }) => (
+export const RefundList = ({ place }: { place: ListFilters<typeof refundList> }) => (
   <AdminListView
     list={refundList}
     place={place}

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { accountStatusQuery, useAppeal } from './account-status.queries.ts'
@@ -39,14 +39,14 @@ export function AccountStatusView() {
   return (
     <>
       {suspended && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           <b>
             {suspendedUntil
               ? moderationText.yourAccountIsSuspendedUntil({ date: formatDate(suspendedUntil) })
               : moderationText.yourAccountIsSuspended}
           </b>{' '}
           {suspensionReason} {moderationText.suspendedRules}
-        </Notice>
+        </Alert>
       )}
       {underReview.length > 0 && (
         <section
@@ -114,14 +114,14 @@ function Decision({ decision }: { decision: OwnDecision }) {
             {moderationText.yourAppealOfDayAnd({ dayAndTime: formatDayAndTime(appeal.at) })}
           </p>
           <p className={`${layoutStyles.breakAnywhere} ${layoutStyles.keepLines}`}>{appeal.text}</p>
-          <Notice
+          <Alert
             tone={appeal.outcome === 'overturned' ? 'success' : 'neutral'}
             icon={appeal.outcome ? 'info' : 'clock'}
           >
             {appeal.outcome === null
               ? moderationText.anotherMemberOfOurStaff
               : `${appeal.outcome === 'overturned' ? moderationText.decisionWasReversed : moderationText.decisionStands}: ${appeal.answer ?? ''}`}
-          </Notice>
+          </Alert>
         </>
       )}
       {canAppeal && <AppealForm id={id} />}

@@ -9,7 +9,7 @@ import { wordLimits } from '../../../../contracts/blocked-terms/admin/blocked-te
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -87,7 +87,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
       onSubmit={submit}
       aria-label={moderationAdminText.wordListsTab}
     >
-      <Notice icon="info">
+      <Alert icon="info">
         {moderationAdminText.wholeWordsAndTheirPlurals({
           value: lists.since
             ? moderationAdminText.sinceDayAndTimeBy({
@@ -96,7 +96,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
               })
             : moderationAdminText.theseAreDefaultLists,
         })}
-      </Notice>
+      </Alert>
       {rules.map((rule) => (
         <fieldset
           key={rule.key}

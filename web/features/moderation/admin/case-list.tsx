@@ -1,7 +1,7 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { caseList, type ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import { listHref, type Place } from '../../../admin/lists/place.ts'
+import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -17,7 +17,7 @@ import * as buttonStyles from '../../../ui/buttons/button.module.css'
 const minute = 60_000
 
 /** Reports, held listings and appeals, and the open case with its decision. */
-export function CaseList({ place }: { place: Place<typeof caseList> }) {
+export function CaseList({ place }: { place: ListFilters<typeof caseList> }) {
   const go = useGo()
   return (
     <AdminListView

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { CaseDecisionForm } from './case-decision-form.tsx'
 import { caseQuery, useClaim } from './moderation.queries.ts'
@@ -45,15 +45,15 @@ function Case({ one }: { one: CaseDetail }) {
     <>
       <CaseFacts data={one} />
       {outcome ? (
-        <Notice icon="check">
+        <Alert icon="check">
           {moderationAdminText.closedBy({
             outcome: outcomeLabels[outcome],
             closedBy: closedBy ?? moderationAdminText.shop,
             dayAndTime: formatDayAndTime(closedAt ?? one.createdAt),
           })}
-        </Notice>
+        </Alert>
       ) : claimedBy && !claimedByYou ? (
-        <Notice icon="lock">{moderationAdminText.claimedByIsWorkingOn({ claimedBy })}</Notice>
+        <Alert icon="lock">{moderationAdminText.claimedByIsWorkingOn({ claimedBy })}</Alert>
       ) : (
         <>
           <Claim id={one.id} mine={claimedByYou} />

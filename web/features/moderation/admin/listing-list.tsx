@@ -6,7 +6,7 @@ import {
   type AdminListing,
 } from '../../../../contracts/accounts/admin/members.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -20,7 +20,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 /** All members' listings, removed and restored. */
-export const ListingList = ({ place }: { place: Place<typeof listingList> }) => (
+export const ListingList = ({ place }: { place: ListFilters<typeof listingList> }) => (
   <AdminListView
     list={listingList}
     place={place}

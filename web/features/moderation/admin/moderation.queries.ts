@@ -1,7 +1,7 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CaseDetail, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
-import type { AdminListing, PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
+import type { AdminListing, MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
 import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
 import type {
   WordLists,
@@ -10,7 +10,7 @@ import type {
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'
-import { listsKey } from '../../../admin/lists/place.ts'
+import { listsKey } from '../../../admin/lists/list-filters.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** The staff member who is signed in: the same read as that of the admin pages. */
@@ -24,10 +24,10 @@ export const caseQuery = (id: string) =>
     queryKey: ['admin', 'moderation', 'case', id],
     queryFn: read<CaseDetail>(`/api/admin/moderation/${encodeURIComponent(id)}`),
   })
-export const personQuery = (id: string) =>
+export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'moderation', 'person', id],
-    queryFn: read<PersonDetail>(`/api/admin/users/${encodeURIComponent(id)}`),
+    queryFn: read<MemberDetail>(`/api/admin/users/${encodeURIComponent(id)}`),
   })
 export const wordListsQuery = queryOptions({
   queryKey: ['admin', 'moderation', 'words'],
@@ -84,21 +84,21 @@ export const useListingStep = () =>
     { done: moderationAdminText.done, failed: moderationAdminText.nothingWasChanged },
   )
 
-export const usePersonStep = () =>
+export const useMemberStep = () =>
   useAdminWrite(
     ({
       id,
       step,
       ...body
     }: { id: string; step: 'warn' | 'suspend' | 'reinstate' } & Omit<Decision, 'decision'>) =>
-      api.post<PersonDetail>(`/api/admin/users/${id}/${step}`, body),
+      api.post<MemberDetail>(`/api/admin/users/${id}/${step}`, body),
     { done: moderationAdminText.done, failed: moderationAdminText.nothingWasChanged },
   )
 
 export const useNote = () =>
   useAdminWrite(
     ({ id, text }: { id: string; text: string }) =>
-      api.post<PersonDetail>(`/api/admin/users/${id}/notes`, { text }),
+      api.post<MemberDetail>(`/api/admin/users/${id}/notes`, { text }),
     { done: moderationAdminText.noteSaved, failed: moderationAdminText.noteWasNotSaved },
   )
 

@@ -4,7 +4,7 @@ import * as ordersAdminText from '#messages/orders/admin'
 import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import { disputeList, type DisputeSummary } from '../../../../contracts/ledger/admin/money.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -14,7 +14,7 @@ import * as moneyStyles from '../../../admin/money/money.module.css'
 import { OrderBadge } from '../../../admin/money/state-badges.tsx'
 
 /** Reported problems: the longest open first, or those that were decided. */
-export function DisputeList({ place }: { place: Place<typeof disputeList> }) {
+export function DisputeList({ place }: { place: ListFilters<typeof disputeList> }) {
   const now = useNow(60_000)
   return (
     <AdminListView

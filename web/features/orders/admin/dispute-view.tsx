@@ -6,7 +6,7 @@ import type { DisputeCase } from '../../../../contracts/ledger/admin/money.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatRate, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { doerLabel, money } from '../../../admin/money/money-labels.ts'
@@ -96,12 +96,12 @@ function Decided({ given }: { given: DisputeCase }) {
   const { decision } = given.dispute
   if (!decision) return null
   return (
-    <Notice icon="shield-check">
+    <Alert icon="shield-check">
       <b>{outcomes[decision.outcome]}</b>
       {decision.refund && `: ${money(decision.refund, given.currency)}`}
       {`. ${doerLabel(decision.by)}, ${formatDayAndTime(decision.at)}.`}
       {decision.goodsReturned && ` ${ordersAdminText.sellerHasItemBack}`}
       {decision.note && ` “${decision.note}”`}
-    </Notice>
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { orderList, type AdminOrder } from '../../../../contracts/orders/admin/orders.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -12,7 +12,7 @@ import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Every order. */
-export const OrderList = ({ place }: { place: Place<typeof orderList> }) => (
+export const OrderList = ({ place }: { place: ListFilters<typeof orderList> }) => (
   <AdminListView
     list={orderList}
     place={place}

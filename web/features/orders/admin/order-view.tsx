@@ -7,7 +7,7 @@ import { methodOf } from '../../../../contracts/currencies/currencies.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { doerLabel, money, stepLabel } from '../../../admin/money/money-labels.ts'
 import { checkoutPaymentsQuery, orderQuery } from '../../../admin/money/money.queries.ts'
@@ -34,14 +34,14 @@ export function OrderView({ id }: { id: string }) {
               <PaymentBadge state={order.paymentStatus} />
             </div>
             {order.dispute && !order.dispute.decision && (
-              <Notice icon="circle-alert">
+              <Alert icon="circle-alert">
                 {ordersAdminText.problemReported({
                   reason: labelOf(ordersDisputes, 'reason', order.dispute.reason).toLowerCase(),
                 })}{' '}
                 <Link className={layoutStyles.link} href={`/admin/disputes/${id}`}>
                   {ordersAdminText.decideIt}
                 </Link>
-              </Notice>
+              </Alert>
             )}
             <Facts
               facts={[
@@ -90,7 +90,7 @@ export function OrderView({ id }: { id: string }) {
           </section>
           <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
             <Figures order={order} />
-            <People order={order} />
+            <Members order={order} />
           </div>
           <Payments order={order} />
           <OrderBookings bookings={order.bookings} />
@@ -155,7 +155,7 @@ function Figures({ order }: { order: AdminOrderDetail }) {
   )
 }
 
-function People({ order }: { order: AdminOrderDetail }) {
+function Members({ order }: { order: AdminOrderDetail }) {
   const { shippingAddress: to, dispatch } = order
   return (
     <section className={layoutStyles.panel} aria-labelledby="people">

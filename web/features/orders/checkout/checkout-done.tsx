@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { endDraft } from './checkout-draft.ts'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -86,12 +86,12 @@ function PaymentDue({ orders }: { orders: readonly Order[] }) {
   const over = usePassed(due ?? null)
   if (!due) return null
   return (
-    <Notice icon="clock">
+    <Alert icon="clock">
       {over ? (
         ordersText.timeToPayIsOver
       ) : (
         <>{rich(ordersText.paymentIsDueByTime, { b: <b />, time: formatTime(due) })}</>
       )}
-    </Notice>
+    </Alert>
   )
 }

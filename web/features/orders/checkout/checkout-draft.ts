@@ -63,23 +63,23 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A guest's draft passes to the member who signs in; another member's is never shown. */
-const visibleTo = (person: string | null, kept: CheckoutDraft): CheckoutDraft =>
-  kept.owner === null || kept.owner === person ? kept : blank
+const visibleTo = (member: string | null, kept: CheckoutDraft): CheckoutDraft =>
+  kept.owner === null || kept.owner === member ? kept : blank
 
-export function useCheckoutDraft(person: string | null): CheckoutDraft {
+export function useCheckoutDraft(member: string | null): CheckoutDraft {
   const kept = useSyncExternalStore(subscribe, current, () => blank)
-  return visibleTo(person, kept)
+  return visibleTo(member, kept)
 }
 
-/** Changes the draft of `person`. */
-export function storeDraft(person: string | null, change: Partial<CheckoutDraft>): void {
-  set({ ...visibleTo(person, current()), owner: person, ...change })
+/** Changes the draft of `member`. */
+export function storeDraft(member: string | null, change: Partial<CheckoutDraft>): void {
+  set({ ...visibleTo(member, current()), owner: member, ...change })
 }
 
 /** Ends this checkout: its orders are on the page. The typed fields are kept for the next one. */
-export function endDraft(person: string, checkoutId: string): void {
-  if (visibleTo(person, current()).checkoutId !== checkoutId) return
-  storeDraft(person, { checkoutId: '', sent: false, collected: [] })
+export function endDraft(member: string, checkoutId: string): void {
+  if (visibleTo(member, current()).checkoutId !== checkoutId) return
+  storeDraft(member, { checkoutId: '', sent: false, collected: [] })
 }
 
 /** Groups the lines of one checkout; unlike `crypto.randomUUID` it is there without HTTPS too. */

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/account/session.ts'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { storeDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { checkoutFigures, isCollected, lineFigures } from './checkout-figures.ts'
@@ -41,15 +41,15 @@ interface CheckoutViewProps {
 export function CheckoutView(props: CheckoutViewProps) {
   const { items, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
   const user = useSession()
-  const person = user?.id ?? null
+  const member = user?.id ?? null
   const { rate } = useSite()
-  const draft = useCheckoutDraft(person)
+  const draft = useCheckoutDraft(member)
   const { data } = useQuery({ ...accountQuery, enabled: user !== null })
   const account = user ? data : undefined
   const form = useCheckoutForm(user, draft, account)
   const element = useRef<HTMLFormElement>(null)
 
-  const { pending, placed, recovering, placeOrder, remarks, notice } = usePlaceOrder({
+  const { pending, placed, recovering, placeOrder, remarks, alert } = usePlaceOrder({
     items,
     draft,
     form,
@@ -78,7 +78,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   }
   function collect(productId: string, wanted: boolean) {
     const others = draft.collected.filter((id) => id !== productId)
-    storeDraft(person, { collected: wanted ? [...others, productId] : others })
+    storeDraft(member, { collected: wanted ? [...others, productId] : others })
   }
 
   const lines = items.filter((item) => item.available)
@@ -128,7 +128,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           usd={usd}
           collected={draft.collected}
           remarks={remarks}
-          notice={notice}
+          alert={alert}
           pending={pending}
           closed={closed}
           onCollect={collect}
@@ -162,7 +162,7 @@ function SignInFirst() {
 
 /** Said before anything is typed: nothing that is ordered now could be paid. */
 const PaymentsClosed = () => (
-  <Notice icon="info">{rich(ordersText.paymentsAreClosedRightNow, { b: <b /> })}</Notice>
+  <Alert icon="info">{rich(ordersText.paymentsAreClosedRightNow, { b: <b /> })}</Alert>
 )
 
 /** "2 sellers, 3 items" */

@@ -6,7 +6,7 @@ import { formatRate, formatMoney } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { isCollected, type LineFigures } from './checkout-figures.ts'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { SummaryLine } from './summary-line.tsx'
@@ -23,7 +23,7 @@ interface OrderSummaryProps {
   usd: string
   collected: readonly string[]
   remarks: Readonly<Record<string, string>>
-  notice: string | undefined
+  alert: string | undefined
   pending: boolean
   /** Nothing can be paid, so nothing can be ordered. */
   closed: boolean
@@ -35,7 +35,7 @@ interface OrderSummaryProps {
 
 /** The lines, their cost in both currencies, and "Place Order". */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, figures, usd, collected, remarks, notice, pending, closed } = props
+  const { items, figures, usd, collected, remarks, alert, pending, closed } = props
   const { onCollect, onQuantity, onRemove, onEdit } = props
   const { rate } = useSite()
   const running = useScripts()
@@ -91,10 +91,10 @@ export function OrderSummary(props: OrderSummaryProps) {
           </dd>
         </div>
       </dl>
-      {notice && (
-        <Notice className={orderSummaryStyles.note} tone="error" icon="circle-alert">
-          {notice}
-        </Notice>
+      {alert && (
+        <Alert className={orderSummaryStyles.note} tone="error" icon="circle-alert">
+          {alert}
+        </Alert>
       )}
       <Button
         className={`${orderSummaryStyles.button} ${checkoutStyles.button}`}

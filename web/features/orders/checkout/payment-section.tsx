@@ -13,7 +13,7 @@ import { useSite } from '../../../lib/site.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
@@ -106,20 +106,20 @@ function NextStep({ method }: { method: PaymentMethod }) {
   return (
     <>
       {payments === 'closed' && (
-        <Notice icon="info">{rich(ordersText.mobileMoneyAndCardsAre, { b: <b /> })}</Notice>
+        <Alert icon="info">{rich(ordersText.mobileMoneyAndCardsAre, { b: <b /> })}</Alert>
       )}
-      <Notice icon={iconOf[kind]}>
+      <Alert icon={iconOf[kind]}>
         <b>{ordersText.whatHappensNext}</b>{' '}
         {kind === 'wallet'
           ? ordersText.yourOrderIsPlacedAnd
           : kind === 'page'
             ? ordersText.yourOrderIsPlacedAndHeld
             : ordersText.yourOrderIsPlacedAndHeldFor({ dayAndTime: formatDayAndTime(heldUntil) })}
-      </Notice>
+      </Alert>
       {simulatedPayments && (
-        <Notice icon="info" className={noteStyles.simulated}>
+        <Alert icon="info" className={noteStyles.simulated}>
           {rich(ordersText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}
-        </Notice>
+        </Alert>
       )}
     </>
   )

@@ -24,7 +24,7 @@ export function useCheckoutForm(
   draft: CheckoutDraft,
   account: Account | undefined,
 ) {
-  const person = user?.id ?? null
+  const member = user?.id ?? null
   const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
   const methods = offeredMethods(useSite().paymentMethods)
   const method = offered(draft.method, methods)
@@ -42,7 +42,7 @@ export function useCheckoutForm(
     // The wallet is mostly on the same phone: the two stay equal until one of them is changed alone.
     const both = name === 'phone' && values.mobileMoneyNumber === values.phone
     const typed = { [name]: value, ...(both && { mobileMoneyNumber: value }) }
-    storeDraft(person, { typed: { ...draft.typed, ...typed } })
+    storeDraft(member, { typed: { ...draft.typed, ...typed } })
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
 
@@ -52,7 +52,7 @@ export function useCheckoutForm(
     /** Open now; empty while payments are closed. */
     methods,
     method,
-    setMethod: (next: PaymentMethod) => storeDraft(person, { method: next }),
+    setMethod: (next: PaymentMethod) => storeDraft(member, { method: next }),
     /** Props of a text field's control. */
     field: (name: keyof CheckoutForm) => ({
       name,
@@ -71,7 +71,7 @@ export function useCheckoutForm(
     }),
     /** Takes over an address of the address book. */
     fill: (address: SavedAddress) => {
-      storeDraft(person, { typed: { ...draft.typed, ...shippingOf(address) } })
+      storeDraft(member, { typed: { ...draft.typed, ...shippingOf(address) } })
       setRefused({})
     },
     /** Takes the values over from the form itself. */
@@ -81,7 +81,7 @@ export function useCheckoutForm(
         const value = data.get(name)
         if (typeof value === 'string' && value !== values[name]) typed[name] = value
       }
-      if (Object.keys(typed).length > 0) storeDraft(person, { typed: { ...draft.typed, ...typed } })
+      if (Object.keys(typed).length > 0) storeDraft(member, { typed: { ...draft.typed, ...typed } })
     },
     /** Shows the errors; answers the first bad field. */
     check(): keyof CheckoutForm | undefined {

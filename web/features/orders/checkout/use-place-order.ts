@@ -36,7 +36,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [remarks, setRemarks] = useState<Record<string, string>>({})
-  const [notice, setNotice] = useState<string>()
+  const [alert, setAlert] = useState<string>()
   const { data: placed = [], isLoading } = useQuery({
     ...placedOrdersQuery(draft.checkoutId),
     enabled: user !== null && draft.sent,
@@ -50,7 +50,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     await onPlaced(checkoutId, form.way())
   }
 
-  async function place(person: string) {
+  async function place(member: string) {
     const now = await readCart()
     let checkoutId = draft.checkoutId || newCheckoutId()
     const before = draft.sent
@@ -61,13 +61,13 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     const ordered = new Set<string>(before.map((order) => order.productId))
     const changes = cartChanges(items, now, ordered)
     setRemarks(changes.lines)
-    if (changes.any) return setNotice(ordersText.yourCartHasChangedPlease)
+    if (changes.any) return setAlert(ordersText.yourCartHasChangedPlease)
 
     const lines = now.filter((item) => item.available)
     if (lines.length === 0) return fail(ordersText.nothingInYourCartCan)
     // Put in the cart once more after it was ordered: meant as another order.
     if (lines.some((line) => ordered.has(line.productId))) checkoutId = newCheckoutId()
-    storeDraft(person, { checkoutId, sent: true })
+    storeDraft(member, { checkoutId, sent: true })
     const placement = await placeLines(lines, form.purchase(checkoutId))
     const orders = await settle(checkoutId, placement)
     await report(checkoutId, placement, lines, orders)
@@ -108,7 +108,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
 
   function explain(error: unknown) {
     fail(reasonOf(error, ordersText.checkoutFailedText))
-    if (statusOf(error) === 0) setNotice(unreachable)
+    if (statusOf(error) === 0) setAlert(unreachable)
     if (statusOf(error) === 401) void askToSignIn()
     if (error instanceof ApiError) {
       const bad = form.refuse(error.fields)
@@ -126,7 +126,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     pending,
     /** Why a line was not ordered, or its changes, by product. */
     remarks,
-    notice,
+    alert,
     /** Orders of this checkout that exist already. */
     placed,
     /** The result of an earlier try is still unknown. */
@@ -139,7 +139,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
       if (bad) return onBadField(bad)
       busy.current = true
       setPending(true)
-      setNotice(undefined)
+      setAlert(undefined)
       void place(user.id)
         .catch(explain)
         .finally(() => {

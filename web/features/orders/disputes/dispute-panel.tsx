@@ -7,7 +7,7 @@ import type { Dispute, OrderDetail } from '../../../../contracts/orders/order-de
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { StatementForm } from '../steps/statement-form.tsx'
 import { StepDialog } from '../steps/step-dialog.tsx'
 import { useOrderStep } from '../steps/steps.mutations.ts'
@@ -64,12 +64,12 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       {dispute.decision ? (
-        <Notice icon="shield-check">
+        <Alert icon="shield-check">
           <b>{outcomeOf(dispute, order)}</b>
           {dispute.decision.goodsReturned && ` ${ordersText.sellerHasItemBack}`}
           {dispute.decision.note && ` “${dispute.decision.note}”`}
           {` ${formatDayAndTime(dispute.decision.at)}.`}
-        </Notice>
+        </Alert>
       ) : (
         <>
           <StatementForm

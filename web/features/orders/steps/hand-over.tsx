@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrderStep } from './steps.mutations.ts'
@@ -24,9 +24,9 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
         {ordersText.yourHandOverCode}
       </p>
       {order.codeLocked ? (
-        <Notice tone="error" icon="lock">
+        <Alert tone="error" icon="lock">
           {ordersText.wrongCodeWasEnteredCode({ codeTries: limits.codeTries })}
-        </Notice>
+        </Alert>
       ) : (
         <p
           className={`${orderStepsStyles.code} ${layoutStyles.tabular}`}
@@ -71,9 +71,9 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
       : undefined
   if (order.codeLocked)
     return (
-      <Notice tone="error" icon="lock">
+      <Alert tone="error" icon="lock">
         {ordersText.tooManyWrongCodesPlease}
-      </Notice>
+      </Alert>
     )
   function submit(event: FormEvent) {
     event.preventDefault()

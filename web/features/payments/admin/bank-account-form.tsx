@@ -10,7 +10,7 @@ import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
@@ -49,7 +49,7 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
         >
           <h2 id={`account-${method}`}>{nameOf(method)}</h2>
           {state.simulated && (
-            <Notice icon="info">{paymentsAdminText.paymentsAreSimulatedThisAccount}</Notice>
+            <Alert icon="info">{paymentsAdminText.paymentsAreSimulatedThisAccount}</Alert>
           )}
           {state.account ? (
             <Facts facts={names.map((name) => [labels[name], state.account?.[name]])} />

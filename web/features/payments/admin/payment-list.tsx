@@ -1,12 +1,12 @@
 import * as paymentsAdminText from '#messages/payments/admin'
 import { paymentList, type AdminPayment } from '../../../../contracts/payments/admin/payments.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { paymentStates } from '../../../admin/money/money-labels.ts'
 import { PaymentRow } from '../../../admin/money/payment-row.tsx'
 
 /** Every payment. */
-export const PaymentList = ({ place }: { place: Place<typeof paymentList> }) => (
+export const PaymentList = ({ place }: { place: ListFilters<typeof paymentList> }) => (
   <AdminListView
     list={paymentList}
     place={place}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { StatementReport } from '../../../../contracts/payments/transfers.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
@@ -59,7 +59,7 @@ function Report({ report }: { report: StatementReport }) {
   const { lines, known, duplicates, paid, unmatched, refused } = report
   return (
     <div role="status" className={layoutStyles.stackSmall}>
-      <Notice tone="success" icon="circle-check">
+      <Alert tone="success" icon="circle-check">
         {paymentsAdminText.lineLinesPaidPaidUnmatched({
           lines,
           paid,
@@ -71,7 +71,7 @@ function Report({ report }: { report: StatementReport }) {
               ? ` ${paymentsAdminText.possibleDuplicatePossibleDuplicatesFor({ duplicates })}`
               : '',
         })}
-      </Notice>
+      </Alert>
       {refused.length > 0 && (
         <ul className={layoutStyles.small}>
           {refused.map(({ line, reason }) => (

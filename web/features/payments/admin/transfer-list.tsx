@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TransferState } from '../../../../contracts/payments/payment-states.ts'
 import { transferList, type Transfer } from '../../../../contracts/payments/transfers.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -42,7 +42,7 @@ const empty: Record<TransferState, { title: string; detail: string }> = {
 }
 
 /** The lines of the bank's statements: unmatched, matched, and set aside. */
-export const TransferList = ({ place }: { place: Place<typeof transferList> }) => (
+export const TransferList = ({ place }: { place: ListFilters<typeof transferList> }) => (
   <AdminListView
     list={transferList}
     place={place}

@@ -1,7 +1,7 @@
 import * as privacyAdminText from '#messages/privacy/admin'
 import { breachList, type Breach } from '../../../../contracts/privacy/admin/privacy.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import { listHref, type Place } from '../../../admin/lists/place.ts'
+import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -17,7 +17,7 @@ const nothing = {
 }
 
 /** The register of breaches, and the open entry with its history. */
-export const BreachList = ({ place }: { place: Place<typeof breachList> }) => (
+export const BreachList = ({ place }: { place: ListFilters<typeof breachList> }) => (
   <>
     <AdminListView
       list={breachList}

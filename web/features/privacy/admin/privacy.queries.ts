@@ -5,7 +5,7 @@ import type { RequestKind } from '../../../../contracts/privacy/privacy-limits.t
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'
-import { listsKey } from '../../../admin/lists/place.ts'
+import { listsKey } from '../../../admin/lists/list-filters.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** One entry with its history. */

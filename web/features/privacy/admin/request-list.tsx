@@ -4,7 +4,7 @@ import * as privacyAdminText from '#messages/privacy/admin'
 import { dataRequestList, type DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
 import { requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { RequestRow } from './request-row.tsx'
 import { TakeRequest } from './take-request.tsx'
@@ -17,7 +17,7 @@ const nothing = {
 }
 
 /** Data requests, by deadline. */
-export function RequestList({ place }: { place: Place<typeof dataRequestList> }) {
+export function RequestList({ place }: { place: ListFilters<typeof dataRequestList> }) {
   return (
     <>
       <AdminListView

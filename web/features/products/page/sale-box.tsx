@@ -8,7 +8,7 @@ import { usdPriceOf } from '../../../lib/money/listing-usd.ts'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { whyUnavailable } from './availability.ts'
@@ -39,9 +39,9 @@ export function SaleBox(props: SaleBoxProps) {
   return (
     <div className={layoutStyles.stack}>
       {unavailable && (
-        <Notice icon="circle-slash">
+        <Alert icon="circle-slash">
           <b>{unavailable}</b>
-        </Notice>
+        </Alert>
       )}
       <div>
         <Price
@@ -65,7 +65,7 @@ export function SaleBox(props: SaleBoxProps) {
           )}
         </p>
       </div>
-      {own && <Notice icon="store">{productsText.thisIsYourOwnListing}</Notice>}
+      {own && <Alert icon="store">{productsText.thisIsYourOwnListing}</Alert>}
       {!own && !unavailable && (
         <>
           <div className={layoutStyles.between}>

@@ -1,7 +1,7 @@
 import * as productsText from '#messages/products'
 import type { TakenDown } from '../../../../contracts/products/products.ts'
 import { Link } from '../../../lib/link.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 const words = {
@@ -20,19 +20,19 @@ interface TakenDownNoteProps {
 export function TakenDownNote({ productId, takenDown }: TakenDownNoteProps) {
   if (takenDown.as === 'fee')
     return (
-      <Notice icon="circle-alert">
+      <Alert icon="circle-alert">
         {words.fee}{' '}
         <Link className={layoutStyles.link} href={`/selling/fee/${productId}`}>
           {productsText.payListingFee}
         </Link>
-      </Notice>
+      </Alert>
     )
   return (
-    <Notice icon="circle-alert">
+    <Alert icon="circle-alert">
       {words[takenDown.as]} {takenDown.as !== 'suspended' && `${takenDown.reason} `}
       <Link className={layoutStyles.link} href="/account/standing">
         {productsText.whatThisMeans}
       </Link>
-    </Notice>
+    </Alert>
   )
 }

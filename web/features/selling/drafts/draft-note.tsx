@@ -2,7 +2,7 @@ import * as sellingText from '#messages/selling'
 import { rich } from '../../../lib/rich.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/link.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import type { ListingFormState } from '../form/use-listing-form.ts'
 import * as sellStyles from '../form/sell.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -21,11 +21,11 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
   return (
     <>
       {forked && (
-        <Notice icon="info">
+        <Alert icon="info">
           {rich(sellingText.thisDraftWasChangedOn, {
             link: <Link className={layoutStyles.link} href="/selling?tab=drafts" />,
           })}
-        </Notice>
+        </Alert>
       )}
       {kept && (
         <p className={sellStyles.draftNote} role="status">

@@ -9,7 +9,7 @@ import { formatAgo } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { Link } from '../../../lib/link.tsx'
 import { useDualRate } from '../../../lib/site.ts'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { draftOf, draftOfListing } from '../drafts/draft.ts'
 import type { DraftOrigin } from '../drafts/stored-draft.ts'
 import { editSlot, slotOf } from '../drafts/stored-form.ts'
@@ -79,7 +79,7 @@ function BlankForm({ userId, gone, drafts, onListed }: BlankFormProps) {
     <ListingForm
       origin={origin}
       purpose={newListing}
-      notice={latest && <OtherDraft draft={latest} count={drafts.length} />}
+      alert={latest && <OtherDraft draft={latest} count={drafts.length} />}
       onListed={onListed}
     />
   )
@@ -89,7 +89,7 @@ function BlankForm({ userId, gone, drafts, onListed }: BlankFormProps) {
 function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
   const now = useNow(60_000)
   return (
-    <Notice icon="pencil" className={sellStyles.draftBack}>
+    <Alert icon="pencil" className={sellStyles.draftBack}>
       {sellingText.yourDraft} {draft.title ? <b>{draft.title}</b> : sellingText.untitled}{' '}
       {sellingText.wasSavedUpdatedAt({ updatedAt: formatAgo(draft.updatedAt, now) })}{' '}
       <Link className={layoutStyles.link} href={`/sell?draft=${draft.id}`}>
@@ -104,7 +104,7 @@ function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
           </Link>
         </>
       )}
-    </Notice>
+    </Alert>
   )
 }
 
@@ -187,19 +187,19 @@ function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerL
       origin={origin}
       purpose={purpose}
       listing={first}
-      notice={waitsForFee(first) && <WaitingNote id={first.id} />}
+      alert={waitsForFee(first) && <WaitingNote id={first.id} />}
       onListed={onListed}
     />
   )
 }
 
 const WaitingNote = ({ id }: { id: string }) => (
-  <Notice icon="circle-alert">
+  <Alert icon="circle-alert">
     {sellingText.buyersSeeThisListingOnce}{' '}
     <Link className={layoutStyles.link} href={`/selling/fee/${id}`}>
       {sellingText.payListingFee}
     </Link>
-  </Notice>
+  </Alert>
 )
 
 function whyLocked(listing: SellerListing): string | undefined {

@@ -4,7 +4,7 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
@@ -27,26 +27,24 @@ interface ListingFormProps {
   /** The listing that is changed; absent for a new one. */
   listing?: SellerListing
   /** Above the form while nothing kept is shown. */
-  notice?: ReactNode
+  alert?: ReactNode
   onListed: (product: ProductDetail) => void
 }
 
 /** Photos, details, price, delivery; nothing typed is lost before it is listed or discarded. */
-export function ListingForm({ origin, purpose, listing, notice, onListed }: ListingFormProps) {
+export function ListingForm({ origin, purpose, listing, alert, onListed }: ListingFormProps) {
   const form = useListingForm(origin, purpose, onListed)
-  return (
-    <Sections key={form.begun} form={form} purpose={purpose} listing={listing} notice={notice} />
-  )
+  return <Sections key={form.begun} form={form} purpose={purpose} listing={listing} alert={alert} />
 }
 
 interface SectionsProps {
   form: ListingFormState
   purpose: Purpose
   listing: SellerListing | undefined
-  notice: ReactNode
+  alert: ReactNode
 }
 
-function Sections({ form, purpose, listing, notice }: SectionsProps) {
+function Sections({ form, purpose, listing, alert }: SectionsProps) {
   const editing = listing !== undefined
   const { draft, errors, set } = form
   const photos = usePhotos(draft.images, (images) => set({ images }))
@@ -81,26 +79,26 @@ function Sections({ form, purpose, listing, notice }: SectionsProps) {
         }}
       >
         {form.restored ? (
-          <Notice icon="pencil" className={sellStyles.draftBack}>
+          <Alert icon="pencil" className={sellStyles.draftBack}>
             {editing ? sellingText.yourUnsavedChangesAreBack : sellingText.yourDraftIsJustAs}{' '}
             {discardButton}
-          </Notice>
+          </Alert>
         ) : (
-          notice
+          alert
         )}
         <PhotoSection photos={photos} error={errors.images} />
         <DetailsSection {...section} />
         <PriceSection {...section} />
         <DeliverySection {...section} />
         {form.refusal && (
-          <Notice className={noteStyles.failed} icon="circle-alert">
+          <Alert className={noteStyles.failed} icon="circle-alert">
             <b>{form.refusal.text}</b>{' '}
             {listing && form.refusal.code === 'listing_fee_due' && (
               <Link className={layoutStyles.link} href={`/selling/fee/${listing.id}`}>
                 {sellingText.payListingFee}
               </Link>
             )}
-          </Notice>
+          </Alert>
         )}
         <DraftNote form={form} editing={editing}>
           {!form.restored && discardButton}

@@ -3,7 +3,7 @@ import { rich } from '../../../lib/rich.ts'
 import { useRef } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { useDrop } from './use-drop.ts'
 import type { Photos } from './use-photos.ts'
@@ -76,26 +76,26 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
         {photos.said}
       </p>
       {[...photos.refused, ...(error ? [error] : [])].map((problem) => (
-        <Notice key={problem} tone="error" icon="circle-alert">
+        <Alert key={problem} tone="error" icon="circle-alert">
           <b>{problem}</b>
-        </Notice>
+        </Alert>
       ))}
       {photos.photos.map(
         ({ key, name, error: problem }) =>
           problem && (
-            <Notice key={key} className={noteStyles.failed} icon="circle-alert">
+            <Alert key={key} className={noteStyles.failed} icon="circle-alert">
               <b>{problem}</b> ({name})
-            </Notice>
+            </Alert>
           ),
       )}
       {photos.saved && (
-        <Notice icon="leaf">
+        <Alert icon="leaf">
           {rich(sellingText.weShrinkPhotosBeforeThey, {
             b: <b />,
             before: photos.saved.before,
             after: photos.saved.after,
           })}
-        </Notice>
+        </Alert>
       )}
     </section>
   )

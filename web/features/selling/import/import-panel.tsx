@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { useImport } from './import.mutation.ts'
 import { ImportReportTable } from './import-report.tsx'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
@@ -114,12 +114,12 @@ export function ImportPanel() {
           </p>
         )}
         {error && (
-          <Notice className={noteStyles.failed} icon="circle-alert">
+          <Alert className={noteStyles.failed} icon="circle-alert">
             <b>{reasonOf(error, sellingText.fileCouldNotBeSent)}</b>{' '}
             <button type="button" className={layoutStyles.link} onClick={again}>
               {sellingText.tryAgain}
             </button>
-          </Notice>
+          </Alert>
         )}
         {report && chosen && !isPending && (
           <ImportReportTable

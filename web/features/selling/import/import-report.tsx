@@ -3,7 +3,7 @@ import type { ImportLine, ImportReport } from '../../../../contracts/selling/sel
 import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
 
@@ -20,11 +20,11 @@ export function ImportReportTable({ report, fileName, onList, onDone }: ImportRe
   const sorted = [...lines.filter(({ ok }) => !ok), ...lines.filter(({ ok }) => ok)]
   return (
     <>
-      <Notice tone={bad === 0 ? 'success' : 'neutral'} icon={bad === 0 ? 'circle-check' : 'info'}>
+      <Alert tone={bad === 0 ? 'success' : 'neutral'} icon={bad === 0 ? 'circle-check' : 'info'}>
         <b className={layoutStyles.breakAnywhere}>{fileName}</b>: {sentence(dryRun, good, bad)}
         {ignoredColumns.length > 0 &&
           ` ${sellingText.notUsedIgnoredColumns({ ignoredColumns: ignoredColumns.join(', ') })}`}
-      </Notice>
+      </Alert>
       <div className={layoutStyles.buttonRow}>
         {dryRun && good > 0 && (
           <Button onClick={onList}>{sellingText.listItemItems({ good })}</Button>

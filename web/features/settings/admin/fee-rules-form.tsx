@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -99,14 +99,14 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
         {settingsAdminText.ruleWithHighestValueThat}
       </p>
       {planned.map((since) => (
-        <Notice key={since} icon="clock">
+        <Alert key={since} icon="clock">
           {settingsAdminText.otherRulesStartOnDay({ dayAndTime: formatDayAndTime(since) })}
-        </Notice>
+        </Alert>
       ))}
       {save.error && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {reasonOf(save.error, settingsAdminText.feesCouldNotBeSaved)}
-        </Notice>
+        </Alert>
       )}
       {rows.length === 0 && (
         <p className={layoutStyles.small}>{settingsAdminText.noRulesAllItemsHave}</p>

@@ -18,7 +18,7 @@ import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { settingsQuery, useUpdateSettings } from '../../../admin/frame/admin.queries.ts'
@@ -118,7 +118,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       aria-label={settingsAdminText.siteSettings}
     >
       {outdated && (
-        <Notice tone="error" icon="circle-alert">
+        <Alert tone="error" icon="circle-alert">
           {settingsAdminText.someoneChangedSettingsInMeantime}{' '}
           <button
             type="button"
@@ -128,7 +128,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
             {settingsAdminText.loadWhatHoldsNow}
           </button>{' '}
           {settingsAdminText.yourTextIsDiscarded}
-        </Notice>
+        </Alert>
       )}
       <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="set-site">
         <h2 id="set-site">{settingsAdminText.site}</h2>

@@ -10,7 +10,7 @@ import { BusinessForm } from './business-form.tsx'
 import { FeeRulesPanel } from './fee-rules-form.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 
 interface SettingsTabProps {
   /** Shows a legal text as its page will. */
@@ -25,7 +25,7 @@ export function SettingsTab({ Preview }: SettingsTabProps) {
   const mayChange = role === 'admin'
   return (
     <>
-      {!mayChange && <Notice icon="lock">{settingsAdminText.onlyAdminCanChangeSettings}</Notice>}
+      {!mayChange && <Alert icon="lock">{settingsAdminText.onlyAdminCanChangeSettings}</Alert>}
       {site.data ? (
         <SettingsForm
           // The server's current values, in a form of their own.

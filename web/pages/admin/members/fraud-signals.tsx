@@ -1,6 +1,6 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
-import { SignalList } from '../../../features/fraud-signals/admin/signal-list.tsx'
+import { FraudSignalList } from '../../../features/fraud-signals/admin/signal-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 
 const route = getRouteApi('/admin/signals')
@@ -11,7 +11,7 @@ export function AdminSignalsPage() {
   const { signal: _open, ...shown } = place
   return (
     <AdminFrame current="signals" title={fraudSignalsAdminText.signals}>
-      <SignalList key={JSON.stringify(shown)} place={place} />
+      <FraudSignalList key={JSON.stringify(shown)} place={place} />
     </AdminFrame>
   )
 }

@@ -3,7 +3,7 @@ import { listingList, memberList } from '../../../../contracts/accounts/admin/me
 import { caseList } from '../../../../contracts/moderation/admin/moderation.ts'
 import {
   caseQuery,
-  personQuery,
+  memberQuery,
   wordListsQuery,
 } from '../../../features/moderation/admin/moderation.queries.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
@@ -37,7 +37,7 @@ export const adminUserRoute = adminPage({
   file: 'members/user',
   component: lazyRouteComponent(() => import('./user.tsx'), 'AdminUserPage'),
   title: moderationAdminText.person,
-  reads: (_asked, { id }) => [personQuery(id)],
+  reads: (_asked, { id }) => [memberQuery(id)],
 })
 
 /** `/admin/words` */

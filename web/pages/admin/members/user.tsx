@@ -1,6 +1,6 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
-import { PersonView } from '../../../features/moderation/admin/person-view.tsx'
+import { MemberView } from '../../../features/moderation/admin/member-view.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 
@@ -12,7 +12,7 @@ export function AdminUserPage() {
   return (
     <AdminFrame current="moderation" title={moderationAdminText.person}>
       <ModerationTabs current="users" />
-      <PersonView key={id} id={id} />
+      <MemberView key={id} id={id} />
     </AdminFrame>
   )
 }

@@ -1,5 +1,5 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { PeopleList } from '../../../features/moderation/admin/people-list.tsx'
+import { MembersList } from '../../../features/moderation/admin/members-list.tsx'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
@@ -12,7 +12,7 @@ export function AdminUsersPage() {
   return (
     <AdminFrame current="moderation" title={moderationAdminText.people}>
       <ModerationTabs current="users" />
-      <PeopleList place={place} />
+      <MembersList place={place} />
     </AdminFrame>
   )
 }

@@ -1,7 +1,7 @@
 import * as commonAdminText from '#messages/common/admin'
 import { auctionList, bidList } from '../../../../contracts/auctions/admin/auctions.ts'
 import { payoutList, refundList } from '../../../../contracts/ledger/admin/money.ts'
-import { listOf, listQuery, placeOf } from '../../../admin/lists/place.ts'
+import { listOf, listQuery, listFiltersOf } from '../../../admin/lists/list-filters.ts'
 import {
   auctionQuery,
   ledgerQuery,
@@ -49,7 +49,7 @@ export const adminAuctionRoute = adminRecordPage({
   file: 'money/auctions',
   component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminAuctionPage'),
   title: commonAdminText.auction,
-  asks: (search) => placeOf(bidList, search),
+  asks: (search) => listFiltersOf(bidList, search),
   reads: (place, { id }) => [listQuery(listOf(bidList, id), place)],
   current: 'auctions',
   record: ({ id }) => auctionQuery(id),

@@ -1,6 +1,6 @@
 import * as campaignsAdminText from '#messages/campaigns/admin'
 import {
-  advertsQuery,
+  advertisementsQuery,
   broadcastsQuery,
   campaignStateOf,
   campaignTabs,
@@ -10,7 +10,7 @@ import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { one, pageNumber } from '../../../lib/search-params.ts'
 import { adminPage } from '../admin-page.ts'
 
-const queries = { adverts: advertsQuery, deals: featuredQuery, news: broadcastsQuery }
+const queries = { adverts: advertisementsQuery, deals: featuredQuery, news: broadcastsQuery }
 
 /** `/admin/campaigns`: advertisements; `?tab=` deals or news. */
 export const adminCampaignsRoute = adminPage({

@@ -1,20 +1,20 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
-import type { PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
+import type { MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
-import { staffMemberQuery, personQuery } from './moderation.queries.ts'
+import { staffMemberQuery, memberQuery } from './moderation.queries.ts'
 import { NoteForm } from './note-form.tsx'
-import { PersonSteps } from './person-steps.tsx'
-import { PersonTable, type PersonRow } from './person-table.tsx'
+import { MemberSteps } from './member-steps.tsx'
+import { MemberTable, type MemberRow } from './member-table.tsx'
 import { listingList } from '../../../../contracts/accounts/admin/members.ts'
 import { caseList } from '../../../../contracts/moderation/admin/moderation.ts'
-import { listHref } from '../../../admin/lists/place.ts'
+import { listHref } from '../../../admin/lists/list-filters.ts'
 import { decisionLabels, listingStateLabel } from './labels.ts'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
@@ -25,8 +25,8 @@ import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** One member: identity, activity, decisions about them, and possible actions. */
-export function PersonView({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(personQuery(id))
+export function MemberView({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
   if (!data && statusOf(error) === 404)
     return (
       <section className={layoutStyles.panel} aria-label={moderationAdminText.person}>
@@ -49,10 +49,10 @@ export function PersonView({ id }: { id: string }) {
         onRetry={() => void refetch()}
       />
     )
-  return <Person person={data} />
+  return <Member person={data} />
 }
 
-function Person({ person }: { person: PersonDetail }) {
+function Member({ person }: { person: MemberDetail }) {
   const { username, suspended, suspendedUntil, suspensionReason } = person
   const isAdmin = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
   return (
@@ -63,18 +63,18 @@ function Person({ person }: { person: PersonDetail }) {
           {suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
         </div>
         {suspended && (
-          <Notice icon="circle-alert">
+          <Alert icon="circle-alert">
             {`${suspendedUntil ? `${moderationAdminText.untilDayAndTime({ dayAndTime: formatDayAndTime(suspendedUntil) })} ` : ''}${suspensionReason ?? ''}`}
-          </Notice>
+          </Alert>
         )}
         <Facts person={person} />
-        <PersonSteps person={person} />
+        <MemberSteps person={person} />
       </section>
       <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
-        <PersonTable
+        <MemberTable
           title={moderationAdminText.decisions}
           empty={moderationAdminText.noneSoFar}
-          rows={person.decisions.map((one): PersonRow => ({
+          rows={person.decisions.map((one): MemberRow => ({
             key: one.id,
             main: `${decisionLabels[one.kind]}: ${one.reason}`,
             side: [
@@ -85,7 +85,7 @@ function Person({ person }: { person: PersonDetail }) {
             at: one.at,
           }))}
         />
-        <PersonTable
+        <MemberTable
           title={moderationAdminText.reportsAboutThem}
           empty={moderationAdminText.noneSoFar}
           more={{
@@ -105,7 +105,7 @@ function Person({ person }: { person: PersonDetail }) {
         />
       </div>
       <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
-        <PersonTable
+        <MemberTable
           title={moderationAdminText.listings}
           empty={moderationAdminText.noneSoFar}
           more={{
@@ -119,7 +119,7 @@ function Person({ person }: { person: PersonDetail }) {
             at: one.at,
           }))}
         />
-        <PersonTable
+        <MemberTable
           title={moderationAdminText.orders}
           empty={moderationAdminText.noneSoFar}
           more={{
@@ -151,7 +151,7 @@ function Person({ person }: { person: PersonDetail }) {
           </ul>
           <NoteForm id={person.id} />
         </section>
-        <PersonTable
+        <MemberTable
           title={moderationAdminText.whatStaffDid}
           empty={moderationAdminText.nothingSoFar}
           more={
@@ -170,7 +170,7 @@ function Person({ person }: { person: PersonDetail }) {
           }))}
         />
       </div>
-      <PersonTable
+      <MemberTable
         title={moderationAdminText.consents}
         empty={moderationAdminText.noneSoFar}
         rows={person.consents.map((one) => ({
@@ -184,7 +184,7 @@ function Person({ person }: { person: PersonDetail }) {
   )
 }
 
-function Facts({ person }: { person: PersonDetail }) {
+function Facts({ person }: { person: MemberDetail }) {
   const { name, email, emailVerified, phone, city, createdAt, lastSeenAt, figures, strikes } =
     person
   const facts: [string, string][] = [

@@ -1,11 +1,11 @@
 import type { Registration } from '../../../contracts/accounts/accounts.ts'
 import type { Client } from '../server/client.ts'
-import { password, type Person } from './people.ts'
+import { password, type Member } from './people.ts'
 import { registerMember, type Registered } from './registration.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A member with a password of their own, signed in. */
-export interface SignedInMember extends Person {
+export interface SignedInMember extends Member {
   registered: Registered
 }
 

@@ -4,9 +4,9 @@ import type { AdminMember, memberList } from '../../../../contracts/accounts/adm
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
-import { knownAs, strikesOf, suspendedNow } from './person-parts.ts'
+import { knownAs, strikesOf, suspendedNow } from './member-parts.ts'
 
-export interface PersonRow {
+export interface MemberRow {
   id: AdminMember['id']
   username: string
   name: string
@@ -19,12 +19,12 @@ export interface PersonRow {
   strikes: number
 }
 
-/** The columns of a `PersonRow` of users `u`. */
-export const personColumns = sql`u.id, u.username::text as username, u.first_name || ' ' || u.last_name as name,
+/** The columns of a `MemberRow` of users `u`. */
+export const memberColumns = sql`u.id, u.username::text as username, u.first_name || ' ' || u.last_name as name,
   u.email::text as email, coalesce(u.phone_e164, '') as phone, u.city, u.created_at, ${suspendedNow} as suspended,
   u.suspended_until, ${strikesOf(sql`u.id`)} as strikes`
 
-export const personOf = (row: PersonRow): AdminMember => ({
+export const memberOf = (row: MemberRow): AdminMember => ({
   id: row.id,
   username: row.username,
   name: row.name,
@@ -40,7 +40,7 @@ export const personOf = (row: PersonRow): AdminMember => ({
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of the people, newest first; `search` is of name, address, number, or an id. */
-export const readPeople = (
+export const readMembers = (
   app: App,
   asked: Asked<typeof memberList>,
   page: Page,
@@ -49,7 +49,7 @@ export const readPeople = (
     app.db,
     {
       table: 'users u',
-      columns: personColumns,
+      columns: memberColumns,
       where: matching(asked, {
         search: (words) => (uuid.test(words) ? sql`u.id = ${words}` : knownAs(words)),
         state: (state) =>
@@ -58,7 +58,7 @@ export const readPeople = (
             : sql`u.id in (select user_id from moderation_cases where closed_at is null and kind = 'report')`,
       }),
       order: sql`u.created_at desc, u.id desc`,
-      row: personOf,
+      row: memberOf,
     },
     page,
   )

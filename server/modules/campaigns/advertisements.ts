@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type {
-  AdminAdvert,
-  NewAdvert,
-  advertList,
+  AdminAdvertisement,
+  NewAdvertisement,
+  advertisementList,
 } from '../../../contracts/campaigns/admin/campaigns.ts'
-import type { Advert, AdvertSearch } from '../../../contracts/campaigns/campaigns.ts'
-import type { AdvertId, StaffId } from '../../../contracts/common/ids.ts'
+import type { Advertisement, AdvertisementSearch } from '../../../contracts/campaigns/campaigns.ts'
+import type { AdvertisementId, StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
@@ -16,15 +16,15 @@ import { spanOf } from './span.rules.ts'
 import type { Asked } from '../../../contracts/common/admin-list.ts'
 
 interface Row {
-  id: AdvertId
-  place: AdvertSearch
+  id: AdvertisementId
+  place: AdvertisementSearch
   title: string
   text: string
   image_id: string | null
   link: string
   starts_at: Date
   ends_at: Date
-  state: AdminAdvert['state']
+  state: AdminAdvertisement['state']
   by: string | null
 }
 
@@ -34,15 +34,15 @@ const columns = sql`a.id, a.place, a.title, a.text, a.image_id, a.link, a.starts
     when a.starts_at > now() then 'planned' else 'running' end as state,
   (select username::text from staff s where s.id = a.created_by) as by`
 
-const advertOf = ({ id, title, text, image_id, link }: Row): Advert => ({
+const advertisementOf = ({ id, title, text, image_id, link }: Row): Advertisement => ({
   id,
   title,
   text,
   image: image_id && `/images/${image_id}`,
   link,
 })
-const adminAdvertOf = (row: Row): AdminAdvert => ({
-  ...advertOf(row),
+const adminAdvertisementOf = (row: Row): AdminAdvertisement => ({
+  ...advertisementOf(row),
   place: row.place,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
@@ -54,8 +54,8 @@ const adminAdvertOf = (row: Row): AdminAdvert => ({
 const freshness = 10_000
 
 /** The advertisement shown in a place now. Several in one place take turns by the minute. */
-export function createAdverts(app: App): {
-  now: (place: AdvertSearch) => Promise<Advert | null>
+export function createAdvertisements(app: App): {
+  now: (place: AdvertisementSearch) => Promise<Advertisement | null>
   forget: () => void
 } {
   let known: { until: number; rows: Row[] } | undefined
@@ -71,7 +71,7 @@ export function createAdverts(app: App): {
       }
       const here = known.rows.filter((row) => row.place === place)
       const turn = here[Math.floor(Date.now() / 60_000) % Math.max(1, here.length)]
-      return turn ? advertOf(turn) : null
+      return turn ? advertisementOf(turn) : null
     },
     forget: () => (known = undefined),
   }
@@ -81,14 +81,14 @@ const states = {
   over: sql`(a.ended_at is not null or a.ends_at <= now())`,
   planned: sql`(a.ended_at is null and a.ends_at > now() and a.starts_at > now())`,
   running: sql`(a.ended_at is null and a.ends_at > now() and a.starts_at <= now())`,
-} satisfies Record<AdminAdvert['state'], unknown>
+} satisfies Record<AdminAdvertisement['state'], unknown>
 
 /** A page of advertisements, newest first. */
-export const readAdverts = (
+export const readAdvertisements = (
   app: App,
-  asked: Asked<typeof advertList>,
+  asked: Asked<typeof advertisementList>,
   page: Page,
-): Promise<Listed<AdminAdvert>> =>
+): Promise<Listed<AdminAdvertisement>> =>
   readPage(
     app.db,
     {
@@ -96,22 +96,26 @@ export const readAdverts = (
       columns,
       where: matching(asked, { state: (state) => states[state] }),
       order: sql`a.created_at desc, a.id desc`,
-      row: adminAdvertOf,
+      row: adminAdvertisementOf,
     },
     page,
   )
 
-async function readAdvert(
+async function readAdvertisement(
   db: Kysely<Schema> | Transaction<Schema>,
   id: string,
-): Promise<AdminAdvert> {
+): Promise<AdminAdvertisement> {
   const { rows } = await sql<Row>`select ${columns} from adverts a where a.id = ${id}`.execute(db)
   if (!rows[0]) throw new DomainError('not_found')
-  return adminAdvertOf(rows[0])
+  return adminAdvertisementOf(rows[0])
 }
 
 /** Books a place. Its picture is one that staff uploaded. Throws `invalid_request`, `image_not_yours`. */
-export function addAdvert(app: App, staffId: StaffId, given: NewAdvert): Promise<AdminAdvert> {
+export function addAdvert(
+  app: App,
+  staffId: StaffId,
+  given: NewAdvertisement,
+): Promise<AdminAdvertisement> {
   return app.db.transaction().execute(async (tx) => {
     const { startsAt, endsAt } = spanOf(given, await app.clock.now(tx))
     const imageId = given.image ? await lockPicture(tx, given.image) : null
@@ -119,7 +123,7 @@ export function addAdvert(app: App, staffId: StaffId, given: NewAdvert): Promise
       insert into adverts (place, title, text, image_id, link, starts_at, ends_at, created_by)
       values (${given.place}, ${given.title.trim()}, ${given.text.trim()}, ${imageId}, ${given.link}, ${startsAt},
         ${endsAt}, ${staffId}) returning id`.execute(tx)
-    const advert = await readAdvert(tx, rows[0]!.id)
+    const advert = await readAdvertisement(tx, rows[0]!.id)
     await audit(tx, {
       staffId,
       action: 'advert.add',
@@ -134,16 +138,16 @@ export function addAdvert(app: App, staffId: StaffId, given: NewAdvert): Promise
 export function endAdvert(
   app: App,
   staffId: StaffId,
-  id: AdvertId,
+  id: AdvertisementId,
   reason: string,
-): Promise<AdminAdvert> {
+): Promise<AdminAdvertisement> {
   return app.db.transaction().execute(async (tx) => {
     await sql`select from adverts where id = ${id} for update`.execute(tx)
-    const before = await readAdvert(tx, id)
+    const before = await readAdvertisement(tx, id)
     await sql`update adverts set ended_at = coalesce(ended_at, clock_timestamp()) where id = ${id}`.execute(
       tx,
     )
-    const after = await readAdvert(tx, id)
+    const after = await readAdvertisement(tx, id)
     await audit(tx, {
       staffId,
       action: 'advert.end',

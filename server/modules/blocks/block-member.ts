@@ -31,7 +31,7 @@ const blockOf = (row: BlockRow): Block => ({
 /**
  * Blocks a member, who also stops following. Their earlier bids stay. Throws `self_block`, `not_found`, `rate_limited`.
  */
-export async function blockPerson(app: App, by: UserId, whom: UserId): Promise<Block> {
+export async function blockMember(app: App, by: UserId, whom: UserId): Promise<Block> {
   const userId = whom.toLowerCase() as UserId
   if (userId === by) throw new DomainError('self_block')
   await app.limits.take('block', by)

@@ -4,7 +4,7 @@ import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A member with a session. */
-export interface Person {
+export interface Member {
   id: UserId
   username: string
   email: string
@@ -21,7 +21,7 @@ export const password = 'Tendai#2026!a'
 export async function createMember(
   server: TestServer,
   more: { dateOfBirth?: string; username?: string } = {},
-): Promise<Person> {
+): Promise<Member> {
   count += 1
   const username = more.username ?? `person${count}${randomBytes(2).toString('hex')}`
   const email = `${username}@people.example`
@@ -59,20 +59,20 @@ export async function createMember(
   return { id: user.id as UserId, username, email, phone, client }
 }
 
-interface People {
-  2: [Person, Person]
-  3: [Person, Person, Person]
-  4: [Person, Person, Person, Person]
+interface Members {
+  2: [Member, Member]
+  3: [Member, Member, Member]
+  4: [Member, Member, Member, Member]
 }
 
 /** Several people, created one after the other. */
-export async function createMembers<Count extends keyof People>(
+export async function createMembers<Count extends keyof Members>(
   server: TestServer,
   size: Count,
-): Promise<People[Count]> {
-  const people: Person[] = []
-  while (people.length < size) people.push(await createMember(server))
-  return people as People[Count]
+): Promise<Members[Count]> {
+  const members: Member[] = []
+  while (members.length < size) members.push(await createMember(server))
+  return members as Members[Count]
 }
 
 /** Makes the number of an account one that its owner has verified by a texted code. */

@@ -1,5 +1,5 @@
 /** Slips that are forgiven: none in short words and in words with digits (an S20 is not an S21), one from four letters, two from six. */
-export const slipsAllowed = (word: string): number =>
+export const typosAllowed = (word: string): number =>
   /\d/.test(word) || word.length < 4 ? 0 : word.length < 6 ? 1 : 2
 
 /** The candidates with the fewest slips, at most three. */
@@ -7,20 +7,20 @@ export function nearest<Candidate extends { word: string }>(
   word: string,
   candidates: Candidate[],
 ): Candidate[] {
-  let fewest = slipsAllowed(word)
+  let fewest = typosAllowed(word)
   let found: Candidate[] = []
   for (const candidate of candidates) {
-    const slips = slipsBetween(word, candidate.word)
-    if (slips > fewest) continue
-    if (slips < fewest) found = []
-    fewest = slips
+    const typos = typosBetween(word, candidate.word)
+    if (typos > fewest) continue
+    if (typos < fewest) found = []
+    fewest = typos
     found.push(candidate)
   }
   return found.slice(0, 3)
 }
 
 /** Letters added, left out, changed or swapped with their neighbour on the way from one word to the other. */
-export function slipsBetween(from: string, to: string): number {
+export function typosBetween(from: string, to: string): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i += 1) {

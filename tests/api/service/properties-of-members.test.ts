@@ -18,7 +18,7 @@ import { statsOf } from '../../../server/modules/ratings/rating-stats.rules.ts'
 import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertBalance } from '../../support/money/balances.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/people/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { openStillShop } from '../../support/server/still-shop.ts'
@@ -27,7 +27,7 @@ import { insertSubscription } from '../../support/money/subscriptions.ts'
 /** Properties whose arbiter is the database: random histories against a model, on the real tables. */
 
 const { server, seller } = sharedShop(sharedServer(openStillShop))
-const person = sharedMember(server)
+const member = sharedMember(server)
 
 const codeOf = async (act: () => Promise<unknown>) => {
   try {
@@ -50,18 +50,18 @@ test(
     return fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 9 }), async (deeds) => {
         const { app } = server
-        await app.pool.query('delete from notifications where user_id = $1', [person.id])
+        await app.pool.query('delete from notifications where user_id = $1', [member.id])
         const unread = new Map<string, boolean>()
         for (const { kind, cause: n } of deeds) {
           const cause = `cause:${n}`
           const { rows } = await app.pool.query<{ id: NotificationId }>(
             'select id from notifications where user_id = $1 and cause = $2',
-            [person.id, cause],
+            [member.id, cause],
           )
           expect(rows).toHaveLength(unread.has(cause) ? 1 : 0)
           const of = {
             id: rows[0]?.id ?? (crypto.randomUUID() as NotificationId),
-            userId: person.id,
+            userId: member.id,
           }
           if (kind === 'tell') {
             // The same event reported by two at once.
@@ -69,7 +69,7 @@ test(
               [0, 1].map(() =>
                 app.db.transaction().execute((tx) =>
                   notify(tx, {
-                    userId: person.id,
+                    userId: member.id,
                     type: 'broadcast',
                     params: { title: 'T', message: 'M' },
                     cause,
@@ -84,11 +84,11 @@ test(
           } else if (kind === 'remove') {
             expect(await deleteNotification(app, of)).toBe(unread.delete(cause))
           } else {
-            await markAllRead(app, person.id)
+            await markAllRead(app, member.id)
             for (const each of unread.keys()) unread.set(each, false)
           }
           const expected = [...unread.values()].filter(Boolean).length
-          expect(await countUnread(app, person.id)).toBe(expected)
+          expect(await countUnread(app, member.id)).toBe(expected)
         }
       }),
       propertyCases,
@@ -182,20 +182,20 @@ test(
     return fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 8 }), async (deeds) => {
         const { app } = server
-        await app.pool.query('delete from tokens where user_id = $1', [person.id])
+        await app.pool.query('delete from tokens where user_id = $1', [member.id])
         const tokens: { text: string; age: number; dead: boolean }[] = []
         for (const each of deeds) {
           if (each.kind === 'issue') {
             for (const token of tokens) token.dead = true
             const text = await app.db
               .transaction()
-              .execute((tx) => issueToken(app, tx, person.id, 'reset_password'))
+              .execute((tx) => issueToken(app, tx, member.id, 'reset_password'))
             tokens.push({ text, age: 0, dead: false })
           } else if (each.kind === 'wait') {
             await app.pool.query(
               `update tokens set created_at = created_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2)
                where user_id = $1`,
-              [person.id, each.seconds],
+              [member.id, each.seconds],
             )
             for (const token of tokens) token.age += each.seconds
           } else {
@@ -226,7 +226,7 @@ test(
   { timeout: caseTime },
   async () => {
     const orders: OrderId[] = []
-    for (let n = 0; n < 4; n += 1) orders.push(await insertPastOrder(server, person, seller))
+    for (let n = 0; n < 4; n += 1) orders.push(await insertPastOrder(server, member, seller))
     const deed = fc.record({
       kind: fc.constantFrom('rate', 'rate', 'rate', 'change', 'remove'),
       order: fc.nat(3),
@@ -244,7 +244,7 @@ test(
               [0, 1].map(() =>
                 codeOf(() =>
                   rateSeller(app, {
-                    raterId: person.id,
+                    raterId: member.id,
                     sellerId: seller.id,
                     given: { orderId, rating: stars },
                     keyedId: undefined,

@@ -17,7 +17,7 @@ interface Suspended {
 }
 
 /** The account under its lock: new listings of it wait, and are found or refused afterwards. Throws `not_found`. */
-async function lockPerson(tx: Transaction<Schema>, userId: UserId): Promise<Suspended> {
+async function lockMember(tx: Transaction<Schema>, userId: UserId): Promise<Suspended> {
   const { rows } = await sql<Suspended>`
     select suspended_at is not null as suspended, suspended_until as until, suspension_reason as reason
     from users where id = ${userId} for no key update`.execute(tx)
@@ -41,7 +41,7 @@ export async function suspendPerson(
     ...by
   }: Deciding & { until?: string | null | undefined; keepAuctions: boolean },
 ): Promise<void> {
-  const before = await lockPerson(tx, userId)
+  const before = await lockMember(tx, userId)
   const listings = await lockAllOf(tx, userId, 'active')
   // Waiting for the locks takes time: the clock is read after them.
   const now = await app.clock.now(tx)
@@ -88,13 +88,13 @@ export async function suspendPerson(
  * Ends a suspension and shows the hidden listings again. `staffId` is null if its time is over. Throws `not_found`,
  * `not_suspended`.
  */
-export async function reinstatePerson(
+export async function reinstateMember(
   tx: Transaction<Schema>,
   app: Deps,
   userId: UserId,
   by: { staffId: null } | Deciding,
 ): Promise<void> {
-  const before = await lockPerson(tx, userId)
+  const before = await lockMember(tx, userId)
   if (!before.suspended) throw new DomainError('not_suspended')
   await sql`update users set suspended_at = null, suspended_until = null, suspension_reason = null
     where id = ${userId}`.execute(tx)
@@ -137,7 +137,7 @@ export async function endSuspensions(app: App): Promise<void> {
   for (const { id } of rows) {
     await app.db
       .transaction()
-      .execute((tx) => reinstatePerson(tx, app, id, { staffId: null }))
+      .execute((tx) => reinstateMember(tx, app, id, { staffId: null }))
       .catch((error: unknown) => {
         // Another process was faster, or the next sweep tries again.
         if (!(error instanceof DomainError)) throw error

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../pictures/icon.tsx'
 import * as noteStyles from './note.module.css'
 
-type NoticeProps = {
+type AlertProps = {
   tone?: 'neutral' | 'error' | 'success'
   icon?: IconName
   className?: string
@@ -13,7 +13,7 @@ type NoticeProps = {
 const classes = { neutral: '', error: noteStyles.failed, success: noteStyles.done }
 
 /** A short remark in a box; an error is announced. */
-export function Notice({ tone = 'neutral', icon, className, children }: NoticeProps) {
+export function Alert({ tone = 'neutral', icon, className, children }: AlertProps) {
   return (
     <div
       className={classNames(noteStyles.note, classes[tone], className)}

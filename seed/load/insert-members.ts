@@ -1,38 +1,38 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
-import type { DemoPerson } from '../catalogue/types.ts'
+import type { DemoMember } from '../catalogue/types.ts'
 import { daysBefore } from './moments.ts'
 
 /** Days after which the demo people have verified their phones, too. */
 const phoneVerifiedFrom = 300
 
 /** Accounts with a confirmed address. Answers their ids by username. */
-export async function insertPeople(
+export async function insertMembers(
   tx: Transaction<Schema>,
-  people: DemoPerson[],
+  members: DemoMember[],
   passwordHash: string,
   now: Date,
 ): Promise<Map<string, string>> {
   const rows = await tx
     .insertInto('users')
     .values(
-      people.map((person) => {
-        const since = daysBefore(now, person.memberSinceDaysAgo)
+      members.map((member) => {
+        const since = daysBefore(now, member.memberSinceDaysAgo)
         return {
-          username: person.username,
-          email: person.email,
+          username: member.username,
+          email: member.email,
           password_hash: passwordHash,
-          first_name: person.firstName,
-          last_name: person.lastName,
-          date_of_birth: person.dateOfBirth,
-          phone_e164: person.phoneNumber,
-          phone_raw: person.phoneNumber,
-          house_number: person.houseNumber,
-          street: person.street,
-          city: person.city,
-          about: person.about,
+          first_name: member.firstName,
+          last_name: member.lastName,
+          date_of_birth: member.dateOfBirth,
+          phone_e164: member.phoneNumber,
+          phone_raw: member.phoneNumber,
+          house_number: member.houseNumber,
+          street: member.street,
+          city: member.city,
+          about: member.about,
           email_verified_at: since,
-          phone_verified_at: person.memberSinceDaysAgo >= phoneVerifiedFrom ? since : null,
+          phone_verified_at: member.memberSinceDaysAgo >= phoneVerifiedFrom ? since : null,
           demo: true,
           created_at: since,
           updated_at: since,

@@ -1,15 +1,15 @@
 import * as campaignsText from '#messages/campaigns'
 import { useQuery } from '@tanstack/react-query'
-import type { AdvertSearch } from '../../../contracts/campaigns/campaigns.ts'
+import type { AdvertisementSearch } from '../../../contracts/campaigns/campaigns.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSaver } from '../../lib/device/saver.ts'
-import { advertQuery } from './advert.queries.ts'
+import { advertisementQuery } from './advertisement.queries.ts'
 import * as campaignStyles from './campaign.module.css'
 
 /** An advertisement, marked as such. Nothing if none is booked; without its picture if data are saved. */
-export function AdvertCard({ place }: { place: AdvertSearch }) {
-  const advert = useQuery(advertQuery(place)).data?.advert
+export function AdvertisementCard({ place }: { place: AdvertisementSearch }) {
+  const advert = useQuery(advertisementQuery(place)).data?.advert
   const saver = useSaver()
   if (!advert) return null
   const { title, text, image, link } = advert

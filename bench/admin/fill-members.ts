@@ -6,7 +6,7 @@ const firstNames =
 const lastNames =
   'Moyo Ncube Sibanda Dube Nyoni Chikwanha Mutasa Gumbo Shumba Mpofu Marufu Zhou Hove Banda Phiri Chirwa Ndlovu Nkomo Mugadza Mapfumo'
 
-/** So many members, numbered from 0 in the temporary table `person (n, id)` of this connection; one in 200 is suspended. Answers their ids. */
+/** So many members, numbered from 0 in the temporary table `member (n, id)` of this connection; one in 200 is suspended. Answers their ids. */
 export async function addMembers(client: pg.Client, count: number): Promise<string[]> {
   await client.query(
     `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,

@@ -14,12 +14,12 @@ type PlaceValue<One extends Filter> = One extends { kind: 'choice'; shown: undef
   ? ValueOf<One> | ''
   : ValueOf<One>
 /** The filters of an admin list in an address; empty without any. */
-export type Place<List extends AdminList> = {
+export type ListFilters<List extends AdminList> = {
   [Name in keyof List['filters']]: PlaceValue<List['filters'][Name]>
 } & { page: number } & (List extends { open: infer Open extends string }
     ? Record<Open, string>
     : unknown)
-type AnyPlace = Record<string, string | number>
+type AnyListFilters = Record<string, string | number>
 
 const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
@@ -32,7 +32,10 @@ function valueOf(filter: Filter, given: string): string {
 }
 
 /** The filters of a list in an address; invalid values count as absent. */
-export const placeOf = <List extends AdminList>(list: List, search: SearchParams): Place<List> =>
+export const listFiltersOf = <List extends AdminList>(
+  list: List,
+  search: SearchParams,
+): ListFilters<List> =>
   ({
     ...Object.fromEntries(
       Object.entries(list.filters).map(([name, filter]) => [
@@ -42,7 +45,7 @@ export const placeOf = <List extends AdminList>(list: List, search: SearchParams
     ),
     ...(list.open !== undefined && { [list.open]: one(search, list.open) ?? '' }),
     page: pageNumber(one(search, 'page')),
-  }) as Place<List>
+  }) as ListFilters<List>
 
 /** The list without filters. */
 export const shownOf = (list: AdminList, name: string): string | number => {
@@ -50,7 +53,7 @@ export const shownOf = (list: AdminList, name: string): string | number => {
   return name === 'page' ? 1 : (filter?.kind === 'choice' && filter.shown) || ''
 }
 
-function hrefTo(path: string, asked: Readonly<AnyPlace>): string {
+function hrefTo(path: string, asked: Readonly<AnyListFilters>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value))
   const text = query.toString()
@@ -58,27 +61,32 @@ function hrefTo(path: string, asked: Readonly<AnyPlace>): string {
 }
 
 /** The address of a list, without default values. */
-export const listHref = <List extends AdminList>(list: List, place: Partial<Place<List>>): string =>
+export const listHref = <List extends AdminList>(
+  list: List,
+  place: Partial<ListFilters<List>>,
+): string =>
   hrefTo(
     list.path,
     Object.fromEntries(
-      Object.entries(place as AnyPlace).filter(([name, value]) => value !== shownOf(list, name)),
+      Object.entries(place as AnyListFilters).filter(
+        ([name, value]) => value !== shownOf(list, name),
+      ),
     ),
   )
 
-const filtersIn = <List extends AdminList>(list: List, place: Place<List>): AnyPlace =>
+const filtersIn = <List extends AdminList>(list: List, place: ListFilters<List>): AnyListFilters =>
   Object.fromEntries(
-    Object.keys(list.filters).map((name) => [name, (place as unknown as AnyPlace)[name]!]),
+    Object.keys(list.filters).map((name) => [name, (place as unknown as AnyListFilters)[name]!]),
   )
 
 /** The same list as a file. */
-export const listFileHref = <List extends AdminList>(list: List, place: Place<List>) =>
+export const listFileHref = <List extends AdminList>(list: List, place: ListFilters<List>) =>
   hrefTo(filePath(list), filtersIn(list, place))
 
 /** Whether only a part of a list is asked for; the filter that is shown as tabs makes no difference. */
 export const isFiltered = <List extends AdminList>(
   list: List,
-  place: Place<List>,
+  place: ListFilters<List>,
   tabs?: keyof List['filters'],
 ): boolean =>
   Object.entries(filtersIn(list, place)).some(
@@ -91,7 +99,7 @@ export const perPageOf = ({ perPage = 25 }: AdminList): number => perPage
 export const listsKey = ['admin', 'list'] as const
 
 /** One page of a list. */
-export function listQuery<Item, List extends AdminList>(list: List, place: Place<List>) {
+export function listQuery<Item, List extends AdminList>(list: List, place: ListFilters<List>) {
   const asked = { ...filtersIn(list, place), page: place.page }
   return queryOptions({
     queryKey: [...listsKey, list.path, asked],

@@ -1,7 +1,7 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { memberList, type AdminMember } from '../../../../contracts/accounts/admin/members.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
-import type { Place } from '../../../admin/lists/place.ts'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -10,7 +10,7 @@ import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 
 /** All members. */
-export const PeopleList = ({ place }: { place: Place<typeof memberList> }) => (
+export const MembersList = ({ place }: { place: ListFilters<typeof memberList> }) => (
   <AdminListView
     list={memberList}
     place={place}

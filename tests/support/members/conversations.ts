@@ -1,19 +1,19 @@
 import type { ConversationId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Conversation, Message } from '../../../contracts/messages/messages.ts'
 import { insertListing } from '../listings/listings.ts'
-import { createMember, type Person } from './people.ts'
+import { createMember, type Member } from './people.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A buyer and a seller who talk about a listing. */
 export interface TestConversation {
   id: ConversationId
   product: ProductId
-  buyer: Person
-  seller: Person
+  buyer: Member
+  seller: Member
 }
 
 /** The conversation of a buyer about a listing, as the shop makes it. */
-export async function opened(buyer: Person, product: ProductId): Promise<ConversationId> {
+export async function opened(buyer: Member, product: ProductId): Promise<ConversationId> {
   const answer = await buyer.client.post<{ id: ConversationId }>('/api/conversations', {
     productId: product,
   })
@@ -24,7 +24,7 @@ export async function opened(buyer: Person, product: ProductId): Promise<Convers
 /** Two members, a listing, and their empty conversation. */
 export async function createConversation(
   server: TestServer,
-  more: { buyer?: Person; seller?: Person; title?: string } = {},
+  more: { buyer?: Member; seller?: Member; title?: string } = {},
 ): Promise<TestConversation> {
   const seller = more.seller ?? (await createMember(server))
   const buyer = more.buyer ?? (await createMember(server))
@@ -33,24 +33,24 @@ export async function createConversation(
 }
 
 /** Says something, as the person's browser does. */
-export async function says(person: Person, id: ConversationId, content: string): Promise<Message> {
-  const answer = await person.client.post<Message>('/api/messages', {
+export async function says(member: Member, id: ConversationId, content: string): Promise<Message> {
+  const answer = await member.client.post<Message>('/api/messages', {
     conversationId: id,
-    senderId: person.id,
+    senderId: member.id,
     content,
   })
   if (answer.status !== 201) throw new Error(`not said: ${answer.text}`)
   return answer.body
 }
 
-export const reads = (person: Person, id: ConversationId) =>
-  person.client.put(`/api/conversations/${id}/read`, { userId: person.id })
+export const reads = (member: Member, id: ConversationId) =>
+  member.client.put(`/api/conversations/${id}/read`, { userId: member.id })
 
-export const saidIn = async (person: Person, id: ConversationId, query = '') =>
-  (await person.client.get<Message[]>(`/api/conversations/${id}/messages${query}`)).body
+export const saidIn = async (member: Member, id: ConversationId, query = '') =>
+  (await member.client.get<Message[]>(`/api/conversations/${id}/messages${query}`)).body
 
-export const conversationsOf = async (person: Person, query = '') =>
-  (await person.client.get<Conversation[]>(`/api/conversations/${person.id}${query}`)).body
+export const conversationsOf = async (member: Member, query = '') =>
+  (await member.client.get<Conversation[]>(`/api/conversations/${member.id}${query}`)).body
 
-export const unreadOf = async (person: Person) =>
-  (await person.client.get<{ count: number }>(`/api/messages/unread/${person.id}`)).body.count
+export const unreadOf = async (member: Member) =>
+  (await member.client.get<{ count: number }>(`/api/messages/unread/${member.id}`)).body.count

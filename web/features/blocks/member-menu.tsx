@@ -6,11 +6,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Dropdown, type DropdownTrigger } from '../../ui/overlays/dropdown.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { blockOfQuery, useBlockPerson, useUnblock } from './blocks.queries.ts'
+import { blockOfQuery, useBlockMember, useUnblock } from './blocks.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-interface PersonMenuProps {
-  person: { id: string; name: string }
+interface MemberMenuProps {
+  member: { id: string; name: string }
   /** Further actions on them. */
   children?: ReactNode
 }
@@ -20,7 +20,7 @@ const triggerOf = (name: string) => (trigger: DropdownTrigger) => (
 )
 
 /** The actions on a member: block or unblock. Nothing for visitors, nor on oneself. */
-export function PersonMenu({ person: { id, name }, children }: PersonMenuProps) {
+export function MemberMenu({ member: { id, name }, children }: MemberMenuProps) {
   const user = useSession()
   const [asking, setAsking] = useState(false)
   if (!user || user.id === id) return null
@@ -89,7 +89,7 @@ interface BlockDialogProps {
 }
 
 function BlockDialog({ id, name, open, onClose }: BlockDialogProps) {
-  const block = useBlockPerson(name)
+  const block = useBlockMember(name)
   return (
     <Dialog open={open} onClose={onClose} title={blocksText.confirmBlockName({ name })}>
       <p>{blocksText.youCanNoLongerMessage}</p>

@@ -1,15 +1,15 @@
 import type { CaseDetail, ModerationCase } from '../../../contracts/moderation/admin/moderation.ts'
-import type { PersonDetail } from '../../../contracts/accounts/admin/members.ts'
+import type { MemberDetail } from '../../../contracts/accounts/admin/members.ts'
 import type { AccountStatus } from '../../../contracts/moderation/reports.ts'
 import type { Answer } from '../server/client.ts'
-import type { Person } from './people.ts'
+import type { Member } from './people.ts'
 import type { Refusal } from '../listings/selling.ts'
 import type { StaffMember } from './staff.ts'
 
 type Answered<T> = Promise<Answer<T & Refusal>>
 
 export const reports = (
-  person: Pick<Person, 'client'>,
+  person: Pick<Member, 'client'>,
   kind: string,
   id: string,
   more: object = {},
@@ -44,9 +44,9 @@ export const decides = (
 
 export const suspends = (
   admin: StaffMember,
-  person: Pick<Person, 'id'>,
+  person: Pick<Member, 'id'>,
   more: object = {},
-): Answered<PersonDetail> =>
+): Answered<MemberDetail> =>
   admin.client.post(`/api/admin/users/${person.id}/suspend`, {
     reason: 'Asked to be paid outside.',
     ...more,
@@ -54,15 +54,15 @@ export const suspends = (
 
 export const reinstates = (
   admin: StaffMember,
-  person: Pick<Person, 'id'>,
-): Answered<PersonDetail> =>
+  person: Pick<Member, 'id'>,
+): Answered<MemberDetail> =>
   admin.client.post(`/api/admin/users/${person.id}/reinstate`, { reason: 'Talked it over.' })
 
-export const accountStatusOf = async (person: Pick<Person, 'client'>): Promise<AccountStatus> =>
+export const accountStatusOf = async (person: Pick<Member, 'client'>): Promise<AccountStatus> =>
   (await person.client.get<AccountStatus>('/api/account/standing')).body
 
 export const appeals = (
-  person: Pick<Person, 'client'>,
+  person: Pick<Member, 'client'>,
   id: string,
   text = 'This was a mistake.',
 ): Answered<AccountStatus> => person.client.post(`/api/account/standing/${id}/appeal`, { text })

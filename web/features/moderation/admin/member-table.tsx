@@ -5,7 +5,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
-export interface PersonRow {
+export interface MemberRow {
   key: string
   main: string
   href?: string
@@ -14,15 +14,15 @@ export interface PersonRow {
   at: string
 }
 
-interface PersonTableProps {
+interface MemberTableProps {
   title: string
   empty: string
-  rows: PersonRow[]
+  rows: MemberRow[]
   more?: { href: string; label: string } | undefined
 }
 
 /** The newest of one kind of thing that belongs to a person. */
-export function PersonTable({ title, empty, rows, more }: PersonTableProps) {
+export function MemberTable({ title, empty, rows, more }: MemberTableProps) {
   return (
     <section className={layoutStyles.panel} aria-label={title}>
       <div className={panelHeadingStyles.panelHeading}>

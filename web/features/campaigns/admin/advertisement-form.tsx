@@ -6,7 +6,7 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldsOf, useAddAdvert } from './campaigns.queries.ts'
+import { fieldsOf, useAddAdvertisement } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -16,8 +16,8 @@ const text = (data: FormData, name: string): string => {
 }
 
 /** Books a place for an advertisement. */
-export function AdvertFormPanel() {
-  const add = useAddAdvert()
+export function AdvertisementFormPanel() {
+  const add = useAddAdvertisement()
   const [times, setTimes] = useState(0)
   const [picture, setPicture] = useState<File>()
   const errors = fieldsOf(add.error)

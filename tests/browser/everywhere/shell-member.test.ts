@@ -7,8 +7,8 @@ import {
   titled,
 } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/people/people.ts'
-import { registerMember, type Registered } from '../../support/people/registration.ts'
+import { createMember, password } from '../../support/members/people.ts'
+import { registerMember, type Registered } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -119,8 +119,8 @@ test('a page that needs an account leads back after signing in, on a phone too',
 
 test('the bell counts at once, lists, marks and deletes', async () => {
   covers('text: Notifications', 'text: Mark all as read', 'text: No notifications yet')
-  const person = await createMember(server)
-  const page = await openPage(server, '/', { session: person })
+  const member = await createMember(server)
+  const page = await openPage(server, '/', { session: member })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const list = page.getByRole('dialog', { name: 'Notifications', exact: true })
   const unread = (count: string) =>
@@ -130,9 +130,9 @@ test('the bell counts at once, lists, marks and deletes', async () => {
   expect(await list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
   expect((await list.boundingBox())?.width).toBe(384)
 
-  await createNotification(server, person, titled('Deals of the day', '/deals'))
+  await createNotification(server, member, titled('Deals of the day', '/deals'))
   await unread('1')
-  await createNotification(server, person, notificationOf.message)
+  await createNotification(server, member, notificationOf.message)
   await unread('2')
   expect(await list.getByRole('listitem').count()).toBe(2)
   expect(await list.getByRole('listitem').first().innerText()).toMatch(
@@ -156,11 +156,11 @@ test('the bell counts at once, lists, marks and deletes', async () => {
 
 test("above 9 the badge shows '9+'", async () => {
   covers("constant: unread badge shows '9+' above 9")
-  const person = await createMember(server)
-  for (let n = 0; n < 9; n += 1) await createNotification(server, person)
-  const page = await openPage(server, '/', { session: person, width: 390 })
+  const member = await createMember(server)
+  for (let n = 0; n < 9; n += 1) await createNotification(server, member)
+  const page = await openPage(server, '/', { session: member, width: 390 })
   await page.getByRole('button', { name: 'Notifications 9 unread' }).getByText('9').waitFor()
-  await createNotification(server, person)
+  await createNotification(server, member)
   const bell = page.getByRole('button', { name: 'Notifications 9+ unread' })
   await bell.getByText('9+', { exact: true }).waitFor()
   await bell.click()

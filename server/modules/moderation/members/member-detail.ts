@@ -1,17 +1,17 @@
 import { messagesIn } from '../../../../messages/index.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
+import type { MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { reasonLabel, type ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
-import { personColumns, personOf, type PersonRow } from './people-queries.ts'
+import { memberColumns, memberOf, type MemberRow } from './people-queries.ts'
 
-interface DetailRow extends PersonRow {
+interface DetailRow extends MemberRow {
   email_verified: boolean
   suspension_reason: string | null
   last_seen_at: Date | null
-  figures: PersonDetail['figures']
+  figures: MemberDetail['figures']
 }
 
 /** Of each list, the newest. */
@@ -60,10 +60,10 @@ const lists = (id: UserId) => sql<Lists>`select
     where a.user_id = ${id} order by a.created_at desc`)} as trail`
 
 type Lists = Pick<
-  PersonDetail,
+  MemberDetail,
   'listings' | 'orders' | 'decisions' | 'consents' | 'notes' | 'trail'
 > & {
-  reports: (PersonDetail['reports'][number] & { objectKind: ReportedKind })[]
+  reports: (MemberDetail['reports'][number] & { objectKind: ReportedKind })[]
 }
 
 /** A moment that came as JSON, in the form of the contracts. */
@@ -72,9 +72,9 @@ const dated = <Row extends { at: string }>(rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, at: iso(row.at) }))
 
 /** A member with the facts that staff need for a decision, in two statements. Throws `not_found`. */
-export async function readPerson(app: App, id: UserId): Promise<PersonDetail> {
+export async function readMember(app: App, id: UserId): Promise<MemberDetail> {
   const [person, listed] = await Promise.all([
-    sql<DetailRow>`select ${personColumns}, u.email_verified_at is not null as email_verified, u.suspension_reason,
+    sql<DetailRow>`select ${memberColumns}, u.email_verified_at is not null as email_verified, u.suspension_reason,
         (select max(last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at, ${figures} as figures
       from users u where u.id = ${id}`.execute(app.db),
     lists(id).execute(app.db),
@@ -83,7 +83,7 @@ export async function readPerson(app: App, id: UserId): Promise<PersonDetail> {
   const [more] = listed.rows
   if (!row || !more) throw new DomainError('not_found')
   return {
-    ...personOf(row),
+    ...memberOf(row),
     emailVerified: row.email_verified,
     suspensionReason: row.suspended ? row.suspension_reason : null,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,

@@ -1,10 +1,10 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
+import type { MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { staffMemberQuery, usePersonStep } from './moderation.queries.ts'
+import { staffMemberQuery, useMemberStep } from './moderation.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SuspensionFields } from './suspension-fields.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -22,12 +22,12 @@ const hints: Record<Step, string> = {
 }
 
 /** Warn, suspend and reinstate, each with its reason; suspending is for admins. */
-export function PersonSteps({ person }: { person: PersonDetail }) {
+export function MemberSteps({ person }: { person: MemberDetail }) {
   const admin = useQuery(staffMemberQuery).data?.admin
   const [step, setStep] = useState<Step>()
   const [until, setUntil] = useState('')
   const [keepAuctions, setKeepAuctions] = useState(false)
-  const change = usePersonStep()
+  const change = useMemberStep()
   const steps: Step[] = [
     'warn',
     ...(admin?.role === 'admin'

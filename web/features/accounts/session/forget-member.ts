@@ -6,7 +6,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { becomes } from './session.mutations.ts'
 
 /** Reads the session again; without one, leaves private pages and clears private data. */
-export async function forgetPerson(cache: QueryClient, router: Router): Promise<void> {
+export async function forgetMember(cache: QueryClient, router: Router): Promise<void> {
   const { user } = await cache.fetchQuery<SessionAnswer>({ ...sessionQuery, staleTime: 0 })
   if (user) return
   toast({

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { nearest, slipsAllowed, slipsBetween } from './slips.rules.ts'
+import { nearest, typosAllowed, typosBetween } from './typos.rules.ts'
 
 const words = (...all: string[]) => all.map((word) => ({ word }))
 
 test('slips are letters added, left out, changed or swapped', () => {
-  expect(slipsBetween('samsng', 'samsung')).toBe(1)
-  expect(slipsBetween('smasung', 'samsung')).toBe(1)
-  expect(slipsBetween('frigde', 'fridge')).toBe(1)
-  expect(slipsBetween('hiluks', 'hilux')).toBe(2)
-  expect(slipsBetween('', 'abc')).toBe(3)
-  expect(slipsBetween('same', 'same')).toBe(0)
+  expect(typosBetween('samsng', 'samsung')).toBe(1)
+  expect(typosBetween('smasung', 'samsung')).toBe(1)
+  expect(typosBetween('frigde', 'fridge')).toBe(1)
+  expect(typosBetween('hiluks', 'hilux')).toBe(2)
+  expect(typosBetween('', 'abc')).toBe(3)
+  expect(typosBetween('same', 'same')).toBe(0)
 })
 
 test('short words and models must be right', () => {
   expect([
-    slipsAllowed('bed'),
-    slipsAllowed('a05'),
-    slipsAllowed('sofa'),
-    slipsAllowed('fridge'),
+    typosAllowed('bed'),
+    typosAllowed('a05'),
+    typosAllowed('sofa'),
+    typosAllowed('fridge'),
   ]).toEqual([0, 0, 1, 2])
   expect(nearest('bad', words('bed'))).toEqual([])
   expect(nearest('iphone12', words('iphone11'))).toEqual([])
@@ -37,11 +37,11 @@ test('of words that are equally near the first three are taken', () => {
 })
 
 test('only two neighbours that change places are one slip', () => {
-  expect(slipsBetween('ab', 'ba')).toBe(1)
-  expect(slipsBetween('abc', 'cab')).toBe(2)
-  expect(slipsBetween('ab', 'bc')).toBe(2)
-  expect(slipsBetween('ab', 'ca')).toBe(2)
-  expect(slipsBetween('a', 'ba')).toBe(1)
-  expect(slipsBetween('xab', 'xba')).toBe(1)
-  expect(slipsBetween('abcd', 'badc')).toBe(2)
+  expect(typosBetween('ab', 'ba')).toBe(1)
+  expect(typosBetween('abc', 'cab')).toBe(2)
+  expect(typosBetween('ab', 'bc')).toBe(2)
+  expect(typosBetween('ab', 'ca')).toBe(2)
+  expect(typosBetween('a', 'ba')).toBe(1)
+  expect(typosBetween('xab', 'xba')).toBe(1)
+  expect(typosBetween('abcd', 'badc')).toBe(2)
 })

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Advertisement, AdvertisementSearch } from '../../../contracts/campaigns/campaigns.ts'
+import { read } from '../../lib/api/query-client.ts'
+
+/** The current advertisement of a place. */
+export const advertisementQuery = (place: AdvertisementSearch) =>
+  queryOptions({
+    queryKey: ['adverts', place],
+    queryFn: read<{ advert: Advertisement | null }>('/api/adverts', { place }),
+  })
