@@ -33,7 +33,7 @@ const seedLock = 7_315_002
 
 /** Fills an empty shop with the demo catalogue: people, listings, auctions under way and over, ratings of past orders with their money, orders in every state, talks. All of it or nothing; a shop that has people is left alone. */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {
-  if (await createMembers(app)) return
+  if (await hasMembers(app)) return
   say('Filling the demo catalogue...')
   const passwordHash = await hashPassword(demoPassword)
   const pictures = new Map<string, StoredPicture[]>()
@@ -82,7 +82,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
   await app.pool.query('analyze')
 }
 
-async function createMembers(app: App): Promise<boolean> {
+async function hasMembers(app: App): Promise<boolean> {
   const { rows } = await app.pool.query('select from users limit 1')
   return rows.length > 0
 }
