@@ -68,7 +68,7 @@ export class Provider implements PaymentGateway {
     accepts: (currency) => /^[A-Z]{3}$/.test(currency),
     wait: durations.pinWait,
     start: (payment) => this.#start(payment),
-    look: (payment) => this.#look(payment),
+    lookUp: (payment) => this.#lookUp(payment),
   }
   #byKind: Record<ProviderKind, PaymentProvider> = {
     wallet: this.#wallet,
@@ -126,7 +126,7 @@ export class Provider implements PaymentGateway {
     providerId: providerIdOf(trace),
   })
 
-  async #look({ id, pollUrl }: PaymentRequest): Promise<PaymentLookup> {
+  async #lookUp({ id, pollUrl }: PaymentRequest): Promise<PaymentLookup> {
     await this.#turn()
     if (this.isDown) return { kind: 'lost', reason: 'no answer' }
     const trace = pollUrl ? pollUrl.slice(pollUrl.lastIndexOf('/') + 1) : id

@@ -4,58 +4,62 @@ import type { App } from '../../platform/app.ts'
 import type { PaymentLookup } from '../../platform/payments/port.ts'
 import { payableOf } from '../orders/index.ts'
 import { providerOf } from './gateway.ts'
-import { lookAgain, recordEnd, recordStart, recordStatement, type Recording } from './record.ts'
+import { schedulePoll, recordEnd, recordStart, recordStatement, type Recording } from './record.ts'
 import { lockPayment, noteEvent, readPayment, type PaymentRow } from './store.ts'
 
-/** How long a provider may be silent beyond the payer's time before the payment counts as not made. */
-const silence = 2 * 60 * 1000
-/** No request to a provider lasts longer. */
-export const requestLasts = 20_000
+/** Milliseconds after a payment's expiry after which an unreachable provider ends it. */
+const graceAfterExpiry = 2 * 60 * 1000
+/** The longest time that a request to a provider takes, in milliseconds. */
+export const requestTimeout = 20_000
 
 /**
- * Asks the provider about a payment and records the answer: the only way in which wallet money becomes known. The
- * outcome is the same if it is asked twice, by two processes at once, or long after the end. Returns the current state.
+ * Looks a payment up at its provider and records the answer. Only this confirms a wallet or card payment. Safe to repeat,
+ * also in two processes at once or after the payment has ended. Returns the current row.
  */
 export async function checkPayment(app: App, id: PaymentId): Promise<PaymentRow | undefined> {
   const before = await readPayment(app.db, id)
   if (!before || before.status === 'paid' || before.status === 'refunded') return before
-  const looked = await providerOf(app, before.method).look(before)
-  // The trace contained the address for lookups: ask there at once.
-  const then =
-    looked?.kind === 'found'
-      ? await providerOf(app, before.method).look({ ...before, pollUrl: looked.started.pollUrl })
+  const provider = providerOf(app, before.method)
+  const lookup = await provider.lookUp(before)
+  // The request was found by its trace, which gives the poll URL: ask there for the status.
+  const polled =
+    lookup?.kind === 'found'
+      ? await provider.lookUp({ ...before, pollUrl: lookup.started.pollUrl })
       : undefined
   await app.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment) return
     const now = await app.clock.now(tx)
     const recording: Recording = { app, tx, payment, now }
-    if (looked?.kind === 'found') await recordStart(recording, looked.started)
-    await write(recording, then ?? looked)
+    if (lookup?.kind === 'found') await recordStart(recording, lookup.started)
+    await recordLookup(recording, polled ?? lookup)
   })
   app.events.wake()
   return readPayment(app.db, id)
 }
 
-async function write(recording: Recording, looked: PaymentLookup | undefined): Promise<void> {
+async function recordLookup(
+  recording: Recording,
+  lookup: PaymentLookup | undefined,
+): Promise<void> {
   const { tx, payment, now } = recording
-  if (!looked)
-    return (await isStillDue(recording)) ? lookAgain(recording) : recordEnd(recording, 'not_due')
-  if (looked.kind === 'stated') return recordStatement(recording, looked.statement)
-  if (looked.kind === 'absent') {
-    // The request itself may still be on its way there.
-    const young = now < after(payment.createdAt, requestLasts)
-    return young ? lookAgain(recording) : recordEnd(recording, 'unreachable')
+  if (!lookup)
+    return (await isStillDue(recording)) ? schedulePoll(recording) : recordEnd(recording, 'not_due')
+  if (lookup.kind === 'stated') return recordStatement(recording, lookup.statement)
+  if (lookup.kind === 'absent') {
+    // The request may not have reached the provider yet.
+    const isRecent = now < after(payment.createdAt, requestTimeout)
+    return isRecent ? schedulePoll(recording) : recordEnd(recording, 'unreachable')
   }
-  if (looked.kind === 'lost') {
-    await noteEvent(tx, payment.id, 'lost', looked.reason.slice(0, 200))
-    const given = payment.expiresAt && after(payment.expiresAt, silence)
-    if (given && now >= given) return recordEnd(recording, 'unreachable')
+  if (lookup.kind === 'lost') {
+    await noteEvent(tx, payment.id, 'lost', lookup.reason.slice(0, 200))
+    const deadline = payment.expiresAt && after(payment.expiresAt, graceAfterExpiry)
+    if (deadline && now >= deadline) return recordEnd(recording, 'unreachable')
   }
-  return lookAgain(recording)
+  return schedulePoll(recording)
 }
 
-/** A transfer waits as long as its orders do; one for a subscription until staff stop looking for it. */
+/** A bank transfer for a checkout is due while its orders can be paid, any other one until `watchUntil`. */
 async function isStillDue({ tx, payment, now }: Recording): Promise<boolean> {
   const { checkoutId, buyerId, watchUntil } = payment
   if (!checkoutId) return watchUntil !== null && watchUntil > now

@@ -3,7 +3,7 @@ import type { FeeOutcome } from '../../../contracts/payments/payment-states.ts'
 import type { App } from '../../platform/app.ts'
 import type { PaymentRow } from './store.ts'
 
-/** The effect of a paid listing fee on its listing. Null for other payments, and until the money is there. */
+/** The effect of a paid listing fee on its listing; null for other payments and unpaid ones. */
 export async function feeOutcomeOf(
   app: App,
   { id, listingId, status }: PaymentRow,

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { checkPayment } from './check-payment.ts'
 
-/** Payments asked about at once, and how long one is left alone by others that look. */
+/** Payments checked at once; a claimed payment is left to its process for `claimSeconds`. */
 const batch = 8
 const claimSeconds = 40
 
@@ -14,11 +14,11 @@ const readDue = statement<{ due: boolean }>(
 )
 
 /**
- * Looks up every due payment at the provider, to recover from a lost callback, a crash or a lost answer. Safe to run in
+ * Checks every due payment at its provider, which makes up for lost callbacks, lost answers and crashes. Safe to run in
  * two processes at once.
  */
 export async function followPayments(app: App): Promise<void> {
-  // Mostly there is none: that takes nothing but a look.
+  // Usually none is due: one cheap query then.
   while ((await run(app.pool, readDue, []))[0]!.due) {
     const { rows } = await sql<{ id: PaymentId }>`
       update payments set next_poll_at = clock_timestamp() + make_interval(secs => ${claimSeconds})

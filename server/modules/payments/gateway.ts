@@ -4,7 +4,7 @@ import type { PaymentGateway, PaymentProvider } from '../../platform/payments/po
 
 const gateways = new WeakMap<App, PaymentGateway>()
 
-/** Gives this module the providers, and no other: only payments may ask for money. */
+/** Gives the providers to this module only: no other module may charge anyone. */
 export const bindGateway = (app: App, gateway: PaymentGateway): unknown =>
   gateways.set(app, gateway)
 

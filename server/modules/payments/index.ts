@@ -15,6 +15,6 @@ export const payments: Module = {
     paymentAdminRoutes(app, route, http)
     chargeBackRoutes(app, route)
   },
-  // Often: a report only says that a lookup is due.
+  // Runs often, because a provider's report only makes a check due.
   sweeps: (app) => [{ name: 'payments', every: 500, run: () => followPayments(app) }],
 }

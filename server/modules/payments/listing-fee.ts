@@ -10,7 +10,7 @@ import { openMethods } from '../../platform/payments/payment-methods.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { needsFee } from '../fees/index.ts'
 
-/** The open part of an own listing's fee. Throws `product_not_found`, also for another member's. */
+/** The unpaid part of a seller's listing fee. Throws `product_not_found`, also for another member's listing. */
 export async function listingFeeOf(
   app: App,
   productId: ProductId,

@@ -2,18 +2,18 @@ import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { proportional } from '../../kernel/listed-price.ts'
 
-/** Statuses in which the money may still turn out to have come. No answer of a provider makes paid money unpaid. */
+/** Statuses that a late confirmation can still change to paid. No answer of a provider makes a paid payment unpaid. */
 const unpaid: ReadonlySet<PaymentStatus> = new Set(['pending', 'failed', 'expired'])
 export const mayBecomePaid = (status: PaymentStatus): boolean => unpaid.has(status)
 
-/** The requested payment, and the provider's id for it. Amounts are minor units of one currency. */
+/** The payment that was requested. Amounts are minor units of one currency. */
 export interface Expected {
   reference: string
   amountMinor: bigint
   providerId: string | null
 }
 
-/** The part of a provider's statement that rules need. */
+/** The fields of a provider's statement that the rules need. */
 export interface Stated {
   reference: string
   amountMinor: bigint | undefined
@@ -29,12 +29,12 @@ export const isAbout = (expected: Expected, stated: Omit<Stated, 'meaning'>): bo
     stated.providerId === '' ||
     stated.providerId === expected.providerId)
 
-/** The effect of a statement about a payment. `mismatch` needs staff. */
+/** The effect of a statement. `mismatch` needs staff. */
 export type Verdict = 'money' | 'declined' | 'timed_out' | 'wait' | 'mismatch' | 'nothing'
 
 /**
- * The effect of a provider's genuine statement on a payment. Money counts at any time, and once; earlier, later and
- * repeated statements do not change that.
+ * The effect of a provider's genuine statement on a payment. A confirmation counts at any time, and once; statements in
+ * another order and repeated ones do not change that.
  */
 export function judge(
   payment: Expected & { status: PaymentStatus; expiresAt: Date | null },
@@ -50,7 +50,7 @@ export function judge(
   return payment.expiresAt && now >= payment.expiresAt ? 'timed_out' : 'wait'
 }
 
-/** How long until the provider is asked again, in milliseconds: often while a phone waits, ever less afterwards. */
+/** Milliseconds until the next poll: short while a phone shows the request, longer with age. */
 export function nextPollAfter(age: number, ended: boolean): number {
   if (ended) return age < 30 * minute ? 5 * minute : 60 * minute
   if (age < 15 * second) return 3 * second
@@ -60,18 +60,18 @@ const second = 1000
 const minute = 60 * second
 
 /**
- * The part of the payment that pays `takenUsdMinor` of the `paidUsdMinor` for which it was started: minor units of its
- * currency, at least one.
+ * The share of a listing fee payment that covers `takenUsdMinor` of its `paidUsdMinor`, in minor units of its currency;
+ * at least one unless nothing is taken.
  */
 export function feeShare(amountMinor: bigint, takenUsdMinor: bigint, paidUsdMinor: bigint): bigint {
   if (takenUsdMinor === 0n) return 0n
   return proportional(amountMinor, takenUsdMinor, paidUsdMinor) || 1n
 }
 
-/** A second request would make a second prompt: the same one may be sent again after a while. */
+/** When the same request may be sent again, since each one shows a prompt on the phone. */
 export const sendAgainAt = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + durations.sendAgain)
 
-/** "+263 77 ••• 4567": enough to recognise one's own number by. */
+/** "+263 77 ••• 4567": enough for owners to recognise their number. */
 export const maskedPhone = (e164: string): string =>
   `${e164.slice(0, 4)} ${e164.slice(4, 6)} ••• ${e164.slice(-4)}`

@@ -19,7 +19,7 @@ import { feeOutcomeOf } from './fee-outcome.ts'
 import { providerOf } from './gateway.ts'
 import { readPayment, type PaymentRow } from './store.ts'
 
-/** The state of an own payment. Throws `payment_not_found`, also for another member's. */
+/** A buyer's own payment. Throws `payment_not_found`, also for another member's. */
 export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promise<Payment> {
   const row = await readPayment(app.db, id)
   if (!row || row.buyerId !== buyerId) throw new DomainError('payment_not_found')
@@ -63,7 +63,7 @@ async function receivedFor(app: App, { id, method }: PaymentRow): Promise<bigint
   return rows[0]!.sum
 }
 
-/** When the first of the orders that still wait for their payment expires. */
+/** The earliest deadline of the orders that wait for payment. */
 const dueOf = (orders: readonly Order[]): string | null =>
   orders
     .flatMap(({ paymentStatus, orderStatus, paymentDueAt }) =>
@@ -76,7 +76,7 @@ const dueOf = (orders: readonly Order[]): string | null =>
 const firstOf = (moments: Date[]): Date | undefined =>
   moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
 
-/** The open amount of an own checkout, in each currency that can pay all of it. Throws `checkout_not_found`. */
+/** The unpaid amount of a buyer's checkout, in each currency that can pay all of it. Throws `checkout_not_found`. */
 export async function payableFor(
   app: App,
   checkoutId: CheckoutId,

@@ -7,13 +7,12 @@ import { isAbout } from './payment.rules.ts'
 import { isReference } from './reference.rules.ts'
 import { noteEvent, readByReference } from './store.ts'
 
-/** How many forged reports are stored for one payment. */
+/** Forged reports stored for one payment, so that they cannot fill the table. */
 const forgedMax = 20
 
 /**
- * Stores a provider's report of a payment. A report moves no money: a new genuine one only triggers a lookup at once. A
- * forged one leaves a line in the payment's history, and gets the same answer as one about an unknown payment. Throws
- * `forbidden`.
+ * Stores a provider's report of a payment. A report moves no money: a new genuine one makes a check due at once. A forged
+ * one is added to the payment's history and gets the same response as one about an unknown payment. Throws `forbidden`.
  */
 export async function receiveReport(
   app: App,

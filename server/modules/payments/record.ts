@@ -16,16 +16,16 @@ import { returnDeposits } from './transfers/deposits.ts'
 import { settleFee } from './settle-fee.ts'
 import { noteEvent, readPayment, type PaymentRow } from './store.ts'
 
-/** Everything here happens in the caller's transaction, under its lock of the payment's row; the caller wakes the bus after the commit. */
+/** The caller's transaction, which holds the lock of the payment's row. The caller wakes the event bus after the commit. */
 export interface Recording {
   app: App
   tx: Transaction<Schema>
-  /** As it was just locked. */
+  /** The locked row. */
   payment: PaymentRow
   now: Date
 }
 
-/** The provider has taken the request on. */
+/** Stores the poll URL and the instructions of a request that the provider accepted. */
 export async function recordStart(
   { tx, payment, now }: Recording,
   started: StartedPayment,
@@ -36,11 +36,11 @@ export async function recordStart(
       browser_url = ${browserUrl || null},
       provider_id = (select ${providerId || null}::text where not exists
         (select from payments other where other.provider_id = ${providerId || null})),
-      next_poll_at = ${after(now, payment.expiresAt ? nextPollAfter(0, false) : dueCheck)}, updated_at = ${now}
+      next_poll_at = ${after(now, payment.expiresAt ? nextPollAfter(0, false) : deadlineCheckInterval)}, updated_at = ${now}
     where id = ${payment.id} and poll_url is null`.execute(tx)
 }
 
-/** The provider's statement. Money counts only for this reference and the whole amount; a paid payment stays paid. */
+/** Records a provider's statement. Only one for this reference and the whole amount pays; a paid payment stays paid. */
 export async function recordStatement(
   recording: Recording,
   statement: PaymentStatement,
@@ -51,17 +51,17 @@ export async function recordStatement(
   if (verdict === 'mismatch') {
     await noteEvent(tx, payment.id, 'mismatch', statement.body)
     app.log.warn({ payment: payment.id }, 'the provider states another reference or amount')
-    return lookAgain(recording)
+    return schedulePoll(recording)
   }
   await sql`update payments set provider_status = ${statement.status.slice(0, 40)} where id = ${payment.id}`.execute(
     tx,
   )
   if (verdict === 'money') return recordMoney(recording)
   if (verdict === 'declined' || verdict === 'timed_out') return recordEnd(recording, verdict)
-  return verdict === 'wait' ? lookAgain(recording) : undefined
+  return verdict === 'wait' ? schedulePoll(recording) : undefined
 }
 
-/** The money is here: its purpose is settled, once. */
+/** Marks the payment as paid and settles its orders, listing fee or subscription. Does nothing the second time. */
 export async function recordMoney(recording: Recording): Promise<void> {
   const { tx, payment, now } = recording
   if (!mayBecomePaid(payment.status)) return
@@ -77,7 +77,7 @@ export async function recordMoney(recording: Recording): Promise<void> {
   await notifyChange(recording)
 }
 
-/** Another try for the same that waits need not be approved any more. One that is written down this moment is left alone. */
+/** Ends other waiting payments for the same purpose. Rows locked by another transaction are skipped. */
 async function endOthers({ tx, payment, now }: Recording): Promise<void> {
   const { id, checkoutId, listingId, buyerId } = payment
   const { rows } = await sql<{ id: PaymentId }>`
@@ -113,17 +113,17 @@ async function settleSubscription({ tx, payment, now }: Recording): Promise<void
   })
 }
 
-/** It came to nothing, as far as anybody knows now; money that comes later is still looked for. */
+/** Ends a waiting payment as failed or expired. The provider is still polled for money that arrives late. */
 export async function recordEnd(recording: Recording, reason: PaymentReason): Promise<void> {
   const { tx, payment, now } = recording
-  if (payment.status !== 'pending') return lookAgain(recording)
+  if (payment.status !== 'pending') return schedulePoll(recording)
   const status = reason === 'timed_out' || reason === 'not_due' ? 'expired' : 'failed'
   await sql`
     update payments set status = ${status}, reason = ${reason}, updated_at = ${now} where id = ${payment.id}`.execute(
     tx,
   )
   await returnDeposits(tx, payment)
-  await lookAgain({ ...recording, payment: { ...payment, status } })
+  await schedulePoll({ ...recording, payment: { ...payment, status } })
   await notifyChange(recording)
   if (reason !== 'declined' && reason !== 'timed_out') return
   await notify(tx, {
@@ -137,16 +137,16 @@ export async function recordEnd(recording: Recording, reason: PaymentReason): Pr
   })
 }
 
-/** Milliseconds between two looks whether a transfer is still due. */
-const dueCheck = 30_000
+/** Milliseconds between two checks whether a bank transfer is still due. */
+const deadlineCheckInterval = 30_000
 
-/** When the provider is asked next; never again once late money is no longer looked for. */
-export async function lookAgain({ tx, payment, now }: Recording): Promise<void> {
+/** Sets the time of the next poll; null once `watchUntil` has passed. */
+export async function schedulePoll({ tx, payment, now }: Recording): Promise<void> {
   const watched = payment.watchUntil && payment.watchUntil > now
   const age = now.getTime() - payment.createdAt.getTime()
   const over = payment.status !== 'pending'
-  // A transfer cannot be looked up: only its deadline is checked.
-  const wait = payment.expiresAt ? nextPollAfter(age, over) : dueCheck
+  // No provider can be asked about a bank transfer: only its deadline is checked.
+  const wait = payment.expiresAt ? nextPollAfter(age, over) : deadlineCheckInterval
   const next = watched && (payment.expiresAt || !over) ? after(now, wait) : null
   await sql`update payments set next_poll_at = ${next}, polls = polls + 1 where id = ${payment.id}`.execute(
     tx,

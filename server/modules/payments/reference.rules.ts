@@ -1,12 +1,12 @@
-/** Crockford's letters: no I, L, O or U, so that a reference read out or typed by hand is not mistaken. */
+/** Crockford's alphabet has no I, L, O or U, so that references survive being read out and typed. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const size = letters.length
-/** Letters between `MK` and the check character. */
+/** Characters between `MK` and the check character. */
 const length = 8
-/** Looks ahead, because the letters of one place may be those of the next. */
+/** A lookahead, because matches may overlap. */
 const shape = new RegExp(`MK(?=([${letters}]{${length + 1}}))`, 'g')
 
-/** The check character of some letters: ISO 7064's hybrid system over 32 letters. One wrong letter is always found. */
+/** The check character by ISO 7064's hybrid system over 32 characters. It detects every single wrong character. */
 export function checkCharacterOf(text: string): string {
   let product = size
   for (const letter of text) {
@@ -16,7 +16,7 @@ export function checkCharacterOf(text: string): string {
   return letters[(size + 1 - product) % size]!
 }
 
-/** A reference of eight drawn letters such as `MK-7K3Q-94TX-H`. `draw` gives numbers from 0 to 31. */
+/** A reference such as `MK-7K3Q-94TX-H` from eight random numbers from 0 to 31. */
 export function referenceOf(draw: readonly number[]): string {
   const text = draw.slice(0, length).map((number) => letters[number & (size - 1)])
   return spaced(text.join(''))
@@ -25,7 +25,7 @@ export function referenceOf(draw: readonly number[]): string {
 const spaced = (text: string): string =>
   `MK-${text.slice(0, 4)}-${text.slice(4)}-${checkCharacterOf(text)}`
 
-/** Every reference that a bank's narration holds, however it was spelt: small letters, without hyphens, O for 0. */
+/** Every valid reference in a bank's narration, in lower case, without hyphens or with O for 0 too. */
 export function referencesIn(narration: string): string[] {
   const plain = narration
     .toUpperCase()
@@ -40,6 +40,6 @@ export function referencesIn(narration: string): string[] {
   return [...found]
 }
 
-/** Whether a text is a whole reference as we write it. */
+/** Whether the text is exactly one reference, spelt as we write it. */
 export const isReference = (text: string): boolean =>
   text.length < 20 && referencesIn(text).includes(text)

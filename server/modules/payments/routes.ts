@@ -15,7 +15,7 @@ import { payableFor, paymentOf } from './queries.ts'
 import { receiveReport } from './receive-report.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Bytes of a report; usual ones have a few hundred. */
+/** Maximum bytes of a report; the usual ones have a few hundred. */
 const reportMax = 8 * 1024
 
 export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
@@ -75,7 +75,7 @@ export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
   for (const reports of gatewayOf(app).reports) reportRoute(app, http, reports)
 }
 
-/** Where a provider reports changes: a form from its own machine, without a cookie. */
+/** The route for a provider's reports: forms sent by its server, without a session. */
 function reportRoute(app: App, http: OpenAPIHono, { path, summary, read }: PaymentReports): void {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   http.openAPIRegistry.registerPath({

@@ -13,7 +13,7 @@ import type { PaymentRow } from './store.ts'
 interface PaidFee {
   app: App
   tx: Transaction<Schema>
-  /** Just paid, under its lock. */
+  /** Just paid; its row is locked. */
   payment: PaymentRow
   now: Date
 }
@@ -29,7 +29,7 @@ export async function settleFee(
 ): Promise<void> {
   const { id, buyerId, currency, amountMinor } = payment
   const paidUsdMinor = payment.feeUsdMinor ?? 0n
-  // A suspension waits for this, and then finds the listing that this shows.
+  // A concurrent suspension waits for this lock and then also sees the listing that is put up for sale here.
   await sql`select from users where id = ${buyerId} for share`.execute(tx)
   const { status } = await lockForStaff(tx, productId)
   const settled = await settleListingFee(tx, { productId, paymentId: id, paidUsdMinor, now })

@@ -25,7 +25,7 @@ import { notify } from '../notifications/index.ts'
 import { promotionFees } from '../promotions/index.ts'
 import { lockUnpaidFee } from '../fees/index.ts'
 import { noteWallet } from '../fraud-signals/index.ts'
-import { checkPayment, requestLasts } from './check-payment.ts'
+import { checkPayment, requestTimeout } from './check-payment.ts'
 import { sendAgainAt } from './payment.rules.ts'
 import { providerOf } from './gateway.ts'
 import { recordEnd, recordStart } from './record.ts'
@@ -41,25 +41,25 @@ import { walletNumberOf } from '../accounts/index.ts'
 
 export interface StartPayment {
   buyer: SessionUser
-  /** Neither this nor a listing: a subscription. */
+  /** With neither `checkoutId` nor `listingId` the payment is for a subscription. */
   checkoutId?: CheckoutId | undefined
-  /** The own listing whose fee is paid. */
+  /** The buyer's listing whose fee is paid. */
   listingId?: ProductId | undefined
   method: PaymentMethod
-  /** In any spelling; without one the number that was asked last pays, or the order's, or the registered one. */
+  /** In any spelling; by default the number of the last payment, else the order's, else the registered one. */
   phone: string | undefined
   /** The result for the request's key, if it has one. */
   keyedId: string | undefined
 }
 
-/** A transfer for a subscription has no orders that expire; its reference holds this long. */
-const transferLasts = 7 * 24 * 60 * 60 * 1000
-/** How often an earlier try is looked up before a new one is made. */
-const looks = 3
+/** Milliseconds for which the reference of a bank transfer is accepted. */
+const transferLifetime = 7 * 24 * 60 * 60 * 1000
+/** Attempts to start; one that finds another waiting payment checks it and tries again. */
+const maxAttempts = 3
 
 /**
- * Starts a payment: its row first, then the request to the provider, so that a lost answer cannot lose money. A waiting
- * payment is either this same request, and returned, or is looked up at the provider and replaced. Throws
+ * Starts a payment. Its row is committed before the request is sent, so that a lost answer cannot lose money. A waiting
+ * payment is returned if it is the same request; otherwise it is checked at the provider and then replaced. Throws
  * `checkout_not_found`, `product_not_found`, `nothing_to_pay`, `payment_method_closed`, `amount_not_payable`,
  * `payment_busy`.
  */
@@ -71,24 +71,24 @@ export async function startPayment(app: App, command: StartPayment): Promise<Pay
   requireOpen(await payingMethods(app), method)
   if (wallet) noteWallet(app, buyer.id, wallet)
   const id = (keyedId ?? newId()) as PaymentId
-  let looked: PaymentId | undefined
-  for (let look = 0; look < looks; look += 1) {
+  let checked: PaymentId | undefined
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const begun = await app.db
       .transaction()
-      .execute((tx) => begin(app, tx, { ...command, id, wallet, looked }))
+      .execute((tx) => begin(app, tx, { ...command, id, wallet, checked }))
     app.events.wake()
-    if ('made' in begun) {
-      await request(app, begun.made, known.email)
-      return begun.made.id
+    if ('created' in begun) {
+      await sendRequest(app, begun.created, known.email)
+      return begun.created.id
     }
     if ('same' in begun) return begun.same
-    looked = begun.look
-    await checkPayment(app, begun.look)
+    checked = begun.check
+    await checkPayment(app, checked)
   }
   throw new DomainError('payment_busy', { retryAfter: 2 })
 }
 
-/** The buyer's address, and the number that pays where none is named. */
+/** The buyer's email address, and the phone number to use if the request contains none. */
 async function readPayer(
   app: App,
   buyerId: UserId,
@@ -108,20 +108,20 @@ async function readPayer(
 interface Beginning extends StartPayment {
   id: PaymentId
   wallet: string | null
-  /** A waiting payment that has just been looked up and may be replaced. */
-  looked: PaymentId | undefined
+  /** A waiting payment that was just checked at the provider and may be replaced. */
+  checked: PaymentId | undefined
 }
 
 /**
- * Under the locks of the waiting payment and the debt: the new payment, the same waiting one, or the one to look up
- * first.
+ * Decides under the locks of the waiting payment and of the orders or fee to pay. Returns the new payment, the waiting
+ * one if it is the same, or the waiting one to check first.
  */
 async function begin(
   app: App,
   tx: Transaction<Schema>,
   command: Beginning,
-): Promise<{ made: PaymentRow } | { same: PaymentId } | { look: PaymentId }> {
-  const { id, buyer, checkoutId, listingId, method, wallet, looked } = command
+): Promise<{ created: PaymentRow } | { same: PaymentId } | { check: PaymentId }> {
+  const { id, buyer, checkoutId, listingId, method, wallet, checked } = command
   const first = await readPayment(tx, id)
   if (first) return { same: first.id }
   const target: PaymentTarget = checkoutId
@@ -137,13 +137,13 @@ async function begin(
     const same = waiting.method === method && waiting.phone === wallet
     const answered = waiting.expiresAt === null || now < sendAgainAt(waiting.createdAt)
     if (same && answered && waiting.amountMinor === owed.amountMinor) return { same: waiting.id }
-    if (waiting.id !== looked) return { look: waiting.id }
+    if (waiting.id !== checked) return { check: waiting.id }
     await recordEnd({ app, tx, payment: waiting, now }, 'replaced')
   }
   const { wait } = providerOf(app, method)
   const expiresAt = wait === undefined ? null : after(now, wait)
-  const dueAt = await owed.hold(expiresAt ? after(expiresAt, holdBeyond) : 'bank transfer')
-  const made = await savePayment(tx, {
+  const dueAt = await owed.hold(expiresAt ? after(expiresAt, holdMargin) : 'bank transfer')
+  const created = await savePayment(tx, {
     id,
     target,
     buyerId: buyer.id,
@@ -153,20 +153,20 @@ async function begin(
     feeUsdMinor: owed.feeUsdMinor,
     phone: wallet,
     expiresAt,
-    nextPollAt: after(now, requestLasts),
-    watchUntil: after(now, expiresAt ? durations.lateMoney : transferLasts),
+    nextPollAt: after(now, requestTimeout),
+    watchUntil: after(now, expiresAt ? durations.lateMoney : transferLifetime),
     now,
   })
-  if (!made) throw new DomainError('payment_busy', { retryAfter: 2 })
-  if (!expiresAt && dueAt) await notifyTransfer(tx, made, dueAt)
+  if (!created) throw new DomainError('payment_busy', { retryAfter: 2 })
+  if (!expiresAt && dueAt) await notifyTransfer(tx, created, dueAt)
   await publish(tx, {
     type: 'payment.changed',
     data: { userId: buyer.id, paymentId: id, checkoutId: checkoutId ?? null },
   })
-  return { made }
+  return { created }
 }
 
-/** The buyer gets the reference and the deadline also by email. */
+/** Also sent by email: the buyer needs the reference and the deadline at the bank. */
 const notifyTransfer = (tx: Transaction<Schema>, payment: PaymentRow, dueAt: Date): Promise<void> =>
   notify(tx, {
     userId: payment.buyerId,
@@ -180,16 +180,16 @@ const notifyTransfer = (tx: Transaction<Schema>, payment: PaymentRow, dueAt: Dat
     cause: `transfer-details:${payment.id}`,
   })
 
-/** Milliseconds beyond the payer's time in which the provider's word may still arrive. */
-const holdBeyond = 30_000
+/** Milliseconds after the payment's expiry in which the provider's confirmation may still arrive. */
+const holdMargin = 30_000
 
 /** The amount to pay now. */
 interface Owed {
   /** Minor units of the method's currency. */
   amountMinor: bigint
-  /** Of a listing's fee: the same in US cents. */
+  /** The same amount in US cents, for a listing fee. */
   feeUsdMinor: bigint | null
-  /** Keeps the orders from expiring meanwhile. */
+  /** Extends the payment deadline of the orders. Returns the earliest new deadline. */
   hold: (until: Date | 'bank transfer') => Promise<Date | null>
 }
 
@@ -236,31 +236,32 @@ async function owedFor(
   }
 }
 
-/** How often a request is sent of which the provider never heard: its trace keeps it from being taken on twice. */
-const sends = 2
+/** How often a request is sent that the provider does not have. Its unique trace prevents a second payment. */
+const maxSends = 2
 
 /**
- * Sends the request to the provider and records the answer. A lost answer is looked up at once, and again by the sweep.
+ * Sends the request to the provider and records the answer. After a lost answer the payment is checked at once, and
+ * again by the sweep.
  */
-async function request(app: App, payment: PaymentRow, email: string): Promise<void> {
+async function sendRequest(app: App, payment: PaymentRow, email: string): Promise<void> {
   const provider = providerOf(app, payment.method)
   let started: StartOutcome
-  let traced: PaymentLookup | undefined
+  let lookup: PaymentLookup | undefined
   let sent = 0
   do {
     started = await provider.start(payment, email)
-    traced = started.kind === 'lost' ? await provider.look(payment) : undefined
+    lookup = started.kind === 'lost' ? await provider.lookUp(payment) : undefined
     sent += 1
-  } while (traced?.kind === 'absent' && sent < sends)
+  } while (lookup?.kind === 'absent' && sent < maxSends)
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (!locked) return
     const recording = { app, tx, payment: locked, now: await app.clock.now(tx) }
     if (started.kind === 'started') await recordStart(recording, started)
-    if (traced?.kind === 'found') await recordStart(recording, traced.started)
-    // One that was taken on the first time is refused the second time: the sweep finds it.
+    if (lookup?.kind === 'found') await recordStart(recording, lookup.started)
+    // If the first attempt was accepted, its repeat is refused as a duplicate: leave it to the sweep.
     if (started.kind === 'refused' && sent === 1) await recordEnd(recording, 'refused')
-    if (traced?.kind === 'absent') await recordEnd(recording, 'unreachable')
+    if (lookup?.kind === 'absent') await recordEnd(recording, 'unreachable')
   })
   if (started.kind !== 'started')
     app.log.warn(

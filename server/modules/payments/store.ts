@@ -7,14 +7,13 @@ import type { PaymentPurpose, PaymentReason } from '../../../contracts/payments/
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { referenceOf } from './reference.rules.ts'
 
-/** A payment as it is kept. Amounts in minor units of its currency. */
+/** A row of `payments`. Amounts are in minor units of its currency. */
 export interface PaymentRow {
   id: PaymentId
   purpose: PaymentPurpose
   checkoutId: CheckoutId | null
-  /** The listing whose fee it pays. */
   listingId: ProductId | null
-  /** How much of that fee, in US cents. */
+  /** The amount in US cents, for a listing fee. */
   feeUsdMinor: bigint | null
   buyerId: UserId
   method: PaymentMethod
@@ -61,7 +60,7 @@ export async function readByReference(
   return rows[0]
 }
 
-/** The payment under its row lock, which serializes its records. */
+/** Locks the payment's row, which serializes everything recorded about it. */
 export async function lockPayment(
   tx: Transaction<Schema>,
   id: PaymentId,
@@ -71,13 +70,13 @@ export async function lockPayment(
   return rows[0]
 }
 
-/** The purpose of a payment: one may wait for each. */
+/** What a payment is for. Each target has at most one waiting payment. */
 export type PaymentTarget =
   | { checkoutId: CheckoutId }
   | { listingId: ProductId }
   | { subscriber: UserId }
 
-/** The payment that waits for this, locked. */
+/** The waiting payment for the target, with its row locked. */
 export async function lockWaiting(
   tx: Transaction<Schema>,
   target: PaymentTarget,
@@ -100,7 +99,7 @@ export interface NewPayment {
   method: PaymentMethod
   currency: CurrencyCode
   amountMinor: bigint
-  /** Of a listing's fee: the same in US cents. */
+  /** The same amount in US cents, for a listing fee. */
   feeUsdMinor?: bigint | null
   phone: string | null
   expiresAt: Date | null
@@ -109,12 +108,11 @@ export interface NewPayment {
   now: Date
 }
 
-const draws = 5
+const maxDraws = 5
 
-/** A random reference. */
 export const newReference = (): string => referenceOf([...randomBytes(8)].map((byte) => byte & 31))
 
-/** Writes a payment that waits. Undefined when another one for the same waits already. */
+/** Inserts a waiting payment. Returns undefined if the target already has one. */
 export async function savePayment(
   tx: Transaction<Schema>,
   payment: NewPayment,
@@ -122,7 +120,7 @@ export async function savePayment(
   const checkoutId = 'checkoutId' in payment.target ? payment.target.checkoutId : null
   const listingId = 'listingId' in payment.target ? payment.target.listingId : null
   const purpose = checkoutId ? 'checkout' : listingId ? 'listing_fee' : 'subscription'
-  for (let draw = 0; draw < draws; draw += 1) {
+  for (let draw = 0; draw < maxDraws; draw += 1) {
     const reference = newReference()
     const { rows: taken } = await sql`select from payments where reference = ${reference}`.execute(
       tx,
@@ -140,7 +138,7 @@ export async function savePayment(
   throw new Error('no free payment reference was drawn')
 }
 
-/** Adds a record to a payment, identical ones once. Returns whether it is new. */
+/** Adds an event to the payment's history; identical ones are stored once. Returns whether it is new. */
 export async function noteEvent(
   db: Database,
   paymentId: PaymentId,

@@ -11,5 +11,5 @@ export const bankProvider: PaymentProvider = {
     instructions: '',
     providerId: '',
   }),
-  look: async () => undefined,
+  lookUp: async () => undefined,
 }

@@ -3,7 +3,7 @@ import { bankProvider } from './bank.ts'
 import { openPaynow } from './paynow/open-paynow.ts'
 import type { PaymentGateway, PaymentsMode } from './port.ts'
 
-/** Opens every payment provider. A further provider is a folder beside `paynow/`, joined here. */
+/** Opens every payment provider. To add one, write its folder next to `paynow/` and add it here. */
 export async function openGateway(
   config: Config,
   options: { demo?: boolean } = {},

@@ -14,7 +14,7 @@ import { bankAccountSetting, siteFacts } from '../settings.ts'
 export const openMethods = async (app: App): Promise<PaymentMethod[]> =>
   (await payingMethods(app)).filter((method) => !currencyOf(methodOf(method).currency).retired)
 
-/** The methods that can take money now: an order from before its currency was retired can still be paid. */
+/** The methods that can take money now, also in retired currencies: older orders can still be paid in them. */
 export async function payingMethods(app: App): Promise<PaymentMethod[]> {
   const { bankAccounts } = await siteFacts(app)
   return paymentMethodIds().filter((method) => isOpen(app, method, bankAccounts))
@@ -35,7 +35,7 @@ function isOpen(
   return payments.accepts(provider, currency)
 }
 
-/** Throws `payment_method_closed`, with the information whether another method is open. `open` are the alternatives. */
+/** Throws `payment_method_closed` if the method is not one of the open ones; the error says so if none is open. */
 export function requireOpen(open: readonly PaymentMethod[], method: PaymentMethod): void {
   if (open.includes(method)) return
   throw new DomainError('payment_method_closed', {

@@ -23,13 +23,13 @@ export interface PaymentRequest {
   currency: CurrencyCode
   /** Minor units of the currency. */
   amountMinor: bigint
-  /** E.164; null where no phone pays. */
+  /** E.164; null for payments without a phone. */
   phone: string | null
-  /** Where the provider can be asked; null until it has answered. */
+  /** The provider's URL for lookups; null until it has answered. */
   pollUrl: string | null
 }
 
-/** The provider has taken the request on. Empty where it names nothing. */
+/** An accepted request. Fields that the provider did not send are empty. */
 export interface StartedPayment {
   kind: 'started'
   pollUrl: string
@@ -38,7 +38,7 @@ export interface StartedPayment {
   providerId: string
 }
 
-/** `lost`: unknown whether the payment exists; look it up. `refused`: it does not exist, for this reason. */
+/** `lost`: it is unknown whether the payment exists. `refused`: it does not exist, for this reason. */
 export type StartOutcome =
   | StartedPayment
   | { kind: 'refused'; reason: string }
@@ -47,21 +47,21 @@ export type StartOutcome =
 /** The meaning of a provider's status for the money. */
 export type StatusMeaning = 'money' | 'waiting' | 'ended'
 
-/** A payment as its provider states it, proved to be genuine. */
+/** A provider's statement of a payment, verified to be genuine. */
 export interface PaymentStatement {
   reference: string
   /** Minor units; undefined if the stated amount is not one of the currency. */
   amountMinor: bigint | undefined
   /** Empty where the statement names none. */
   providerId: string
-  /** The provider's own word, for staff. */
+  /** The provider's own status, shown to staff. */
   status: string
   meaning: StatusMeaning
   /** As it was received. */
   body: string
 }
 
-/** `absent`: the provider has never heard of the payment. `lost`: it gave no usable answer. */
+/** `absent`: the provider does not have the payment. `lost`: it gave no usable answer. */
 export type PaymentLookup =
   | { kind: 'stated'; statement: PaymentStatement }
   | { kind: 'found'; started: StartedPayment }
@@ -69,18 +69,17 @@ export type PaymentLookup =
   | { kind: 'lost'; reason: string }
 
 /**
- * A payment provider. The caller stores its answers; a provider stores nothing. It never throws for errors of the other
- * side.
+ * A payment provider. The caller stores its answers; a provider stores nothing. Errors of the other side are results; its methods never throw for them.
  */
 export interface PaymentProvider {
-  /** Whether it takes money in the currency now. Of bank transfers the shop's accounts decide, which are not known here. */
+  /** Whether it takes the currency now. Not used for bank transfers, which depend on the shop's bank accounts. */
   accepts(currency: CurrencyCode): boolean
-  /** Milliseconds that the payer has; undefined: as long as the orders wait. */
+  /** Milliseconds that the payer has to approve; undefined for as long as the orders can be paid. */
   wait: number | undefined
-  /** Asks for the money. `email` is the payer's. Called again for the same id it must not ask twice. */
+  /** Requests the payment. `email` is the payer's. A second call for the same id must not charge twice. */
   start(payment: PaymentRequest, email: string): Promise<StartOutcome>
-  /** The state of the payment; undefined if it cannot be looked up. */
-  look(payment: PaymentRequest): Promise<PaymentLookup | undefined>
+  /** The state of the payment; undefined if the provider cannot be asked. */
+  lookUp(payment: PaymentRequest): Promise<PaymentLookup | undefined>
   /** While payments are simulated: the page that replaces the payer's phone. */
   phonePage?(pollUrl: string): string | undefined
 }
@@ -94,7 +93,7 @@ export interface ReadReport {
 
 /** Where a provider reports changes: a form without a cookie, below `/api/payments/` and ending in `/result`. */
 export interface PaymentReports {
-  /** With parameters in braces, as the description of the API has it. */
+  /** Parameters are in braces, as in OpenAPI. */
   path: string
   summary: string
   /** Undefined for anything that cannot be a report of this provider. */

@@ -52,8 +52,8 @@ test('payments of the simulator survive its restart, on another port too', async
     expect(
       // A connection of the ended process may still be tried once.
       await eventually(async () => {
-        const looked = await second.providers.ecocash.look({ ...payment, pollUrl: url })
-        return looked?.kind === 'stated' ? looked.statement : undefined
+        const lookup = await second.providers.ecocash.lookUp({ ...payment, pollUrl: url })
+        return lookup?.kind === 'stated' ? lookup.statement : undefined
       }),
     ).toMatchObject({ status: 'Paid', meaning: 'money', amountMinor: 5_00n })
   await second.stop()

@@ -20,7 +20,7 @@ interface Row extends Omit<AdminPayment, 'amount' | 'createdAt' | 'paidAt'> {
   paidAt: Date | null
 }
 
-/** Our reference however it is spelt, the provider's, a phone in any spelling, or a username. */
+/** Searches by our reference or a phone in any spelling, the provider's reference, or a username. */
 function found(search: string): RawBuilder<boolean> {
   const [reference = search.toUpperCase()] = referencesIn(search)
   return sql<boolean>`p.id in (
@@ -79,7 +79,7 @@ interface DetailRow extends Row {
   events: AdminPaymentDetail['events']
 }
 
-/** The latest visible records. */
+/** Most events shown for one payment. */
 const eventsShown = 100
 
 /** One payment with all its records, the latest first. Throws `payment_not_found`. */

@@ -6,7 +6,7 @@ import { audit, serveList } from '../../staff/index.ts'
 import { checkPayment } from '../check-payment.ts'
 import { adminPayment, adminPayments } from './queries.ts'
 
-/** Every payment, as the staff see it. */
+/** Payments, for staff. */
 export function paymentAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   serveList(app, route, http, {
     list: paymentList,
@@ -18,7 +18,7 @@ export function paymentAdminRoutes(app: App, route: Route, http: OpenAPIHono): v
     const before = await adminPayment(app, params.id)
     await checkPayment(app, params.id)
     const after = await adminPayment(app, params.id)
-    // The provider's answer is recorded with the payment; here only the staff member.
+    // The provider's answer is in the payment's history; the audit log records the staff member.
     await app.db.transaction().execute((tx) =>
       audit(tx, {
         staffId: staff.id,

@@ -37,8 +37,9 @@ export async function previewChargeBack(app: App, id: PaymentId): Promise<Charge
 }
 
 /**
- * The bank or wallet took a payment back: all of its orders are charged back, open refunds of the rest are cancelled, a
- * subscription ends, and the fee of a listing is owed by its seller. Once. Throws the errors of `previewChargeBack`.
+ * Books that the bank or wallet took a payment back. All of its orders are charged back, open refunds of the rest are
+ * cancelled, its subscription ends, and its listing fee becomes a debt of the seller. Throws the errors of
+ * `previewChargeBack`, also the second time.
  */
 export async function chargeBackPayment(
   app: App,

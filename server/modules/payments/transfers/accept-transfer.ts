@@ -6,7 +6,7 @@ import { audit } from '../../staff/index.ts'
 import { lockLine } from './match-transfer.ts'
 import { payByReference } from './import-statement.ts'
 
-/** Staff decide that a possible duplicate is other money: it is treated like a new line. Throws `transfer_not_found`, `transfer_taken`. */
+/** Accepts a possible duplicate as other money; it is then treated like a new line. Throws `transfer_not_found`, `transfer_taken`. */
 export async function acceptTransfer(
   app: App,
   { id, staffId, reason }: { id: TransferId; staffId: StaffId; reason: string },

@@ -15,7 +15,7 @@ interface Deposit {
   now: Date
 }
 
-/** Books the money of a line for a payment: it is held until the payment is complete or the money is returned. */
+/** Books the amount of a transfer for a payment. It is held until the payment is complete or the amount is returned. */
 export async function holdDeposit(
   tx: Transaction<Schema>,
   { transferId, payment, amountMinor, staffId, now }: Deposit,
@@ -31,7 +31,7 @@ export async function holdDeposit(
   })
 }
 
-/** The deposit of a payment, in minor units of its currency. */
+/** The sum of the payment's held deposits, in minor units of its currency. */
 export async function heldDeposits(
   tx: Transaction<Schema>,
   { id }: Pick<PaymentRow, 'id'>,
@@ -43,8 +43,8 @@ export async function heldDeposits(
 }
 
 /**
- * Uses the deposit for the payment; the part beyond the amount is owed back to the buyer. The caller records the
- * payment as paid.
+ * Uses the held deposits for the payment and owes any excess back to the buyer. The caller then marks the payment as
+ * paid.
  */
 export async function applyDeposits(
   tx: Transaction<Schema>,
@@ -86,8 +86,7 @@ export async function applyDeposits(
 }
 
 /**
- * Owes the deposit of a payment, or one line of it, back to its buyer, because the payment failed or staff decided so.
- * Returns the amounts.
+ * Owes the held deposits of a payment, or only one of them, back to its buyer. Returns the amounts.
  */
 export async function returnDeposits(
   tx: Transaction<Schema>,
@@ -119,7 +118,7 @@ export async function returnDeposits(
   return rows.map(({ amountMinor }) => amountMinor)
 }
 
-/** The buyer reads the missing amount and the deadline. */
+/** Notifies the buyer of the missing amount and the deadline. */
 export const notifyPart = (
   tx: Transaction<Schema>,
   {

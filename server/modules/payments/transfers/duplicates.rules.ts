@@ -18,8 +18,8 @@ export function compareLines(a: LineMark, b: LineMark): 'same' | 'different' | '
 }
 
 /**
- * Judges a line of a statement. `known`: equal lines of other files; `above`: equal lines of this file before it, which
- * are other money. A line that cannot be distinguished from a known one is for staff.
+ * Decides whether a line of a statement was imported before. `known` are equal lines of other files; `above` are equal
+ * lines earlier in this file, which are always other money. Staff decide about a line that may equal a known one.
  */
 export function judgeLine<Known extends LineMark>(
   line: LineMark,

@@ -13,7 +13,7 @@ interface Locked {
   ignored: string | null
 }
 
-/** The line under its lock. Throws `transfer_not_found`, and `transfer_taken` for one that has paid something. */
+/** Locks the line. Throws `transfer_not_found`, and `transfer_taken` if it has paid something. */
 async function lockOpen(tx: Transaction<Schema>, id: TransferId): Promise<Locked> {
   const { rows } = await sql<Locked & { paymentId: string | null }>`
     select currency, amount_minor as "amountMinor", narration, ignored_reason as ignored, coalesce(payment_id, deposit_payment_id) as "paymentId"
@@ -45,7 +45,7 @@ export async function ignoreTransfer(
   })
 }
 
-/** A line that was set aside is looked at after all. Throws `transfer_not_found`, and `transfer_taken` for one that was not. */
+/** Opens an ignored line again. Throws `transfer_not_found`, and `transfer_taken` if it was not ignored. */
 export async function restoreTransfer(app: App, id: TransferId, staffId: StaffId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { ignored } = await lockOpen(tx, id)

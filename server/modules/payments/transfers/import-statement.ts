@@ -18,11 +18,9 @@ import { readByReference } from '../store.ts'
 const refused = (says: MessageRef) => new DomainError('invalid_request', { says })
 
 /**
- * Takes in a bank's statement. A line whose narration holds one reference, of a transfer that is waited for and has
- * exactly its amount, pays it; every other waits for the staff. A line of a file is taken in once, however often the
- * file is sent. If an equal line was in an earlier file, the bank's own number or balance shows whether it is the same
- * money; where neither does, staff decide.
- * Throws `invalid_request` for a file that cannot be read.
+ * Imports a bank's statement. A line pays the waiting transfer whose reference is the only one in its narration, if the
+ * amounts are equal; all other lines wait for staff. Sending a file again imports nothing twice. If an earlier file had an
+ * equal line, the bank's line number or balance shows whether it is the same money; without them staff decide. Throws `invalid_request` for a file that cannot be read.
  */
 export async function importStatement(
   app: App,
@@ -70,7 +68,7 @@ const textOf = ({ bookedOn, currency, amountMinor, narration }: StatementLine): 
 
 interface Taken {
   line: StatementLine
-  /** Lines of this file that read the same and precede it. */
+  /** Equal lines earlier in this file. */
   above: StatementLine[]
   fileHash: Buffer
 }
@@ -82,7 +80,7 @@ async function takeIn(
 ): Promise<'known' | 'paid' | 'unmatched' | 'duplicates'> {
   const { bookedOn, currency, amountMinor, narration, number, balanceMinor } = line
   const text = textOf(line)
-  // Files that are imported at once see each other's lines.
+  // Serializes equal lines of files that are imported at the same time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer\n${text}`}, 0))`.execute(tx)
   const { rows: alike } = await sql<LineMark & { id: string; ofThisFile: boolean }>`
     select id, line_number as number, balance_minor as "balanceMinor",
@@ -107,7 +105,7 @@ async function takeIn(
   return payByReference(app, tx, { id, currency, amountMinor }, narration)
 }
 
-/** A line pays the payment in its narration, if that is a single one and its open amount equals the line. */
+/** Pays the payment whose reference is the only one in the narration, if its unpaid amount equals the line's. */
 export async function payByReference(
   app: App,
   tx: Transaction<Schema>,
@@ -116,7 +114,7 @@ export async function payByReference(
 ): Promise<'paid' | 'unmatched'> {
   const references = referencesIn(narration)
   const [reference] = references
-  // Two references in one narration: a person has to look.
+  // With two references in one narration staff have to decide.
   const payment =
     reference && references.length === 1 ? await readByReference(tx, reference) : undefined
   if (!payment) return 'unmatched'

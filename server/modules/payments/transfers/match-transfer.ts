@@ -23,13 +23,13 @@ interface PayByTransfer {
   /** Unmatched, and locked by the caller. */
   transfer: OpenLine
   paymentId: PaymentId
-  /** Null: the import itself. */
+  /** Null for the import. */
   staffId: StaffId | null
-  /** Books it even if the amount differs: an excess is owed back, a part is held until the rest arrives. */
+  /** Accepts another amount: an excess is owed back, a partial amount is held until the rest arrives. */
   acceptDifference?: boolean
 }
 
-/** The transfer pays the payment if the amounts match; otherwise nothing happens unless the difference is accepted. */
+/** Pays the payment from the transfer if the amounts match, or if the difference is accepted. Otherwise changes nothing. */
 export async function payByTransfer(
   app: App,
   tx: Transaction<Schema>,
@@ -81,7 +81,7 @@ async function untilWhen(
   return first
 }
 
-/** An open line under its lock. Throws `transfer_not_found`, and `transfer_taken` for one that is decided. */
+/** Locks an open line. Throws `transfer_not_found`, and `transfer_taken` if it was decided already. */
 export async function lockLine(tx: Transaction<Schema>, id: TransferId): Promise<OpenLine> {
   const { rows } = await sql<OpenLine & { decided: boolean }>`
     select id, currency, amount_minor as "amountMinor",

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** A message of Paynow's protocol: its fields in the order in which they travel, which the hash depends on. */
+/** A message of Paynow's protocol. The hash depends on the order of its fields. */
 export type Fields = [name: string, value: string][]
 
-/** The body of a form: every value percent-encoded, a blank as `+`. */
+/** Encodes the fields as a form; spaces become `+`. */
 export const encode = (fields: Fields): string => new URLSearchParams(fields).toString()
 
-/** The fields of a body: names in lower case, for their spelling varies; values trimmed. Order is kept. */
+/** Decodes a form in its order: names in lower case, because their spelling varies, and trimmed values. */
 export function decode(body: string): Fields {
   return [...new URLSearchParams(body.trim())].map(([name, value]) => [
     name.trim().toLowerCase(),
@@ -14,9 +14,9 @@ export function decode(body: string): Fields {
   ])
 }
 
-/** The value of a field; empty when there is none. Where a name comes twice the first counts. */
+/** The first value of a field; empty if there is none. */
 export const valueOf = (fields: Fields, name: string): string =>
-  fields.find(([own]) => own === name)?.[1] ?? ''
+  fields.find(([fieldName]) => fieldName === name)?.[1] ?? ''
 
 /** The message with its hash at the end. */
 export const signed = (fields: Fields, key: string): Fields => [
@@ -24,7 +24,7 @@ export const signed = (fields: Fields, key: string): Fields => [
   ['hash', hashOf(fields, key)],
 ]
 
-/** SHA-512 over all values but the hash, in their order, and the integration's key: upper-case hex. */
+/** SHA-512 of all values except the hash, in order, followed by the integration's key; upper-case hex. */
 export function hashOf(fields: Fields, key: string): string {
   const values = fields.filter(([name]) => name.toLowerCase() !== 'hash').map(([, value]) => value)
   return createHash('sha512')
@@ -34,8 +34,8 @@ export function hashOf(fields: Fields, key: string): string {
 }
 
 /**
- * Whether the message has the hash that requires the key; compared in constant time. A message with two hashes has
- * none.
+ * Whether the hash of the message is valid for the key. False for a message with two hashes. The comparison takes
+ * constant time.
  */
 export function isGenuine(fields: Fields, key: string): boolean {
   const hashes = fields.filter(([name]) => name === 'hash')

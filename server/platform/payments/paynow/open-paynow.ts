@@ -19,8 +19,8 @@ type Settings = Pick<Config, 'paynow' | 'dataDir' | 'publicUrl'>
 const productionUrl = 'https://www.paynow.co.zw'
 
 /**
- * Connects to Paynow where there are keys. Without keys payments are closed, unless `PAYMENTS=simulated` or the demo
- * data ask for the simulator: then it is started, or the one of another process is used.
+ * Connects to Paynow if there are keys. Without keys payments are closed, unless `PAYMENTS=simulated` or demo data select
+ * the simulator, which is then started, or reached at `PAYNOW_URL` if another process runs it.
  */
 export async function openPaynow(
   config: Settings,
@@ -39,18 +39,18 @@ export async function openPaynow(
 
 async function simulate(config: Settings): Promise<PaynowConnection> {
   const { url, simulator } = config.paynow
-  const own = url ? undefined : await startSimulator({ dataDir: config.dataDir, ...simulator })
-  const baseUrl = own?.url ?? url ?? ''
+  const started = url ? undefined : await startSimulator({ dataDir: config.dataDir, ...simulator })
+  const baseUrl = started?.url ?? url ?? ''
   const paynow = createPaynow({ baseUrl, credentials: simulatorCredentials, moved: true })
   return connect(config, paynow, {
     mode: 'simulated',
     phonePage(pollUrl) {
       const { searchParams } = new URL(pollUrl, baseUrl)
       const guid = searchParams.get('guid')
-      const token = (guid && own?.pageToken(guid)) ?? searchParams.get('token') ?? ''
+      const token = (guid && started?.pageToken(guid)) ?? searchParams.get('token') ?? ''
       return guid ? `${baseUrl}/phone/${guid}?token=${token}` : undefined
     },
-    stop: async () => own?.stop(),
+    stop: async () => started?.stop(),
   })
 }
 

@@ -170,7 +170,7 @@ test('an answer that never comes is lost, not waited for', async () => {
     baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     credentials,
     moved: false,
-    patience: 50,
+    timeoutMs: 50,
   })
   expect(await hurried.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
   silent.closeAllConnections()

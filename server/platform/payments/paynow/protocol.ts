@@ -3,21 +3,21 @@ import type { PaymentLookup, PaymentStatement, StartOutcome } from '../port.ts'
 import { decode, encode, isGenuine, signed, valueOf, type Fields } from './message.ts'
 import { meaningOf } from './statuses.ts'
 
-/** An integration at Paynow: each has one currency, the messages name none. */
+/** An integration at Paynow. Each has one currency, which its messages do not contain. */
 export interface Credentials {
   id: string
   key: string
 }
 
 export interface PaynowSettings {
-  /** `https://www.paynow.co.zw`, or where the simulator listens. */
+  /** `https://www.paynow.co.zw`, or the simulator's URL. */
   baseUrl: string
-  /** The integration that takes a currency; undefined where there is none. */
+  /** The integration for a currency, if there is one. */
   credentials: (currency: string) => Credentials | undefined
-  /** The simulator's port may have changed since it named an address: asks it where it is now. */
+  /** Sends lookups to `baseUrl` regardless of the host in the poll URL: the simulator's port may have changed. */
   moved: boolean
-  /** Milliseconds that an answer may take; 15 seconds by default. */
-  patience?: number
+  /** 15 seconds by default. */
+  timeoutMs?: number
 }
 
 /** The request for a payment. `amount` is a decimal with two digits, `phone` local (077...). */
@@ -29,31 +29,30 @@ export interface Request {
   email: string
   returnUrl: string
   resultUrl: string
-  /** At most 32 letters, never used twice: finds the transaction again when the answer was lost. */
+  /** At most 32 characters, unique. Finds the transaction again if the answer was lost. */
   trace: string
 }
 
 export type Traced = StartOutcome | { kind: 'absent' }
 export type Polled = Extract<PaymentLookup, { kind: 'stated' | 'lost' }>
 
-/** Milliseconds that Paynow has for an answer. */
-const usualPatience = 15_000
-/** No answer of the protocol is longer. */
+const defaultTimeoutMs = 15_000
+/** Bytes; real answers have a few hundred. */
 const answerMax = 16 * 1024
 
 export interface Paynow {
-  /** Asks a phone's wallet for its PIN. */
+  /** Sends a request to a phone, whose owner approves it with the wallet's PIN. */
   startWallet(request: Request, wallet: { method: string; phone: string }): Promise<StartOutcome>
-  /** Makes a page of Paynow's on which one pays, by card too. */
+  /** Creates a payment page at Paynow, which also takes cards. */
   startPage(request: Request): Promise<StartOutcome>
   trace(currency: string, trace: string): Promise<Traced>
   poll(currency: string, pollUrl: string): Promise<Polled>
-  /** The content of a callback; undefined if its hash is not this currency's. */
+  /** Parses a callback; undefined if its hash is not valid for the currency's integration. */
   read(currency: string, body: string): PaymentStatement | undefined
   accepts(currency: string): boolean
 }
 
-/** A payment of a currency whose integration was removed: it can no longer be looked up. */
+/** The result for a currency whose integration was removed. */
 const closed = { kind: 'lost', reason: 'no integration takes this currency' } as const
 
 /** Paynow's HTTP protocol: forms as requests, `k=v&k=v` as answers. Never throws for errors of the other side. */
@@ -61,34 +60,34 @@ export function createPaynow({
   baseUrl,
   credentials,
   moved,
-  patience = usualPatience,
+  timeoutMs = defaultTimeoutMs,
 }: PaynowSettings): Paynow {
   const base = new URL(baseUrl)
-  const of = (currency: string): Credentials => {
-    const own = credentials(currency)
-    if (!own) throw new Error(`no integration takes ${currency}`)
-    return own
+  const credentialsOf = (currency: string): Credentials => {
+    const found = credentials(currency)
+    if (!found) throw new Error(`no integration takes ${currency}`)
+    return found
   }
 
-  /** The address for lookups of the transaction; undefined if it leads to another host. */
+  /** Parses a poll URL; undefined if it leads to another host. */
   const pollAddress = (text: string): URL | undefined => {
     if (!URL.canParse(text)) return undefined
     const url = new URL(text)
     if (moved) return new URL(url.pathname + url.search, base)
-    const own = url.protocol === base.protocol && url.host === base.host
-    return own && url.username === '' ? url : undefined
+    const isSameHost = url.protocol === base.protocol && url.host === base.host
+    return isSameHost && url.username === '' ? url : undefined
   }
 
   async function start(path: string, currency: string, fields: Fields): Promise<StartOutcome> {
-    const { key } = of(currency)
-    const answer = await post(new URL(path, base), signed(fields, key), patience)
+    const { key } = credentialsOf(currency)
+    const answer = await post(new URL(path, base), signed(fields, key), timeoutMs)
     return 'lost' in answer ? { kind: 'lost', reason: answer.lost } : started(answer.body, key)
   }
 
   function started(body: string, key: string): StartOutcome {
     const fields = decode(body)
     const status = valueOf(fields, 'status').toLowerCase()
-    // A refusal carries no hash; believing a false one costs nothing.
+    // Refusals have no hash. Accepting a forged one is harmless: no money counts as received.
     if (status === 'error')
       return { kind: 'refused', reason: valueOf(fields, 'error') || 'refused' }
     if (status !== 'ok') return { kind: 'lost', reason: `unknown answer ${status.slice(0, 40)}` }
@@ -123,7 +122,7 @@ export function createPaynow({
   }
 
   const common = (request: Request): Fields => [
-    ['id', of(request.currency).id],
+    ['id', credentialsOf(request.currency).id],
     ['reference', request.reference],
     ['amount', request.amount],
     ['additionalinfo', request.info],
@@ -148,39 +147,39 @@ export function createPaynow({
       ]),
     async trace(currency, trace) {
       if (!credentials(currency)) return closed
-      const { id, key } = of(currency)
+      const { id, key } = credentialsOf(currency)
       const fields: Fields = [
         ['id', id],
         ['merchanttrace', trace],
         ['status', 'Message'],
       ]
-      const answer = await post(new URL('/interface/trace', base), signed(fields, key), patience)
+      const answer = await post(new URL('/interface/trace', base), signed(fields, key), timeoutMs)
       if ('lost' in answer) return { kind: 'lost', reason: answer.lost }
-      const said = decode(answer.body)
-      const status = valueOf(said, 'status').toLowerCase()
+      const answered = decode(answer.body)
+      const status = valueOf(answered, 'status').toLowerCase()
       if (status === 'notfound') {
-        return isGenuine(said, key)
+        return isGenuine(answered, key)
           ? { kind: 'absent' }
           : { kind: 'lost', reason: 'the answer is not genuine' }
       }
-      // An error of the trace does not mean that there is no transaction.
-      if (status === 'error') return { kind: 'lost', reason: valueOf(said, 'error') }
-      // In any status: with an address for lookups it exists.
-      return existing(said, key)
+      // A failed trace does not prove that there is no transaction.
+      if (status === 'error') return { kind: 'lost', reason: valueOf(answered, 'error') }
+      // An answer with a poll URL proves that the transaction exists, in any status.
+      return existing(answered, key)
     },
     async poll(currency, pollUrl) {
       if (!credentials(currency)) return closed
-      const { key } = of(currency)
+      const { key } = credentialsOf(currency)
       const url = pollAddress(pollUrl)
       if (!url) return { kind: 'lost', reason: 'the poll address is foreign' }
-      const answer = await post(url, [], patience)
+      const answer = await post(url, [], timeoutMs)
       if ('lost' in answer) return { kind: 'lost', reason: answer.lost }
       const statement = stated(answer.body, currency, key)
       return statement
         ? { kind: 'stated', statement }
         : { kind: 'lost', reason: 'the answer is not genuine' }
     },
-    read: (currency, body) => stated(body, currency, of(currency).key),
+    read: (currency, body) => stated(body, currency, credentialsOf(currency).key),
     accepts: (currency) => credentials(currency) !== undefined,
   }
 }
@@ -188,7 +187,7 @@ export function createPaynow({
 async function post(
   url: URL,
   fields: Fields,
-  patience: number,
+  timeoutMs: number,
 ): Promise<{ body: string } | { lost: string }> {
   try {
     const response = await fetch(url, {
@@ -196,7 +195,7 @@ async function post(
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: encode(fields),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const body = await response.text()
     if (!response.ok) return { lost: `Paynow answered ${response.status}` }

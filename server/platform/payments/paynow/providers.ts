@@ -11,7 +11,7 @@ const infoOf: Record<PaymentPurpose, string> = {
   listing_fee: 'Musika listing fee',
 }
 
-/** Finds a payment at Paynow when its answer was lost: 32 letters, unique. */
+/** The payment's trace at Paynow: its id in 32 characters. */
 const traceOf = ({ id }: PaymentRequest): string => id.replaceAll('-', '')
 
 /** "0771234567" of "+263771234567", as Zimbabwean wallets spell it. */
@@ -23,9 +23,9 @@ export interface PaynowAccount {
   paynow: Paynow
   /** The shop's own address, without a slash at its end. */
   publicUrl: string
-  /** Opened by Paynow beside EcoCash. */
+  /** Providers that Paynow has opened for the shop, besides EcoCash. */
   extras: ReadonlySet<string>
-  /** The merchant's address, sent instead of the payer's where it is set. */
+  /** The merchant's email address, sent instead of the payer's. */
   merchantEmail: string | undefined
   phonePage: (pollUrl: string) => string | undefined
 }
@@ -53,7 +53,7 @@ export function paynowProviders(account: PaynowAccount): Record<PaynowProvider, 
     accepts: (currency) => paynow.accepts(currency) && (name === 'ecocash' || extras.has(name)),
     wait,
     start: (payment, email) => start(requestFor(payment, email), payment),
-    async look(payment) {
+    async lookUp(payment) {
       if (payment.pollUrl) return paynow.poll(payment.currency, payment.pollUrl)
       const traced = await paynow.trace(payment.currency, traceOf(payment))
       if (traced.kind === 'started') return { kind: 'found', started: traced }

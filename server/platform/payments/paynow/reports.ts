@@ -2,7 +2,7 @@ import type { PaymentReports } from '../port.ts'
 import { decode, valueOf } from './message.ts'
 import type { Paynow } from './protocol.ts'
 
-/** Where Paynow reports changes. It names no currency: each integration has one, which is part of the path. */
+/** The path of Paynow's callbacks. They contain no currency, so each integration has its own path. */
 export const reportPath = '/api/payments/paynow/{currency}/result'
 
 export const paynowReports = (paynow: Pick<Paynow, 'accepts' | 'read'>): PaymentReports => ({

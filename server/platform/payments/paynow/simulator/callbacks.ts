@@ -1,6 +1,6 @@
 import { encode, signed, type Fields } from '../message.ts'
 import type { Faults } from './faults.ts'
-import type { SimulatedStatus, Transaction } from './transactions.ts'
+import type { Transaction } from './transactions.ts'
 
 interface CallbackSettings {
   faults: Faults
@@ -10,31 +10,40 @@ interface CallbackSettings {
   firstWait: number
 }
 
-/** How often a callback is sent that is not answered with a 2xx. */
+/** Attempts for a callback that gets no 2xx response. */
 const triesMax = 10
 
-/** The message with the state of a transaction: the answer to a poll and the callback alike. */
+/** The state of a transaction as a signed message, for polls and callbacks. */
 export function statementOf(
   transaction: Transaction,
   { faults, keyOf, pollUrlOf }: Omit<CallbackSettings, 'firstWait'>,
-  status: SimulatedStatus = transaction.status,
 ): string {
   const { reference, number, amount } = transaction
-  const has = (fault: Parameters<Faults['has']>[0]) => faults.has(fault, transaction)
   const fields: Fields = [
     ['reference', reference],
     ['paynowreference', number],
-    ['amount', has('short_amount') ? (Number(amount) / 2).toFixed(2) : amount],
-    ['status', status],
+    ['amount', faults.has('short_amount', transaction) ? (Number(amount) / 2).toFixed(2) : amount],
+    ['status', transaction.status],
     ['pollurl', pollUrlOf(transaction)],
   ]
-  const named = has('capitals')
-    ? fields.map(([name, value]): Fields[number] => [name[0]!.toUpperCase() + name.slice(1), value])
-    : fields
-  return encode(signed(named, has('wrong_hash') ? 'somebody else' : keyOf(transaction)))
+  return signedMessage(fields, transaction, { faults, keyOf })
 }
 
-/** Tells the shop of every change, again and again until it has heard it. */
+/** A signed message, changed by the faults of the transaction. */
+export function signedMessage(
+  fields: Fields,
+  transaction: Transaction,
+  { faults, keyOf }: Pick<CallbackSettings, 'faults' | 'keyOf'>,
+): string {
+  const named = faults.has('capitals', transaction)
+    ? fields.map(([name, value]): Fields[number] => [name[0]!.toUpperCase() + name.slice(1), value])
+    : fields
+  return encode(
+    signed(named, faults.has('wrong_hash', transaction) ? 'wrong key' : keyOf(transaction)),
+  )
+}
+
+/** Sends a callback for every change and repeats it until the shop confirms it. */
 export function createCallbacks(settings: CallbackSettings) {
   const { faults, firstWait } = settings
   const waiting = new Set<NodeJS.Timeout>()
@@ -64,7 +73,7 @@ export function createCallbacks(settings: CallbackSettings) {
   }
 
   return {
-    /** The transaction has just reached this status. */
+    /** Reports the transaction's new status. */
     report(transaction: Transaction): void {
       const has = (fault: Parameters<Faults['has']>[0]) => faults.has(fault, transaction)
       if (has('no_callback')) return

@@ -23,7 +23,7 @@ export interface Faults {
   has(fault: Fault, transaction: { phone: string; reference: string }): boolean
 }
 
-/** A reference may carry its faults too: `FAULT-hang-...`. */
+/** A reference can also name a fault: `FAULT-hang-...`. */
 const inReference = /^FAULT-([a-z0-9_]+)-/
 
 export function createFaults(): Faults {

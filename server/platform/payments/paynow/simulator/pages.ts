@@ -20,7 +20,7 @@ const document = (title: string, body: string): string => `<!doctype html>
 <meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head>
 <body><header class="banner">Simulated payments: no money moves.</header><main>${body}</main></body></html>`
 
-/** The phone with the wallet's request, or the page for paying, and then the result. */
+/** The simulated phone or payment page, with the request or its result. */
 export function paymentPage(transaction: Transaction, action: string): string {
   const { phone, amount, currency, reference, status } = transaction
   const open = status === 'Created' || status === 'Sent'

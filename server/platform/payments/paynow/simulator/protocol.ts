@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Credentials } from '../protocol.ts'
 import { decode, encode, hashOf, isGenuine, signed, valueOf, type Fields } from '../message.ts'
-import { statementOf } from './callbacks.ts'
+import { signedMessage, statementOf } from './callbacks.ts'
 import { simulatedCurrency, simulatorCredentials } from './credentials.ts'
 import type { Faults } from './faults.ts'
 import type { Transaction, Transactions } from './transactions.ts'
@@ -9,15 +9,15 @@ import type { Transaction, Transactions } from './transactions.ts'
 export interface Protocol {
   transactions: Transactions
   faults: Faults
-  /** Where browsers and the shop reach the simulator. */
+  /** The simulator's URL. */
   address: () => string
   /** The token in the address of a transaction's page. */
   pageToken: (guid: string) => string
-  /** A new transaction: from here its clock runs. */
+  /** Starts the timers of a new transaction. */
   begin: (transaction: Transaction) => void
 }
 
-/** `undefined` is no answer at all: the line is cut. */
+/** `undefined` closes the connection without a response. */
 export type Answer = { status: number; body: string } | 'hang' | undefined
 
 const ok = (body: string): Answer => ({ status: 200, body })
@@ -41,7 +41,6 @@ export const pollUrlOf = (
 
 export const keyOf = ({ currency }: Transaction): string => simulatorCredentials(currency).key
 
-/** Paynow's four calls. */
 export function createProtocol(protocol: Protocol) {
   const { transactions, faults, address, pageToken, begin } = protocol
   const messages = {
@@ -104,7 +103,6 @@ export function createProtocol(protocol: Protocol) {
   }
 
   function started(transaction: Transaction): string {
-    const has = (fault: Parameters<Faults['has']>[0]) => faults.has(fault, transaction)
     const pollUrl = pollUrlOf(protocol, transaction)
     const fields: Fields = transaction.phone
       ? [
@@ -122,13 +120,7 @@ export function createProtocol(protocol: Protocol) {
           ['pollurl', pollUrl],
           ['paynowreference', transaction.number],
         ]
-    const named = has('capitals')
-      ? fields.map(([name, value]): Fields[number] => [
-          name[0]!.toUpperCase() + name.slice(1),
-          value,
-        ])
-      : fields
-    return encode(signed(named, has('wrong_hash') ? 'somebody else' : keyOf(transaction)))
+    return signedMessage(fields, transaction, messages)
   }
 
   function trace(body: string): Answer {

@@ -11,14 +11,14 @@ import { openTransactions, type SimulatedStatus, type Transaction } from './tran
 
 export interface SimulatorSettings {
   dataDir: string
-  /** Tried first; another one where it is taken. 0: any. */
+  /** Another port is used if this one is taken; 0 for any. */
   port: number
-  /** How much faster than life phones answer and callbacks come again. */
+  /** Divides the delays of phones and repeated callbacks. */
   speed: number
 }
 
 export interface Simulator {
-  /** Where the shop and browsers of this machine reach it. */
+  /** For the shop and for browsers on this machine. */
   url: string
   /** The token in the address of a transaction's page. */
   pageToken(guid: string): string
@@ -31,15 +31,15 @@ const testPhones: Readonly<Record<string, { after: number; status: SimulatedStat
   '0772222222': { after: 30_000, status: 'Paid' },
   '0773333333': { after: 30_000, status: 'Cancelled' },
 }
-/** An unanswered request expires. */
+/** Milliseconds after which an unanswered request expires. */
 const promptLasts = 110_000
 const bodyMax = 64 * 1024
-/** Only this machine, whatever the shop listens on. */
+/** The simulator is never reachable from other machines. */
 const loopback = '127.0.0.1'
 /** The file with the token that opens the list of transactions and the faults. */
 export const tokenFile = 'paynow-simulator.token'
 
-/** A simulator of Paynow that speaks its protocol on a port of its own; its state survives a restart. */
+/** Starts a simulator of Paynow's protocol on a separate port. Its state survives a restart. */
 export async function startSimulator(settings: SimulatorSettings): Promise<Simulator> {
   const { speed } = settings
   const transactions = openTransactions(path.join(settings.dataDir, 'paynow-simulator.jsonl'))
@@ -59,7 +59,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
 
   const isOpen = ({ status }: Transaction) => status === 'Created' || status === 'Sent'
 
-  /** Takes the transaction to its end, or on from there. */
+  /** Moves an open transaction to a final status. */
   function reach(guid: string, wanted: SimulatedStatus): void {
     const known = transactions.find((each) => each.guid === guid)
     if (!known || !isOpen(known)) return
@@ -159,7 +159,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
-  // A hanging answer hangs until the other side has had enough.
+  // The `hang` fault keeps a request open until the client gives up.
   server.requestTimeout = 0
   const wanted = settings.port === 0 ? (transactions.port ?? 0) : settings.port
   await listen(server, transactions.port ?? wanted)
@@ -181,7 +181,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   }
 }
 
-/** The same token after a restart, so that open pages go on. */
+/** The token is stored, so that open pages work after a restart. */
 function readToken(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

@@ -10,7 +10,7 @@ export type SimulatedStatus =
   | 'Disputed'
   | 'Refunded'
 
-/** A payment as the simulator knows it. */
+/** A payment in the simulator. */
 export interface Transaction {
   guid: string
   /** Paynow's own number. */
@@ -18,11 +18,11 @@ export interface Transaction {
   /** The integration that made it. */
   integration: string
   reference: string
-  /** As it was asked for, two decimals. */
+  /** As requested, with two decimals. */
   amount: string
   currency: string
   info: string
-  /** Local form; empty where one pays on the page. */
+  /** Local spelling; empty for a payment on the page. */
   phone: string
   status: SimulatedStatus
   returnUrl: string
@@ -34,20 +34,20 @@ export interface Transaction {
 export interface Transactions {
   find(fits: (transaction: Transaction) => boolean): Transaction | undefined
   all(): Transaction[]
-  /** On the disk before it returns, so that answers survive a crash. */
+  /** Writes to the file before it returns, so that answers survive a crash. */
   save(transaction: Transaction): void
-  /** Where the simulator listened last. */
+  /** The port of the last start. */
   readonly port: number | undefined
   notePort(port: number): void
 }
 
-/** Transactions in a file of lines, the newest line of each counting. */
+/** Opens a JSON Lines file of transactions; the last line of each transaction is valid. */
 export function openTransactions(file: string): Transactions {
   const known = new Map<string, Transaction>()
   let port: number | undefined
   if (existsSync(file)) {
     const text = readFileSync(file, 'utf8')
-    // A line that a crash cut off must not spoil the next one.
+    // Ends a line that a crash cut off.
     if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
     for (const line of text.split('\n')) {
       const entry = parsed(line)
