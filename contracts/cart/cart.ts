@@ -4,7 +4,10 @@ import { CartItemId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Product } from '../products/products.ts'
 
-/** A line of the cart. Prices are the product's of this moment, never frozen here. `available` is false once the listing cannot be bought in this quantity, or not by this person. */
+/**
+ * A line of the cart. Prices are the listing's current ones. `available` is false if the visitor cannot buy the listing
+ * in this quantity.
+ */
 export const CartItem = z.object({
   id: CartItemId,
   productId: ProductId,

@@ -17,8 +17,8 @@ let table: CurrencyTable = shippedTable
 
 /**
  * Replaces the currency table of this process: the server after reading it from the database, a page from the site
- * facts it was rendered with. Codes, digits and the currency of a method never change, so an older table is
- * out of date but never wrong about an amount.
+ * facts it was rendered with. Codes, digits and the currency of a method never change, so an older table is out of date
+ * but never wrong about an amount.
  */
 export function setCurrencyTable(next: CurrencyTable): void {
   table = next
@@ -58,7 +58,7 @@ export const currencyOf = (code: CurrencyCode): Currency =>
 
 export const paymentMethodIds = (): PaymentMethod[] => table.methods.map(({ id }) => id)
 
-/** Methods that an order can be placed with: all enabled ones. The site's settings tell which can take money now. */
+/** All enabled methods. `methods` of the site facts contains those that can take money now. */
 export const checkoutMethods = (): PaymentMethodEntry[] =>
   table.methods.filter(({ enabled, currency }) => enabled && !currencyOf(currency).retired)
 
@@ -81,7 +81,7 @@ export const methodOf = (id: PaymentMethod): PaymentMethodEntry =>
     enabled: false,
   }
 
-/** Whose wallet a payment method asks for the money; undefined where none is. */
+/** The wallet provider of a payment method; undefined for other methods. */
 export function walletOf(id: PaymentMethod): WalletProvider | undefined {
   const { provider } = methodOf(id)
   return isOfKind(provider, 'wallet') ? provider : undefined
@@ -96,12 +96,17 @@ export const bankTransfers = (): PaymentMethod[] =>
 /** Units of the default currency for one US dollar if no setting exists (docs/rules/currencies.md#table). */
 export const defaultRate = 25_000
 
-/** So many of one currency for one of another: text where it has more digits than a number, such as one over a factor. */
+/**
+ * Units of one currency for one unit of another; text if a number has too few digits, as for one divided by a factor.
+ */
 export type Rate = number | string
-/** So many of the default currency for one of each other currency. */
+/** Units of the default currency for one unit of each other currency. */
 export type Rates = Partial<Record<CurrencyCode, number>>
 
-/** Minor units of a decimal string such as "4500000.00"; undefined when it is not a plain amount of the currency. No exponents, no signs, no further decimals. */
+/**
+ * Minor units of a decimal string such as "4500000.00". Undefined for exponents, signs and more decimals than the
+ * currency has.
+ */
 export function minorOf(decimal: string, currency: CurrencyCode): bigint | undefined {
   const { digits } = currencyOf(currency)
   const match = /^(\d{1,15})(?:\.(\d{1,3}))?$/.exec(decimal)
@@ -120,7 +125,7 @@ export function decimalOf(minor: bigint, currency: CurrencyCode): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** Numerator and denominator of a rate as it is written, so that "2498.7242" and "4e-7" are exact. */
+/** The exact numerator and denominator of a written rate, so that "2498.7242" and "4e-7" are exact. */
 export function fractionOf(rate: Rate): [bigint, bigint] {
   const [written = '0', exponent = '0'] = String(rate).split('e')
   const [whole = '0', decimals = ''] = written.split('.')
@@ -135,7 +140,10 @@ const scaleOf = (currency: CurrencyCode): bigint => 10n ** BigInt(currencyOf(cur
 /** a/b, rounded half up. */
 const divided = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b)
 
-/** Minor units of `to` for minor units of `from`, multiplied by one rate and divided by the other; rounded half up, once. */
+/**
+ * Minor units of `to` for minor units of `from`, multiplied by one rate and divided by the other; rounded half up,
+ * once.
+ */
 export function exchangedMinor(
   minor: bigint,
   [from, to]: [CurrencyCode, CurrencyCode],
@@ -146,7 +154,7 @@ export function exchangedMinor(
   return divided(minor * timesTop * overBottom * scaleOf(to), timesBottom * overTop * scaleOf(from))
 }
 
-/** Minor units of `to` for minor units of `from`, at a rate of so many `from` for one `to`; rounded half up. */
+/** Minor units of `to` for minor units of `from`, at a rate in `from` for one `to`; rounded half up. */
 export const convertedMinor = (
   minor: bigint,
   rate: Rate,
@@ -154,11 +162,14 @@ export const convertedMinor = (
   to: CurrencyCode,
 ): bigint => exchangedMinor(minor, [from, to], { over: rate })
 
-/** US cents for minor units of a local currency at a rate of so many for one dollar, rounded half up. */
+/** US cents for minor units of a local currency, at a rate in units of it for one dollar; rounded half up. */
 export const usdMinorOf = (localMinor: bigint, rate: number, local: CurrencyCode): bigint =>
   convertedMinor(localMinor, rate, local, 'USD')
 
-/** Minor units of a local currency for US cents, or minor units of `from`, at a rate of so many for one, rounded half up. */
+/**
+ * Minor units of a local currency for minor units of `from` (US cents by default), at a rate in units of the local
+ * currency for one of `from`; rounded half up.
+ */
 export const zwlMinorOf = (
   usdMinor: bigint,
   rate: Rate,
@@ -166,7 +177,10 @@ export const zwlMinorOf = (
   from: CurrencyCode = 'USD',
 ): bigint => exchangedMinor(usdMinor, [from, local], { times: rate })
 
-/** "1,625,000" or "1,625,000.50": thousands grouped, minor digits only where there are some. The same everywhere, unlike `Intl`. */
+/**
+ * "1,625,000" or "1,625,000.50": thousands grouped, minor digits only where there are some. The same everywhere, unlike
+ * `Intl`.
+ */
 export function groupedOf(minor: bigint, currency: CurrencyCode): string {
   const [whole = '', fraction = ''] = decimalOf(minor, currency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
@@ -181,6 +195,6 @@ export function moneyText(minor: bigint, currency: CurrencyCode): string {
   return `${label}${grouped}${grouped.includes('.') || digits === 0 ? '' : `.${'0'.repeat(digits)}`}`
 }
 
-/** The same for a decimal string of the wire. */
+/** The same for a decimal string of the API. */
 export const amountText = (decimal: string, currency: CurrencyCode): string =>
   moneyText(minorOf(decimal, currency) ?? 0n, currency)

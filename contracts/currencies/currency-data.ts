@@ -1,16 +1,19 @@
 import type { Provider } from '../payments/providers.ts'
 
-/** A currency. `digits` (0 to 3) counts its minor digits; a `symbol` precedes the amount without a space, and such amounts always show their minor digits. */
+/**
+ * A currency. `digits` (0 to 3) counts its minor digits; a `symbol` precedes the amount without a space, and such
+ * amounts always show their minor digits.
+ */
 export interface Currency {
   code: string
   digits: number
   label: string
   symbol: boolean
-  /** The least and the most that one payout can be, in minor units. */
+  /** The minimum and maximum of a payout, in minor units. */
   payout: { min: number; max: number }
   /** A retired currency takes no new listings, orders or payment methods. */
   retired: boolean
-  /** So many of it for one US dollar; null for the dollar itself. */
+  /** Units of it for one US dollar; null for the dollar itself. */
   rate: number | null
 }
 

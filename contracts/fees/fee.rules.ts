@@ -1,9 +1,9 @@
-/** Rules that one schedule may hold. */
+/** The maximum number of rules in a schedule. */
 export const feeRulesMax = 60
 
-/** The fees of the shop. Amounts are US cents, percents have at most two decimals. Server and pages calculate alike. */
+/** The fees of the shop. Amounts are US cents, percents have at most two decimals. Shared by server and pages. */
 export interface FeeRule {
-  /** A category's id; null: every category without a rule of its own. */
+  /** A category's id; null for every category without a rule. */
   categoryId: string | null
   /** The rule applies to items worth this much or more. */
   fromUsdMinor: bigint
@@ -21,7 +21,7 @@ export interface FeeSchedule extends Fees {
   rules: readonly FeeRule[]
 }
 
-/** An item as the schedule judges it. */
+/** The properties of an item that its fees depend on. */
 export interface FeeItem {
   categoryId: string | null
   /** Its value in US cents: the price, or an auction's starting bid. */
@@ -29,8 +29,8 @@ export interface FeeItem {
 }
 
 /**
- * The fees of an item: the rule of its category with the highest tier that its value reaches, else such a rule of
- * all categories, else the schedule's own fees.
+ * The fees of an item: the rule of its category with the highest tier that its value reaches, else such a rule of all
+ * categories, else the schedule's own fees.
  */
 export function feesOf(schedule: FeeSchedule, item: FeeItem): Fees {
   const reached = schedule.rules
@@ -44,7 +44,7 @@ export function feesOf(schedule: FeeSchedule, item: FeeItem): Fees {
 }
 
 export interface FeeEdit {
-  /** US cents: paid for a visible listing, or asked for one that waits for its fee. */
+  /** US cents: the fee paid, or the fee due while the listing waits for it. */
   askedUsdMinor: bigint
   waits: boolean
   before: FeeItem
@@ -52,9 +52,9 @@ export interface FeeEdit {
 }
 
 /**
- * The listing fee after an edit, in US cents. An edit that leads to a higher fee adds the difference to the fee paid,
- * or to the fee of the item before, if that is more: a new schedule or a new rate alone never charges a seller. Only
- * the fee of a waiting listing can become lower.
+ * The listing fee after an edit, in US cents. An edit that raises the fee charges the difference to the fee paid, or to
+ * the fee of the item before the edit if that is higher: a new schedule or rate alone never charges a seller. Only the
+ * fee of a waiting listing can become lower.
  */
 export function feeAfterEdit(
   schedule: FeeSchedule,

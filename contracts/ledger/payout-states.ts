@@ -2,7 +2,7 @@
 export const payoutStatuses = ['requested', 'approved', 'paid', 'refused', 'stopped'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutStates = ['due', ...payoutStatuses, 'all'] as const
-/** Where a payout goes to. */
+/** Kinds of destinations of a payout. */
 export const payoutWays = ['ecocash', 'bank'] as const
 
 /** States of a refund, and the filters for staff. */

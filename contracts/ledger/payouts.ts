@@ -25,13 +25,13 @@ export const Balance = z.object({
   onItsWay: Money,
   paidOut: Money,
   owed: Money.meta({ description: 'Taken from later sales: a bank took back what was paid' }),
-  /** The least and the most of one payout. */
+  /** The minimum and maximum of one payout. */
   payoutMin: Money,
   payoutMax: Money,
   /** The part of the available balance that can be requested now; a new seller waits for the rest. */
   withdrawable: Money,
   waiting: z.array(z.object({ amount: Money, from: Timestamp, reason: z.enum(['hold', 'daily']) })),
-  /** Until when, and for how many further completed sales, its seller is new; null once they are not. */
+  /** Until when, and for how many more completed sales, the seller counts as new; null if they do not. */
   newSeller: z
     .object({
       until: Timestamp,
@@ -59,7 +59,7 @@ export const Movement = z.object({
   amount: SignedMoney,
   balance: SignedMoney,
   currency: Currency,
-  /** Of a sale: the commission. */
+  /** The commission of a sale. */
   commission: SignedMoney.nullable(),
   orderId: OrderId.nullable(),
   orderNumber: z.string().nullable(),
@@ -100,10 +100,10 @@ export const Payout = z.object({
   id: PayoutId,
   currency: Currency,
   amount: Money,
-  /** Where to, all but the end of the number hidden. */
+  /** The destination; all but the end of the number is masked. */
   destination: z.string(),
   status: z.enum(payoutStatuses),
-  /** The reference that it was paid with, or why it was refused or stopped. */
+  /** The reference of its transfer, or the reason why it was refused or stopped. */
   note: z.string().nullable(),
   createdAt: Timestamp,
 })

@@ -1,19 +1,19 @@
 import type * as ordersDispatch from '#messages/orders/dispatch'
 import { labelOf } from '../common/label-of.ts'
 
-/** How a seller sends something. */
+/** Dispatch methods. */
 export const dispatchMethods = ['bus', 'swift', 'zimpost', 'own'] as const
 export type DispatchMethod = (typeof dispatchMethods)[number]
 
-/** Whether a named carrier transports it: a bus company or a person. */
-export const isCarried = (method: DispatchMethod): method is 'bus' | 'own' =>
+/** Whether the parcel has a named carrier: a bus company or a driver. */
+export const hasCarrier = (method: DispatchMethod): method is 'bus' | 'own' =>
   method === 'bus' || method === 'own'
 
 /** The label of the carrier's name, if there is one. */
 export const carrierLabel = (
   labels: typeof ordersDispatch,
   method: DispatchMethod,
-): string | undefined => (isCarried(method) ? labelOf(labels, 'carrier', method) : undefined)
+): string | undefined => (hasCarrier(method) ? labelOf(labels, 'carrier', method) : undefined)
 
 /** The label of the number that identifies the parcel. */
 export const proofLabel = (

@@ -11,9 +11,9 @@ export interface FrozenTotal {
   totalUsdMinor: bigint
   /** The currency of its amounts. */
   base: CurrencyCode
-  /** So many `base` for one US dollar. */
+  /** Units of `base` for one US dollar. */
   rate: number
-  /** So many `base` for one of each other currency. */
+  /** Units of `base` for one unit of each other currency. */
   rates: Rates
 }
 
@@ -26,7 +26,10 @@ export function amountIn(order: FrozenTotal, currency: CurrencyCode): bigint | u
   return partIn(order, order.totalMinor, currency)
 }
 
-/** A part of the order, in minor units of its own currency, as minor units of another one at the order's own rates, rounded half up. All of it is the order's own total, and no part is more. */
+/**
+ * Converts a part of the order from minor units of its own currency to another one, at the order's own rates, rounded
+ * half up. The whole order gives its frozen total, and no part gives more.
+ */
 export function partIn(
   order: FrozenTotal,
   minor: bigint,
@@ -38,7 +41,10 @@ export function partIn(
   return rate === undefined ? undefined : convertedMinor(minor, rate, order.base, currency)
 }
 
-/** A part of an order, in minor units of the currency it was made in, as US cents at its own rate. All of it is the order's own total, and no part is more. */
+/**
+ * Converts a part of the order from minor units of its base currency to US cents, at its own rate. The whole order
+ * gives its frozen total, and no part gives more.
+ */
 export function usdPartOf(
   order: Pick<FrozenTotal, 'totalMinor' | 'totalUsdMinor' | 'base' | 'rate'>,
   minor: bigint,

@@ -3,7 +3,7 @@ import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { Order } from './orders.ts'
 import { Currency, Money, Timestamp } from '../common/values.ts'
 
-/** An action that the order page may ask of the buyer or the seller. */
+/** An action that the order page offers to the buyer or the seller. */
 export const orderActions = [
   'cancel',
   'dispatch',
@@ -16,7 +16,7 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** The actor: buyer, seller, staff, or the shop's clock. */
+/** The actor: buyer, seller, staff, or a timer of the shop. */
 export const Doer = z.enum(['buyer', 'seller', 'staff', 'shop'])
 
 export const Dispatch = z.object({
@@ -31,7 +31,7 @@ export type Dispatch = z.infer<typeof Dispatch>
 export const DisputeStatement = z.object({
   by: Doer,
   text: z.string(),
-  /** Addresses that only the two people and the staff can open. */
+  /** URLs that only the buyer, the seller and staff can open. */
   pictures: z.array(z.string()),
   at: Timestamp,
 })
@@ -54,7 +54,7 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** An order with all that one of its two people may know of it. */
+/** An order with everything that its buyer or seller may see. */
 export const OrderDetail = Order.extend({
   viewer: z.enum(['buyer', 'seller']),
   buyerUsername: z.string(),
@@ -64,15 +64,15 @@ export const OrderDetail = Order.extend({
   paidAt: Timestamp.nullable(),
   dispatch: Dispatch.nullable(),
   collectionNote: z.string().nullable(),
-  /** Until when the seller has to send it or have it ready; then the buyer may cancel. */
+  /** The deadline for the seller to send it or have it ready; after it the buyer may cancel. */
   dispatchBy: Timestamp.nullable(),
-  /** When the clock takes the next step, if no member does so before. */
+  /** When a timer takes the next step if no member does so before. */
   dueAt: Timestamp.nullable(),
   /** Steps that the viewer may take now. */
   actions: z.array(z.enum(orderActions)),
-  /** The buyer's alone: six digits for the moment the item changes hands. */
+  /** Six digits for the hand-over; only the buyer gets them. */
   handOverCode: z.string().nullable(),
-  /** Wrong codes were entered too often; the buyer may have a new one made. */
+  /** Too many wrong codes were entered; the buyer may create a new one. */
   codeLocked: z.boolean(),
   steps: z.array(
     z.object({ step: z.string(), by: Doer, note: z.string().nullable(), at: Timestamp }),
@@ -87,7 +87,7 @@ export const OrderDetail = Order.extend({
       at: Timestamp,
     })
     .nullable(),
-  /** For the seller only: the income, in `currency`; an estimate until it is booked. */
+  /** The seller's income in `currency`, an estimate until it is booked; null for the buyer. */
   earnings: z
     .object({
       commissionPercent: z.number(),

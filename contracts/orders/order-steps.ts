@@ -28,12 +28,12 @@ export type NewDispute = z.infer<typeof NewDispute>
 
 const note = z.strictObject({ note: optional(limits.noteMax) })
 const nothing = z.strictObject({})
-/** Whether the seller has the item back: then its stock returns, once. */
+/** Whether the seller has the item back; its stock is then returned once. */
 export const goodsReturned = z
   .boolean()
   .meta({ description: 'The seller has the item back: its stock returns, once' })
 
-/** A step of an order: one call each, answered with the order after it. */
+/** The calls for the steps of an order. Each returns the order after the step. */
 const step = <const Path extends string, Body extends z.ZodType>(
   path: Path,
   summary: string,
@@ -87,7 +87,7 @@ export const orderStepCalls = calls('orders', {
   ),
 })
 
-/** Beside JSON: a picture of a dispute, and papers as PDF. */
+/** Responses other than JSON: an image of a dispute, and documents as PDF. */
 export const evidencePath = '/api/orders/{id}/evidence/{picture}'
 export const receiptPath = '/api/orders/{id}/receipt.pdf'
 export const packingSlipPath = '/api/orders/{id}/packing-slip.pdf'

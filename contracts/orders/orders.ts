@@ -26,7 +26,10 @@ export const ShippingAddress = z.strictObject({
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
-/** One line of a checkout. The server computes every figure: `totalAmount` and `shippingCost`, when sent, must agree with its own; `paymentStatus` and `orderStatus` are accepted and ignored; `sellerId` must be the product's. */
+/**
+ * One line of a checkout. The server computes every figure: `totalAmount` and `shippingCost`, when sent, must agree
+ * with its own; `paymentStatus` and `orderStatus` are accepted and ignored; `sellerId` must be the product's.
+ */
 export const NewOrder = z.strictObject({
   productId: ProductId,
   quantity: z.number().int().min(1).max(limits.quantityMax).default(1),
@@ -91,7 +94,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The refusal when a price, shipping or total moved: `fresh` holds the figures of now. */
+/** The error if a price, shipping cost or total has changed; `fresh` contains the current figures. */
 export const PriceChanged = z.object({
   code: z.literal('price_changed'),
   message: z.string(),

@@ -1,18 +1,21 @@
-/** How the money of an order is parted when it is over. Server and admin pages compute alike; amounts in minor units of the payment's currency. */
+/**
+ * How the held money of an order is split. Shared by server and admin pages; amounts in minor units of the payment's
+ * currency.
+ */
 
 /** The commission on a sale: a percentage (at most two decimals), rounded half up to a minor unit. */
 export function commissionOf(amountMinor: bigint, percent: number): bigint {
   return (amountMinor * BigInt(Math.round(percent * 100)) + 5000n) / 10_000n
 }
 
-/** The shares of the money held, if a part of it goes back to the buyer. */
+/** The shares of the held money if a part is refunded. */
 export interface Settlement {
   refundMinor: bigint
   sellerMinor: bigint
   commissionMinor: bigint
 }
 
-/** `refundMinor` is at most the money held; the commission applies to the seller's part. */
+/** Splits the held money. `refundMinor` is at most that; the commission applies to the seller's part. */
 export function settlementOf(
   heldMinor: bigint,
   refundMinor: bigint,

@@ -7,7 +7,7 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const weekdayOf = (time: number): number => new Date(time).getUTCDay()
 
-/** Holidays of the same date every year, and since when where that is not always. */
+/** Holidays with a fixed date; `since` is the first year of a recent one. */
 const fixed: { date: string; name: string; since?: number }[] = [
   { date: '01-01', name: 'New Year’s Day' },
   { date: '02-21', name: 'National Youth Day', since: 2018 },
@@ -18,7 +18,7 @@ const fixed: { date: string; name: string; since?: number }[] = [
   { date: '12-25', name: 'Christmas Day' },
   { date: '12-26', name: 'Boxing Day' },
 ]
-/** Days that were proclaimed once. */
+/** Holidays proclaimed for a single year. */
 const proclaimed: { day: string; name: string }[] = [
   { day: '2018-07-30', name: 'General election' },
   { day: '2023-08-23', name: 'General election' },
@@ -43,7 +43,7 @@ export function easterOf(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The public holidays of a year, by day. One that falls on a Sunday gives the next day that is none, too. */
+/** The public holidays of a year, by day. If one falls on a Sunday, the next day that is not a holiday is one too. */
 export function publicHolidays(year: number): Map<string, string> {
   const holidays = new Map<string, string>()
   for (const { date, name, since = 0 } of fixed)
@@ -76,12 +76,12 @@ const holidaysOf = (year: number) => {
 
 const isWeekday = (time: number): boolean => weekdayOf(time) !== 0 && weekdayOf(time) !== 6
 
-/** Whether people work on this day. */
+/** Whether the day is a working day. */
 export function isWorkingDay(day: string): boolean {
   return isWeekday(at(day)) && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
-/** The day that is so many working days after this one, which itself does not count. */
+/** The day a number of working days after the given one, which does not count. */
 export function addWorkingDays(day: string, count: number): string {
   let time = at(day)
   for (let left = count; left > 0;) {
@@ -91,10 +91,10 @@ export function addWorkingDays(day: string, count: number): string {
   return dayOf(time)
 }
 
-/** Working days from one day to a later one: of those after the first, up to the second. Below zero when it is past. */
+/** Counts the working days after the first day, up to and including the second. Negative if the second is earlier. */
 export function workingDaysBetween(from: string, to: string): number {
   const [early, late] = from <= to ? [from, to] : [to, from]
-  // Of whole weeks five days each; the days beyond them one by one; then without the holidays among them.
+  // Each full week has five working days; the other days are counted one by one; holidays are subtracted last.
   const weeks = Math.floor((at(late) - at(early)) / (7 * dayMs))
   let count = weeks * 5
   for (let time = at(early) + weeks * 7 * dayMs + dayMs; time <= at(late); time += dayMs)

@@ -2,7 +2,7 @@
 export const paymentPurposes = ['checkout', 'subscription', 'listing_fee'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-/** Why a payment came to nothing. */
+/** Why a payment failed or expired. */
 export const paymentReasons = [
   'declined',
   'timed_out',
@@ -15,7 +15,7 @@ export type PaymentReason = (typeof paymentReasons)[number]
 
 /**
  * The effect of a paid listing fee: the listing is shown, a change of it can be saved, it stays hidden for another
- * reason, or the money comes back.
+ * reason, or the money is owed back.
  */
 export const feeOutcomes = ['shown', 'change', 'hidden', 'returned'] as const
 export type FeeOutcome = (typeof feeOutcomes)[number]

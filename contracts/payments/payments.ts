@@ -11,7 +11,7 @@ import { Currency, Method, Money, Timestamp, ruled } from '../common/values.ts'
 const method = Method
 const phone = ruled(phoneRule, limits.phoneMax)
 
-/** Where a transfer goes. */
+/** The account to which buyers transfer money. */
 export const BankAccount = z.object({
   bank: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const BankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** One try to pay. Money has arrived when `status` is `paid`, and not before. */
+/** One payment attempt. The money has arrived only when `status` is `paid`. */
 export const Payment = z.object({
   id: PaymentId,
   purpose: z.enum(paymentPurposes),
@@ -55,7 +55,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** The open amount of a checkout, in each currency, and its payment methods. */
+/** The unpaid amount of a checkout, in each currency, and its payment methods. */
 export const Payable = z.object({
   checkoutId: CheckoutId,
   orders: z.array(Order),
@@ -72,7 +72,7 @@ export const Payable = z.object({
 })
 export type Payable = z.infer<typeof Payable>
 
-/** The open part of a listing fee: for showing the listing, or for a change that raises the fee. */
+/** The unpaid part of a listing fee, for showing the listing or for a change that raises the fee. */
 export const ListingFee = z.object({
   productId: ProductId,
   title: z.string(),

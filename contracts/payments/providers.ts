@@ -1,9 +1,9 @@
 interface ProviderFacts {
   /** A request to a wallet on a phone, a page of the provider, or a transfer that the buyer makes at a bank. */
   kind: 'wallet' | 'page' | 'transfer'
-  /** How the ids of its methods begin: `ecocash_usd`. */
+  /** The beginning of its methods' ids, such as `ecocash` in `ecocash_usd`. */
   methodId: string
-  /** The nine national digits of the numbers that can have its wallet. */
+  /** Matches the nine national digits of numbers that can have its wallet. */
   numbers?: RegExp
 }
 
@@ -35,10 +35,10 @@ export const walletProviders: WalletProvider[] = providerNames.filter((provider)
   isOfKind(provider, 'wallet'),
 )
 
-/** Whether a Zimbabwean mobile number can have the provider's wallet. `digits`: the nine after the country's code. */
+/** Whether a Zimbabwean mobile number can have the provider's wallet. `digits`: the nine after the country code. */
 export const hasWallet = (digits: string, provider: WalletProvider): boolean =>
   providers[provider].numbers.test(digits)
 
-/** Why a number is refused that cannot have the provider's wallet. */
+/** The message key of the error for a number that cannot have the provider's wallet. */
 export const wrongNumber = <Name extends WalletProvider>(provider: Name) =>
   `paymentsProviders.wrongNumber${provider.charAt(0).toUpperCase()}${provider.slice(1)}` as `paymentsProviders.wrongNumber${Capitalize<Name>}`

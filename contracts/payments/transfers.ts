@@ -16,7 +16,7 @@ import { transferStates } from './payment-states.ts'
 import { BankAccount } from './payments.ts'
 import { Currency, Money, plainText, Timestamp } from '../common/values.ts'
 
-/** Days are those on which a line was booked. */
+/** The day filters apply to `bookedOn`. */
 export const transferList = adminList({
   path: '/admin/transfers',
   access: 'staff',
@@ -100,7 +100,9 @@ const transferMethod = z
   .refine(isBankTransfer, 'paymentsFields.chooseABankTransfer')
   .default('bank_transfer')
 
-/** Where transfers go. `account` is null while transfers are closed; `simulated`: named by the shop itself. */
+/**
+ * The account to which buyers transfer money; null while transfers are closed. `simulated`: the shop's built-in one.
+ */
 export const BankAccountState = z.object({
   method: transferMethod,
   account: BankAccount.nullable(),

@@ -5,7 +5,7 @@ import { BoostId, ProductId } from '../common/ids.ts'
 import { boostHours } from '../common/limits.ts'
 import { Money, Timestamp } from '../common/values.ts'
 
-/** An amount in both currencies, at the rate of this moment. */
+/** An amount in both currencies, at the current rate. */
 export const Price = z.object({ zwl: Money, usd: Money })
 export type Price = z.infer<typeof Price>
 

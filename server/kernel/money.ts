@@ -1,6 +1,6 @@
 import { decimalOf, type CurrencyCode } from '../../contracts/currencies/currencies.ts'
 
-/** The decimal string of the wire for integer minor units: "4500000.00" for 450000000n. */
+/** The API's decimal string for integer minor units: "4500000.00" for 450000000n. */
 export const wireAmount = (minor: bigint, currency: CurrencyCode): string =>
   decimalOf(minor, currency)
 

@@ -36,7 +36,7 @@ const readTable = statement<TableRow>(
 
 let conversion: Conversion | undefined
 
-/** The change of the default that is being carried out. Up to two seconds old. */
+/** The running change of the default currency, if any; at most two seconds old. */
 export const conversionUnderWay = (): Conversion | undefined => conversion
 
 /** Reads the currency table and makes it the one of this process. */

@@ -23,7 +23,7 @@ const positive = z.union([z.string(), z.number()]).transform((value, context) =>
   }
   return number
 })
-/** An amount of the currency that the request is about: its digits are judged there. */
+/** An amount in the currency of the request. Its number of decimals is checked by the use-case. */
 const amount = plainText(20).regex(/^\d{1,15}(\.\d{1,3})?$/, 'commonFields.enterAnAmount')
 
 export const AdminMethod = z.object({
@@ -78,7 +78,7 @@ export type CurrencyEdit = z.infer<typeof CurrencyEdit>
 export const MethodEdit = z.strictObject({ enabled: z.boolean(), reason })
 export type MethodEdit = z.infer<typeof MethodEdit>
 
-/** Makes another currency the default. `factor`: so many of the old default for one of the new. */
+/** Makes another currency the default. `factor` is the number of units of the old default for one of the new. */
 export const NewDefault = z.strictObject({
   to: Code,
   factor: positive,
@@ -117,7 +117,7 @@ export const SwitchPreview = z.object({
 })
 export type SwitchPreview = z.infer<typeof SwitchPreview>
 
-/** How far the last change of the default has come; null where there was none. */
+/** The progress of the last change of the default; null if there was none. */
 export const SwitchProgress = z
   .object({
     from: Code,

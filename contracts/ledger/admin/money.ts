@@ -24,7 +24,7 @@ import {
 } from '../payout-states.ts'
 import { Currency, Money, requiredText, SentAmount, Timestamp } from '../../common/values.ts'
 
-/** A dispute in the list of the staff. */
+/** A dispute in the list for staff. */
 export const DisputeSummary = z.object({
   orderId: OrderId,
   number: z.string(),
@@ -39,8 +39,7 @@ export const DisputeSummary = z.object({
 export type DisputeSummary = z.infer<typeof DisputeSummary>
 
 /**
- * All that staff need for a decision: both statements, and the money held, in the currencies of the order and of the
- * payment.
+ * The data for deciding a dispute: both statements, and the money held in the currencies of the order and the payment.
  */
 export const DisputeCase = DisputeSummary.extend({
   dispute: Dispute,

@@ -84,7 +84,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** Steps that the staff take from an order's page; disputes are decided on a page of their own. */
+/** Steps that staff take on an order's page. Disputes are decided on their own page. */
 export const adminSteps = [
   'cancelUnpaid',
   'cancelPaid',
@@ -94,7 +94,7 @@ export const adminSteps = [
 ] as const
 export type AdminStep = (typeof adminSteps)[number]
 
-/** All of an order. */
+/** An order with everything that staff can see of it. */
 export const AdminOrderDetail = AdminOrder.extend({
   checkoutId: CheckoutId,
   productId: ProductId,

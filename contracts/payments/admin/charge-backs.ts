@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '../../common/values.ts'
 
-/** Where the money of a charge back comes from. `taken` is the whole of it, which the buyer gets. */
+/** The sources of a charge-back's money. `taken` is the total, which the buyer receives. */
 export const chargeBackLines = [
   'taken',
   'held',
@@ -31,13 +31,13 @@ const inBoth = { amount: Money, other: Money.meta({ description: 'In `otherCurre
 export const ChargeBackPreview = z.object({
   currency: Currency,
   otherCurrency: Currency,
-  /** Only lines with an amount; all but `taken` add up to it. */
+  /** Lines with an amount. The others add up to `taken`. */
   lines: z.array(z.object({ line: z.enum(chargeBackLines), ...inBoth })),
   stoppedPayouts: z.array(z.object({ sellerUsername: z.string(), ...inBoth })),
 })
 export type ChargeBackPreview = z.infer<typeof ChargeBackPreview>
 
-/** An entry of the loss accounts. Below zero is a loss, above it came back. */
+/** An entry of the loss accounts: negative for a loss, positive for a recovery. */
 export const LossEntry = z.object({
   id: z.string(),
   at: Timestamp,

@@ -14,7 +14,7 @@ import { paymentPurposes, paymentReasons } from '../payment-states.ts'
 import { paymentStatuses } from '../../orders/order-states.ts'
 import { Currency, Method, Money, Timestamp } from '../../common/values.ts'
 
-/** A payment in the list of the staff, its phone whole. */
+/** A payment in the list for staff, with its full phone number. */
 export const AdminPayment = z.object({
   id: PaymentId,
   purpose: z.enum(paymentPurposes),

@@ -25,7 +25,7 @@ interface AddToCart {
   quantity: number
 }
 
-/** Raises the item's line by as many as the stock allows. A guest's first item makes their cart and gives its cookie. */
+/** Adds to the item's line as many as the stock allows. A guest's first item creates their cart and sets its cookie. */
 export async function addToCart(
   app: App,
   { c, user, productId, quantity }: AddToCart,
@@ -45,7 +45,7 @@ export async function addToCart(
   )
 }
 
-/** A cookie without a cart behind it is never adopted: the guest gets a new one. */
+/** A cookie without a cart is replaced, so that no one can choose a guest's cookie value. */
 async function addAsGuest(
   app: App,
   c: Context,

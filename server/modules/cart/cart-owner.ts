@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { guestCookie, readCookie, type SessionUser } from '../../platform/http/session.ts'
 
-/** Whose cart it is: a member's by their id, a guest's by the SHA-256 of their cookie. */
+/** The owner of a cart: a member's id, or the SHA-256 of a guest's cookie. */
 export type CartOwner = { userId: UserId } | { guestHash: Buffer }
 
-/** The session decides; only without one does the guest's cookie count. Undefined for a visitor who has put nothing in a cart yet. */
+/** The session's member, or without a session the guest of the cookie. Undefined for a visitor without a cart. */
 export function cartOwner(c: Context, user: SessionUser | undefined): CartOwner | undefined {
   if (user) return { userId: user.id }
   const token = readCookie(c, guestCookie)

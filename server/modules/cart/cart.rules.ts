@@ -4,7 +4,7 @@ import { isPricedOut } from '../../../contracts/selling/listing-price.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 
-/** Different items that one cart holds at most. */
+/** The maximum number of lines in a cart. */
 export const cartLinesMax = 100
 
 type Listing = Pick<
@@ -12,7 +12,7 @@ type Listing = Pick<
   'sellerId' | 'status' | 'isAuction' | 'quantity' | 'base' | 'currency' | 'price'
 >
 
-/** Refuses items that cannot be in this visitor's cart: auctions, own listings, items no longer for sale. */
+/** Throws for items that this visitor cannot add: auctions, own listings, items no longer for sale. */
 export function checkCartable(listing: Listing, userId: UserId | undefined): void {
   if (listing.status === 'removed') throw new DomainError('product_not_found')
   if (listing.isAuction) throw new DomainError('auction_not_in_cart')
@@ -30,7 +30,7 @@ export const isAvailable = (listing: Listing, quantity: number): boolean =>
   !isPricedOut(listing) &&
   listing.quantity >= quantity
 
-/** The error for too many pieces, with the number `available`. */
+/** The error for a quantity above the stock; `available` is the stock. */
 export const soldOut = (left: number): DomainError =>
   new DomainError('sold_out', {
     says:
@@ -40,7 +40,7 @@ export const soldOut = (left: number): DomainError =>
     details: { available: left },
   })
 
-/** The refusal when the cart already holds all that are left. */
+/** The error if the cart already contains the whole stock. */
 export const allInCart = (left: number): DomainError =>
   new DomainError('sold_out', {
     says: messageRef('cartRefusals.allInCart', { left: String(left) }),

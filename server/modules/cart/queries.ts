@@ -7,20 +7,20 @@ import { readProducts } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { isAvailable } from './cart.rules.ts'
 
-/** A line as it is stored. */
+/** A stored line of a cart. */
 export interface CartLine {
   id: CartItemId
   productId: ProductId
   quantity: number
-  /** Its seller and the cart's member keep away from each other. */
+  /** Whether the seller or the cart's member has blocked the other. */
   blocked: boolean
 }
 
 /** SQL: whether the member or the seller of a listing has blocked the other. */
 export const blockedSql = (member: string, product: string): string => `exists (
-  select from products kept where kept.id = ${product} and (
-    exists (select from blocked_bidders b where b.seller_id = kept.seller_id and b.user_id = ${member})
-    or exists (select from blocked_bidders b where b.seller_id = ${member} and b.user_id = kept.seller_id and b.named)))`
+  select from products listing where listing.id = ${product} and (
+    exists (select from blocked_bidders b where b.seller_id = listing.seller_id and b.user_id = ${member})
+    or exists (select from blocked_bidders b where b.seller_id = ${member} and b.user_id = listing.seller_id and b.named)))`
 
 const lines = (
   blocked: string,

@@ -5,24 +5,24 @@ import { run, statement, type Statement } from '../../platform/database/statemen
 import type { CartOwner } from './cart-owner.ts'
 import { blockedSql, type CartLine } from './queries.ts'
 
-/** The result of an add. Without `lineId` nothing could be added; without `cartId` there is no such guest cart. */
+/** The result of an add. `lineId` is null if nothing was added, `cartId` if the guest's cart does not exist. */
 export interface Added {
   cartId: string | null
   lineId: CartItemId | null
   quantity: number | null
-  /** How many lines the cart had before, and whether this item was one of them. */
+  /** The number of lines before, and whether this item was one of them. */
   lines: number
   known: boolean
-  /** The seller and this member keep away from each other: nothing was added. */
+  /** Nothing was added, because the seller or the member has blocked the other. */
   blocked: boolean
 }
 
-/** How many of a listing one line of a cart can hold. */
+/** SQL: the maximum quantity of a line. */
 const stocked = (product: string) => `least(${product}.quantity, ${limits.quantityMax})`
 
 /**
- * One statement: opens the cart, whose row makes parallel adds wait for each other, and raises the
- * item's one line, never above the stock or the most that one line holds. $1 owner, $2 product, $3 quantity, $4 most lines.
+ * One statement: creates the cart or locks its row, which serializes parallel adds, and raises the item's line, never
+ * above the stock or the maximum quantity. $1 owner, $2 product, $3 quantity, $4 most lines.
  */
 const adding = (name: string, openCart: string, blocked = 'false'): Statement<Added> =>
   statement<Added>(
@@ -103,7 +103,7 @@ const setGuest = setting('guest_hash', 'false')
 const removeMember = removing('user_id')
 const removeGuest = removing('guest_hash')
 
-/** Sets the quantity of the owner's line; undefined when it is not theirs or the stock does not allow it. */
+/** Sets the quantity of the owner's line; undefined if the owner has no such line or the stock is too small. */
 export async function setQuantity(
   app: App,
   owner: CartOwner,
@@ -117,7 +117,7 @@ export async function setQuantity(
   return line
 }
 
-/** Takes the owner's line out; false when they have no such line. */
+/** Deletes a line of the owner; false if there is none. */
 export async function removeLine(app: App, owner: CartOwner, id: CartItemId): Promise<boolean> {
   const removed =
     'userId' in owner
