@@ -6,7 +6,7 @@ export interface Figures {
   shippingMinor: bigint
   totalMinor: bigint
   totalUsdMinor: bigint
-  /** The currency of these amounts: the default one. */
+  /** The currency of these amounts, which is the default one. */
   base: CurrencyCode
   rate: number
   /** The price in the currency of the listing, in minor units; absent for ZWL. */
@@ -21,8 +21,8 @@ export interface OriginalFigures {
 
 /**
  * The figures of a line: price times quantity, and shipping once for any quantity (docs/rules/orders.md#figures).
- * Collection has no shipping cost. A listing priced in US dollars costs exactly those; otherwise dollars are rounded
- * half up, once, from the total.
+ * Collection has no shipping cost. A listing priced in US dollars costs exactly that amount; otherwise the dollar total
+ * is rounded half up, once.
  */
 export function figuresOf(line: {
   unitMinor: bigint

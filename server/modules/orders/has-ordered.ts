@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** Whether this member ever ordered the item, in any state of the order. */
+/** Whether this member ever ordered the item, also if the order was cancelled. */
 export async function hasOrdered(
   db: Kysely<Schema>,
   { buyerId, productId }: { buyerId: UserId; productId: ProductId },

@@ -14,11 +14,11 @@ import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { orderOf, orders } from './queries.ts'
 import { commissionFor } from './payments/settle-escrow.ts'
 
-type Doer = OrderDetail['steps'][number]['by']
-const doerOf = (role: string): Doer =>
+type StepBy = OrderDetail['steps'][number]['by']
+const stepByOf = (role: string): StepBy =>
   role === 'buyer' || role === 'seller' || role === 'staff' ? role : 'shop'
 
-/** The row with the private facts for buyer and seller, in one statement. */
+/** Selects an order with the data that only its buyer and seller may see. */
 const detailed = (db: Kysely<Schema>) =>
   orders(db)
     .innerJoin('users as buyer', 'buyer.id', 'o.buyer_id')
@@ -72,7 +72,7 @@ interface DisputeRow {
 
 const isoOf = (moment: string): string => new Date(moment).toISOString()
 
-/** The order with all that this person may know of it, when they are its buyer or its seller. The hand-over code is the buyer's alone. */
+/** The order for its buyer or seller; undefined for other members. Only the buyer gets the hand-over code. */
 export async function orderDetailFor(
   db: Kysely<Schema>,
   id: OrderId,
@@ -125,7 +125,7 @@ export async function orderDetailFor(
     codeLocked: canBeHandedOver && (row.wrong_tries ?? 0) >= limits.codeTries,
     steps: row.steps.map(({ step, by, note, at }) => ({
       step,
-      by: doerOf(by),
+      by: stepByOf(by),
       note,
       at: isoOf(at),
     })),
@@ -147,7 +147,7 @@ export async function orderDetailFor(
   }
 }
 
-/** The steps of the table that the page offers the viewer now. A hand-over needs a code to ask for. */
+/** The steps that the page offers the viewer now. A hand-over requires a code. */
 function actionsOf(
   state: Parameters<typeof openSteps>[0],
   viewer: OrderActor,
@@ -162,7 +162,7 @@ function disputeOf(id: OrderId, row: DisputeRow, currency: CurrencyCode): Disput
     reason: row.reason,
     openedAt: isoOf(row.openedAt),
     statements: row.statements.map(({ by, text, pictures, at }) => ({
-      by: doerOf(by),
+      by: stepByOf(by),
       text,
       pictures: pictures.map((picture) => `/api/orders/${id}/evidence/${picture}`),
       at: isoOf(at),
@@ -171,7 +171,7 @@ function disputeOf(id: OrderId, row: DisputeRow, currency: CurrencyCode): Disput
       row.decision && row.at && row.by
         ? {
             outcome: row.decision,
-            by: doerOf(row.by),
+            by: stepByOf(row.by),
             refund: row.refund && wireAmount(BigInt(row.refund), currency),
             note: row.note,
             goodsReturned: row.goodsReturned,
@@ -193,7 +193,7 @@ async function earningsOf(
 ): Promise<OrderDetail['earnings']> {
   const commissionPercent = await commissionFor(db, order.id)
   const { released } = order
-  // Released and refunded: the buyer's bank took it back.
+  // Released and then refunded means that the buyer's bank took the payment back.
   if (released && order.orderStatus !== 'refunded')
     return {
       commissionPercent,

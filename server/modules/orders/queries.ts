@@ -16,7 +16,7 @@ export const orders = (db: Kysely<Schema>) =>
     .select('seller.username as seller_username')
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
 
-/** All but the last three digits hidden, of a number in E.164. */
+/** Masks all but the last three digits of a number in E.164. */
 const masked = (number: string): string => '•'.repeat(number.length - 3) + number.slice(-3)
 
 export const orderOf = (row: OrderRow): Order => ({
@@ -68,7 +68,7 @@ function addressOf(row: OrderRow): Order['shippingAddress'] {
   }
 }
 
-/** A page of the buyer's orders, newest first, and how many there are in all. */
+/** A page of the buyer's orders, newest first, and their total number. */
 export async function ordersOfBuyer(
   app: App,
   buyerId: UserId,
@@ -89,7 +89,7 @@ export async function ordersOfBuyer(
   return { orders: rows.map(orderOf), total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-/** The order, when this person is its buyer or its seller. */
+/** The order for its buyer or seller; undefined for other members. */
 export async function orderFor(
   db: Kysely<Schema>,
   id: OrderId,
@@ -102,9 +102,7 @@ export async function orderFor(
   return row && orderOf(row)
 }
 
-/**
- * The order for comparison with a repeated request: that of this line of this checkout, its wallet number not masked.
- */
+/** The existing order of a line, with its unmasked wallet number, for comparison with a repeated request. */
 export async function orderOfLine(
   db: Kysely<Schema>,
   line: { buyerId: UserId; checkoutId: CheckoutId; productId: ProductId },

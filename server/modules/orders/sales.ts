@@ -9,7 +9,7 @@ import { orderOf, orders } from './queries.ts'
 
 export type SaleState = 'to_pay' | 'to_send'
 
-/** A page of a member's sales, newest first, and their number: all, unpaid ones, or those to be sent. */
+/** A page of a member's sales, newest first, and their total number. Without `state` all of them. */
 export async function salesOf(
   app: App,
   sellerId: UserId,
@@ -61,13 +61,13 @@ export interface SalesFigures {
   sales: number
   toPay: number
   toSend: number
-  /** Paid in the last thirty days: how many, and their worth in minor units of `currency`, the default one. */
+  /** Sales paid in the last thirty days: their number, and their sum in minor units of `currency`, the default one. */
   recentSales: number
   recentMinor: bigint
   currency: CurrencyCode
 }
 
-/** The sums of a member's sales: one statement. */
+/** The sums of a member's sales. */
 export async function salesFigures(app: App, sellerId: UserId): Promise<SalesFigures> {
   const { rows } = await sql<SalesFigures>`
     select coalesce(sum(sales), 0)::int as sales, coalesce(sum(to_pay), 0)::int as "toPay",

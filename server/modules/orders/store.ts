@@ -20,10 +20,10 @@ import type { Figures } from './figures.rules.ts'
 import type { OrderActor } from './steps/order.rules.ts'
 import { orderNumber } from './checkout/order-number.ts'
 
-/** A new order, every figure decided. Without an address, or a number for a mobile method, the buyer's registered ones are written. */
+/** A new order with all figures. The buyer's registered address and phone are used if none are given. */
 export interface NewOrderLine {
   source: 'checkout' | 'auction'
-  /** Absent: a checkout of its own. */
+  /** A new checkout by default. */
   checkoutId?: CheckoutId | undefined
   buyerId: UserId
   sellerId: UserId
@@ -32,16 +32,16 @@ export interface NewOrderLine {
   imageId: ImageId | null
   quantity: number
   figures: Figures
-  /** ZWL for one of each other currency, frozen with the order. */
+  /** ZWL for one unit of each other currency, frozen with the order. */
   rates: Rates
   currency: CurrencyCode
   paymentMethod: PaymentMethod | null
-  /** Paid from a phone's wallet. */
+  /** Paid by a mobile wallet. */
   mobile: boolean
   /** E.164. */
   mobileMoneyNumber?: string | undefined
   collect: boolean
-  /** Its phone in E.164. */
+  /** The phone is E.164. */
   shippingAddress?: ShippingAddress | undefined
   now: Date
   /** Defaults to that of its source. */
@@ -57,7 +57,7 @@ export interface SavedOrder {
   number: string
 }
 
-/** Writes the order and its first step, in one statement. A number that is already taken is drawn again. */
+/** Inserts the order and its first step, in one statement. Draws another number if the first one is taken. */
 export async function saveOrder(
   tx: Transaction<Schema>,
   line: NewOrderLine,
@@ -99,7 +99,7 @@ export async function saveOrder(
   throw new Error('no free order number was drawn')
 }
 
-/** The commission in percent that the order freezes: by its item's category and price. */
+/** The commission in percent to freeze with the order, by its item's category and price. */
 async function commissionOf(
   tx: Transaction<Schema>,
   { productId, figures, now }: NewOrderLine,
@@ -113,7 +113,7 @@ async function commissionOf(
   return fees.commissionPercent
 }
 
-/** Adds a line to the order's history. `by` is null for the clock, the provider and staff. */
+/** Adds a step to the order's history. `by` is null for timers, the provider and staff. */
 export async function noteStep(
   tx: Transaction<Schema>,
   orderId: OrderId,
@@ -138,7 +138,7 @@ export async function noteStep(
 const transferSetting = 'bank_transfer_hours'
 const usualTransferHours = 72
 
-/** Hours that a bank transfer holds an order which is made at this moment. */
+/** Hours to pay a new order by bank transfer. */
 export async function transferHoursAt(tx: Transaction<Schema>, now: Date): Promise<number> {
   const { rows } = await sql<{ value: unknown }>`
     select value from settings where name = ${transferSetting} and during @> ${now}::timestamptz`.execute(

@@ -23,7 +23,7 @@ interface Row {
   now: Date
 }
 
-/** All of one order, with the steps for staff of this role. Throws `order_not_found`. */
+/** An order with the steps that staff of this role can take. Throws `order_not_found`. */
 export async function adminOrderDetail(
   app: App,
   id: OrderId,

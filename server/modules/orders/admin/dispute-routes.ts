@@ -13,7 +13,7 @@ import { serveList, requireStaff } from '../../staff/index.ts'
 import { disputeCase, disputesOf } from '../disputes/admin-disputes.ts'
 import { decideDispute } from '../disputes/settle-dispute.ts'
 
-/** The staff's side of reported problems. */
+/** Disputes, for staff. */
 export function disputeAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   serveList(app, route, http, {
     list: disputeList,

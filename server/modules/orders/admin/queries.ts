@@ -12,7 +12,7 @@ interface Row extends Omit<AdminOrder, 'totalAmount' | 'totalUsd' | 'createdAt'>
   createdAt: Date
 }
 
-/** An order's number, a person, a payment's reference, or words of the title: each found by its own index. */
+/** Searches by an order's number, a username, a payment's reference or words of the title; each has an index. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`o.id in (
   select id from orders where number = ${search.toUpperCase()}
   union select id from orders where buyer_id = (select id from users where username = ${search}::citext)

@@ -9,7 +9,7 @@ import { adminOrderDetail } from './detail.ts'
 import { adminOrders } from './queries.ts'
 import { takeAdminStep } from '../steps/admin-step.ts'
 
-/** Every order, as the staff see it. */
+/** Orders, for staff. */
 export function orderAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(chargeBackCalls.previewOrder, ({ params }) => previewOrderChargeBack(app, params.id))
   serveList(app, route, http, {

@@ -20,7 +20,7 @@ import { wireAmount } from '../../../kernel/money.ts'
 import { figuresOf, type Figures } from '../figures.rules.ts'
 import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 
-/** The currency that the buyer pays in: the method's. Another one in the request is refused. */
+/** The payment method's currency. Throws if the request names another one. */
 export function paymentCurrency(
   method: PaymentMethod,
   asked: CurrencyCode | undefined,
@@ -34,7 +34,7 @@ export function paymentCurrency(
   return currency
 }
 
-/** Whether this member may buy this listing in this way. The listing decides who sells, never the request. */
+/** Throws unless this member may buy this listing in this way. The seller is always the listing's. */
 export function checkPurchase(
   product: { sellerId: UserId; format: Format; allowsCollection: boolean },
   request: { buyerId: UserId; sellerId?: UserId | undefined; collect: boolean },
@@ -47,7 +47,7 @@ export function checkPurchase(
     throw invalidField('collect', messageRef('ordersRefusals.notCollected'))
 }
 
-/** The price of a line of a listing at these rates. Throws `listing_unavailable` for one that is priced out. */
+/** The price of a line at these rates. Throws `listing_unavailable` if it is priced out. */
 export function figuresOfListing(
   product: OriginalPrice,
   { quantity, collect, ...at }: { quantity: number; collect: boolean } & RatesInForce,
@@ -70,7 +70,10 @@ export function figuresOfListing(
   })
 }
 
-/** The figures that the buyer saw must be those of now; otherwise `price_changed` brings the fresh ones. Sent amounts are minor units of the default currency. */
+/**
+ * Throws `price_changed` with the current figures if they differ from those that the buyer saw, in minor units of the
+ * default currency.
+ */
 export function checkFigures(
   figures: Figures,
   sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
@@ -91,7 +94,7 @@ export function checkFigures(
   })
 }
 
-/** A total must be an amount that can be paid: not beyond the largest one, and in another currency at least a cent. */
+/** Throws unless the total can be paid: at most the largest amount, and in another currency at least a cent. */
 export function checkPayable(figures: Figures & { rates: Rates }, currency: CurrencyCode): void {
   if (figures.totalMinor > BigInt(limits.moneyMinorMax))
     throw invalidField('quantity', messageRef('ordersRefusals.totalTooLarge'))

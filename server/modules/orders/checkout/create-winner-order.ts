@@ -10,7 +10,7 @@ import { figuresOf } from '../figures.rules.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
 
 /**
- * The item that an auction sold. Amounts are minor units of `base`, the auction's currency; `now` is the moment of the
+ * An item that an auction sold. Amounts are minor units of `base`, the auction's currency; `now` is the moment of the
  * close.
  */
 interface WonAuction {
@@ -22,19 +22,18 @@ interface WonAuction {
   base: CurrencyCode
   amountMinor: bigint
   shippingMinor: bigint
-  /** The buyer collects it. */
+  /** Collected by the buyer. */
   collect: boolean
   now: Date
-  /** Bought at its Buy It Now price, and not by the highest bid. */
+  /** Bought at the Buy It Now price instead of by the highest bid. */
   boughtNow?: boolean
 }
 
 /**
- * The winner's order, in the transaction that closes the auction: a checkout of its own, to the
- * winner's registered address, payment due in 24 hours (docs/rules/orders.md#time-to-pay), in 30 minutes after Buy It
- * Now, the method still open. An auction has one such order at most: asked again, it answers the one there is.
- * Its amounts are in the default currency, so that it can be paid when the auction's own was retired. The caller
- * wakes the event bus after the commit.
+ * Creates the winner's order in the transaction that closes the auction: a separate checkout, to the winner's
+ * registered address, payable by any method within 24 hours (docs/rules/orders.md#time-to-pay), or 30 minutes after Buy
+ * It Now. An auction has at most one such order; a second call returns it. Its amounts are in the default currency, so
+ * that it can be paid even if the auction's currency was retired. The caller wakes the event bus after the commit.
  */
 export async function createWinnerOrder(
   tx: Transaction<Schema>,

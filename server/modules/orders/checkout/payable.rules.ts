@@ -1,14 +1,14 @@
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { amountIn, type FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
 
-/** An order that a payment may be for. */
+/** An order of the checkout that is being paid. */
 export interface CoveredOrder extends FrozenTotal {
   payable: boolean
 }
 
 /**
- * The orders of a checkout that a payment pays: in the given order, each that is payable and completely covered by the
- * remaining money. The rest of the money is owed back.
+ * Selects the orders that a payment pays: in the given order, each one that is payable and fully covered by the
+ * remaining money. The rest is owed back.
  */
 export function coverOrders<Order extends CoveredOrder>(
   orders: Order[],

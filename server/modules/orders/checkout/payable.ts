@@ -9,19 +9,16 @@ import { orderOf, orders } from '../queries.ts'
 export interface PayableOrder extends FrozenTotal {
   id: OrderId
   dueAt: Date | null
-  /** When it would expire if a bank transfer were started now. */
+  /** Its payment deadline if a bank transfer were started now. */
   transferDueAt: Date
 }
 
-/** The latest moment to which a payment that arrives at once can move the deadline of an order. */
+/** The latest payment deadline that a wallet or card payment can give an order. */
 const latest = sql<Date>`created_at + interval '5 minutes' + make_interval(mins =>
   coalesce(pay_within_minutes, case source when 'auction' then 1440 else 30 end))`
 const transferDue = sql<Date>`created_at + make_interval(hours => coalesce(transfer_within_hours, 72))`
 
-/**
- * The payable part of a checkout, under the orders' locks: orders that wait for payment, in time by the database's
- * clock.
- */
+/** The unpaid orders of a checkout whose deadline has not passed by the database's clock. Locks them. */
 export async function payableOf(
   tx: Transaction<Schema>,
   checkoutId: CheckoutId,
@@ -38,7 +35,7 @@ export async function payableOf(
   return rows
 }
 
-/** Every order of a checkout, as its buyer reads them, in the order of its lines. */
+/** All orders of a buyer's checkout, in the order of its lines. */
 export async function ordersOfCheckout(
   db: Kysely<Schema> | Transaction<Schema>,
   checkoutId: CheckoutId,
@@ -54,8 +51,8 @@ export async function ordersOfCheckout(
 }
 
 /**
- * Orders that are being paid do not expire meanwhile. Their deadline moves forward only, and both limits count from
- * the order's creation, so starting payments again cannot move it any further. Returns the earliest of them.
+ * Extends the payment deadline of orders while they are being paid. A deadline never becomes earlier, and both limits
+ * count from the order's creation, so repeated payments cannot extend it without end. Returns the earliest deadline.
  */
 export async function holdForPayment(
   tx: Transaction<Schema>,

@@ -35,14 +35,17 @@ import { withTidyAddress } from './tidy-address.ts'
 export interface PlaceOrder {
   buyer: SessionUser
   request: NewOrder
-  /** The checkout of a request that names none, decided by its key: repeated after a crash it still meets its first order. */
+  /**
+   * The checkout for a request without one. It is derived from the idempotency key, so that a repeat finds the first
+   * order.
+   */
   keyedId: string | undefined
 }
 
 /**
- * One line of a checkout becomes an order: stock, figures, cart and history in one transaction.
- * A line is unique within the buyer's checkout: the same request again answers the order that there is,
- * another one for the same line is refused with `idempotency_mismatch`.
+ * Turns a line of a checkout into an order: stock, figures, cart and history in one transaction. A line is unique
+ * within the buyer's checkout: a repeat of the same request returns the existing order, a different request for the
+ * same line throws `idempotency_mismatch`.
  */
 export async function placeOrder(
   app: App,
@@ -58,7 +61,7 @@ export async function placeOrder(
     app.events.wake()
     return await readPlaced(app, orderId, buyer.id)
   } catch (error) {
-    // A repeat may find the order itself, or only its effects: no stock, another price.
+    // A repeat can fail because of its first run, which took the stock: return that order instead.
     const first =
       checkoutId &&
       (await orderOfLine(app.db, { buyerId: buyer.id, productId: request.productId, checkoutId }))
@@ -80,11 +83,11 @@ async function place(
   const { productId, quantity, paymentMethod, mobileMoneyNumber, shippingAddress } = line
   if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
   const product = await takeStock(tx, { productId, quantity })
-  // Waiting for the lock takes time: age, rate and deadline go by the clock after it.
+  // Read after the lock, because waiting for it takes time.
   const now = await app.clock.now(tx)
   requireAdult(buyer, now)
   await requireActiveAccount(tx, buyer.id)
-  // An item without delivery is collected, whatever the request contains.
+  // An item without delivery is always collected.
   const collect = line.collect || product.collectionOnly
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
   await requireWelcomeBuyer(tx, { buyerId: buyer.id, sellerId: product.sellerId })
@@ -143,7 +146,7 @@ async function readPlaced(app: App, id: OrderId, buyerId: UserId): Promise<Order
   return order
 }
 
-/** Orders of one checkout are paid together: no member may add an order to another's. */
+/** Orders of one checkout are paid together, so no other member may add one. */
 async function refuseForeignCheckout(
   tx: Transaction<Schema>,
   checkoutId: CheckoutId,

@@ -1,26 +1,26 @@
 import { minorOf } from '../../../../contracts/currencies/currencies.ts'
 import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
 
-/** The order that a line of a checkout became, its wallet number not masked. */
+/** The existing order of a line, with its unmasked wallet number. */
 export interface OrderedLine {
   order: Order
   mobileMoneyNumber: string | null
-  /** An item without delivery is collected, whatever the request contains. */
+  /** An item without delivery is always collected. */
   collectionOnly: boolean
 }
 
 /**
- * Whether a request matches the order that its line already became. Fields left out were for the server to fill in.
- * Phones on both sides are E.164.
+ * Whether a request matches the existing order of its line. Missing fields match any value, because the server filled
+ * them in. Phones are E.164.
  */
 export function isSameRequest(
   request: NewOrder,
   { order, mobileMoneyNumber, collectionOnly }: OrderedLine,
 ): boolean {
-  const agrees = <T>(sent: T | undefined, kept: T | null | undefined) =>
-    sent === undefined || sent === kept
+  const agrees = <T>(sent: T | undefined, stored: T | null | undefined) =>
+    sent === undefined || sent === stored
   const { shippingAddress: sent } = request
-  const kept = order.shippingAddress
+  const stored = order.shippingAddress
   return (
     request.quantity === order.quantity &&
     request.paymentMethod === order.paymentMethod &&
@@ -30,10 +30,10 @@ export function isSameRequest(
     agrees(request.totalAmount, minorOf(order.totalAmount, order.base)) &&
     agrees(request.shippingCost, minorOf(order.shippingCost, order.base)) &&
     agrees(request.mobileMoneyNumber, mobileMoneyNumber) &&
-    agrees(sent?.firstName, kept?.firstName) &&
-    agrees(sent?.lastName, kept?.lastName) &&
-    agrees(sent?.address, kept?.address) &&
-    agrees(sent?.city, kept?.city) &&
-    agrees(sent?.phone, kept?.phone)
+    agrees(sent?.firstName, stored?.firstName) &&
+    agrees(sent?.lastName, stored?.lastName) &&
+    agrees(sent?.address, stored?.address) &&
+    agrees(sent?.city, stored?.city) &&
+    agrees(sent?.phone, stored?.phone)
   )
 }

@@ -4,7 +4,10 @@ import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { phoneNumberOf, walletNumberOf } from '../../accounts/index.ts'
 
-/** The request with its address trimmed and its numbers in E.164; a wallet's number counts only where a wallet pays. Throws `invalid_request` naming the field. */
+/**
+ * Trims the address and converts phone numbers to E.164. Drops the wallet's number if no wallet pays. Throws
+ * `invalid_request` naming the field.
+ */
 export function withTidyAddress(request: NewOrder): NewOrder {
   const { shippingAddress: address, mobileMoneyNumber, ...others } = request
   const wallet = walletOf(request.paymentMethod)

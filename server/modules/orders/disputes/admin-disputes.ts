@@ -42,13 +42,16 @@ const summaryOf = ({ buyerId: _buyer, ...row }: Row): DisputeSummary => ({
   decidedAt: row.decidedAt && row.decidedAt.toISOString(),
 })
 
-/** An order's number, or who bought or sold. */
+/** Searches by the order's number, its buyer or its seller. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`d.order_id in (
   select id from orders where number = ${search.toUpperCase()}
   union select id from orders where buyer_id = (select id from users where username = ${search}::citext)
   union select id from orders where seller_id = (select id from users where username = ${search}::citext))`
 
-/** A page of the open disputes, the oldest first, or of the decided ones, the latest first. Days are those on which they were opened. */
+/**
+ * A page of the open disputes, oldest first, or of the decided ones, newest first. The day filters apply to the
+ * opening.
+ */
 export const disputesOf = (
   app: App,
   asked: Asked<typeof disputeList>,
@@ -73,7 +76,7 @@ export const disputesOf = (
     page,
   )
 
-/** One dispute with all that staff need to decide it. Throws `order_not_found` for an order without one. */
+/** The dispute of an order, with the data for deciding it. Throws `order_not_found` if the order has none. */
 export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
   const { rows } = await sql<Row & { rates: Record<string, number> }>`
     select ${columns}, o.rates from disputes d ${joined} where d.order_id = ${id}`.execute(app.db)

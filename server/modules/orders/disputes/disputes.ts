@@ -17,7 +17,10 @@ interface Member {
   userId: UserId
 }
 
-/** The buyer reports a problem, with pictures: the money stays held until it is settled. Throws `image_not_yours` for a picture that was not just uploaded by them. */
+/**
+ * Opens a dispute for the buyer, with images. The money stays held until it is settled. Throws `image_not_yours` for an
+ * image that the buyer did not upload for this.
+ */
 export function openDispute(
   app: App,
   { orderId, userId, dispute }: Member & { dispute: NewDispute },
@@ -37,8 +40,8 @@ export function openDispute(
 }
 
 /**
- * The buyer or the seller adds a message to an open dispute. Throws `order_locked` if none is open, or it has reached
- * its limit.
+ * Adds a statement of the buyer or the seller to an open dispute. Throws `order_locked` if none is open or its limit of
+ * statements is reached.
  */
 export function addStatement(
   app: App,

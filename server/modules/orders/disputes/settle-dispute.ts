@@ -13,7 +13,7 @@ import { amountIn } from '../../../../contracts/common/values.ts'
 import { takeStep } from '../steps/take-step.ts'
 
 /**
- * The decision of staff. A part is an amount in the order's currency, paid in the payment's at the order's own rate.
+ * A decision of staff. `refundAmount` is in the order's currency and paid in the payment's, at the order's own rate.
  */
 export type Decision = { note?: string | undefined; goodsReturned?: boolean | undefined } & (
   | { outcome: 'release' | 'refund' }
@@ -26,7 +26,10 @@ const steps = {
   partial: 'settleBetween',
 } as const satisfies Record<Decision['outcome'], OrderStep>
 
-/** Staff settle a dispute: the money goes to the seller, back to the buyer, or some of it each way. Throws `order_locked` when there is none open, `invalid_request` for a part that is not one. */
+/**
+ * Settles a dispute by a decision of staff: the money goes to the seller, back to the buyer, or is split. Throws
+ * `order_locked` if none is open, `invalid_request` for an invalid part.
+ */
 export function decideDispute(
   app: App,
   orderId: OrderId,
@@ -44,14 +47,14 @@ export function decideDispute(
   })
 }
 
-/** The buyer has it after all, or never had a problem: also ends a dispute that is open. */
+/** The buyer confirms the receipt, which also ends an open dispute. */
 export const confirmReceipt = (app: App, orderId: OrderId, userId: UserId): Promise<void> =>
   settle(app, { orderId, actor: { userId }, step: 'confirm' }, () => ({
     outcome: 'release',
     by: 'buyer',
   }))
 
-/** The seller refunds everything, and confirms whether the item came back. */
+/** The seller refunds the whole amount and states whether the item came back. */
 export const acceptRefund = (
   app: App,
   { orderId, userId, goodsReturned }: { orderId: OrderId; userId: UserId; goodsReturned?: boolean },
@@ -71,7 +74,7 @@ interface Settled {
   goodsReturned?: boolean | undefined
 }
 
-/** Takes the step and stores the decision on the dispute, if there is one. */
+/** Takes the step and stores the decision in the dispute, if there is one. */
 function settle(
   app: App,
   { orderId, actor, step }: { orderId: OrderId; actor: StepActor; step: OrderStep },

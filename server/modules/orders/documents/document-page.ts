@@ -2,20 +2,20 @@ import PdfKit from 'pdfkit'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import type { Language } from '../../../../messages/index.ts'
 
-/** Points from the edge of the page, and its width between them: A4. */
+/** A4 margins and the width between them, in points. */
 const margin = 48
 export const pageWidth = 595 - 2 * margin
 const ink = '#1c1b17'
 const quiet = '#5f5b52'
 
-/** Only characters that the built-in fonts have; others would print as a wrong sign. */
+/** Removes characters that the built-in fonts do not have. */
 const drawable = (text: string): string =>
   text.replace(
     /[^\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu,
     '?',
   )
 
-/** A4 page with the shop's head, filled by `draw`; answers the bytes of the PDF. */
+/** Creates an A4 page with the shop's header, filled by `draw`. Returns the bytes of the PDF. */
 export function documentPage(
   {
     title,
@@ -45,7 +45,7 @@ export function documentPage(
   })
 }
 
-/** The parts of a page, from top to bottom. */
+/** Draws the parts of a page from top to bottom. */
 export interface Sheet {
   heading(text: string): void
   lines(texts: string[]): void
@@ -105,7 +105,7 @@ function sheetOf(pdf: InstanceType<typeof PdfKit>): Sheet {
   }
 }
 
-/** Where it goes, line by line. */
+/** The lines of the delivery address. */
 export const addressLines = ({ shippingAddress: to }: OrderDetail): string[] =>
   to ? [`${to.firstName} ${to.lastName}`, to.address, to.city, to.phone] : []
 

@@ -16,9 +16,9 @@ import { orderDetailFor } from '../order-detail.ts'
 import { packingSlipPdf } from './packing-slip.ts'
 import { receiptPdf } from './receipt.ts'
 
-/** Files of an order: its documents as PDF, and the images of its dispute. */
+/** Serves an order's documents as PDF and the images of its dispute. */
 export function documentRoutes(app: App, http: OpenAPIHono): void {
-  /** The order of the URL, for its buyer and seller; `order_not_found` for other members. */
+  /** The order for its buyer or seller. Throws `order_not_found` for other members. */
   const orderOf = async (c: Context): Promise<OrderDetail> => {
     const user = await requireMember(app, c)
     const id = OrderId.safeParse(c.req.param('id'))

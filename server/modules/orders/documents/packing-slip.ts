@@ -4,7 +4,7 @@ import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
 import { addressLines, documentPage, documentTime } from './document-page.ts'
 
-/** The packing slip: recipient, items, sender. No prices, because it may be a present and others handle it. */
+/** The packing slip: recipient, items, sender. It contains no prices, because the parcel may be a present. */
 export function packingSlipPdf(
   order: OrderDetail,
   shop: SiteFacts,

@@ -7,7 +7,9 @@ import { chargeBackOrder } from '../../ledger/index.ts'
 import type { LockedOrder } from '../steps/lock-order.ts'
 import type { SettledEscrow } from './settle-escrow.ts'
 
-/** Books the charge back of a locked order and ends its open dispute. Throws `order_locked` if no payment of it was booked. */
+/**
+ * Books the charge-back of a locked order and ends its open dispute. Throws `order_locked` if it has no booked payment.
+ */
 export async function chargeBackLocked(
   tx: Transaction<Schema>,
   order: LockedOrder,

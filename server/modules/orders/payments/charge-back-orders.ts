@@ -14,9 +14,9 @@ interface ChargedOrder {
 }
 
 /**
- * Charges back every order that a payment paid and that was not charged back before. Under the payment's lock, then
- * those of the orders, of their listings and of their sellers' accounts, each in a fixed order. Answers how many there were; the caller
- * wakes the event bus after the commit.
+ * Charges back every order that a payment paid, unless it was charged back before. The caller holds the payment's lock;
+ * the locks of the orders, their listings and their sellers' accounts follow, each in a fixed order. Returns the number
+ * of orders. The caller wakes the event bus after the commit.
  */
 export async function chargeBackOrdersOf(
   tx: Transaction<Schema>,
@@ -34,7 +34,8 @@ export async function chargeBackOrdersOf(
     a.sellerId < b.sellerId ? -1 : 1,
   )) {
     await openSellerAccount(tx, sellerId, currency)
-    // All of them: booking the charge back locks them all, and two that begin at different ones deadlock.
+    // All accounts of the seller: booking a charge-back locks them all, and two charge-backs that begin with different ones
+    // would deadlock.
     await lockSellerAccounts(tx, sellerId)
   }
   const actor = { role: 'staff' } as const

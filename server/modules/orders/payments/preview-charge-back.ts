@@ -23,7 +23,10 @@ interface PaidOrder extends FrozenTotal {
   sellerUsername: string
 }
 
-/** Throws `order_not_found`, and `order_locked` if nothing was paid for it or it was charged back. */
+/**
+ * The effect of charging an order back now. Throws `order_not_found`, and `order_locked` if it is unpaid or was charged
+ * back.
+ */
 export async function previewOrderChargeBack(app: App, id: OrderId): Promise<ChargeBackPreview> {
   const orders = await read(app, sql`o.id = ${id}`)
   if (orders.length === 0) throw new DomainError('order_not_found')
@@ -33,7 +36,7 @@ export async function previewOrderChargeBack(app: App, id: OrderId): Promise<Cha
 }
 
 /**
- * The same for a payment: its orders one after the other, then the unused rest. Returns undefined if nothing is left.
+ * The effect of charging a payment back now: its orders in turn, then the unused rest. Undefined if nothing is left.
  */
 export async function previewPaymentChargeBack(
   app: App,
@@ -61,7 +64,7 @@ async function previewAll(
   const currency = found.find(({ paid }) => paid)?.paid?.currency ?? rest?.currency
   if (currency === undefined) return undefined
   const at = await ratesOfNow(app)
-  // Money in dollars is also shown in the currency of the orders that it paid for.
+  // Dollar amounts are also shown in the currency of the orders.
   const otherCurrency = currency === 'USD' ? (orders.at(-1)?.base ?? at.local) : 'USD'
   const toOther = (minor: bigint) => minorIn(minor, currency, otherCurrency, at)
   const parts: ChargeBackPart[] = []
@@ -98,7 +101,7 @@ const usernameOf = async (app: App, id: UserId): Promise<string> => {
   return username
 }
 
-/** At the rate that the order froze: all that was paid for it is its total in the other currency. */
+/** Converts at the order's frozen rate; its full payment gives its total in the other currency. */
 function atOwnRate(paid: BookedPosition, otherTotal: bigint): ChargeBackPart['toOther'] {
   const total = totalOf(paid)
   return (minor) => (minor * otherTotal * 2n + total) / (total * 2n)

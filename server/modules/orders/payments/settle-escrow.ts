@@ -15,7 +15,7 @@ import type { LockedOrder } from '../steps/lock-order.ts'
 /** Percent if no setting exists (docs/rules/fees.md#commission). */
 const defaultCommission = 5
 
-/** The commission in percent that an order froze; for an order from before orders froze it, the setting of its day. */
+/** The commission in percent, frozen with the order; for older orders the setting of their creation. */
 export async function commissionFor(
   db: Kysely<Schema> | Transaction<Schema>,
   orderId: OrderId,
@@ -34,14 +34,14 @@ export interface SettledEscrow {
   sellerMinor: bigint
   commissionMinor: bigint
   refundMinor: bigint
-  /** Of a payment that was charged back: where the money came from. */
+  /** The sources of the money, for a charge-back. */
   chargeBack?: ChargeBackPlan
 }
 
 /**
- * Ends the escrow of an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less
- * commission. Under the order's lock; released money pays off debts under the lock of the seller's account. Returns
- * undefined if nothing is held.
+ * Ends the escrow of a locked order: `refundMinor` of it, or all, is owed back to the buyer; the seller gets the rest
+ * less commission. Released money first pays off the seller's debts, under the lock of their account. Returns undefined
+ * if nothing is held.
  */
 export async function settleEscrow(
   tx: Transaction<Schema>,

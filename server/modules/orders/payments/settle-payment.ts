@@ -12,7 +12,7 @@ import { nextStatus, type OrderState } from '../steps/order.rules.ts'
 import { coverOrders, type CoveredOrder } from '../checkout/payable.rules.ts'
 import { noteStep } from '../store.ts'
 
-/** A payment that has been confirmed. Its row is locked by the caller. */
+/** A confirmed payment, whose row the caller has locked. */
 export interface ConfirmedPayment {
   id: PaymentId
   checkoutId: string
@@ -32,10 +32,9 @@ interface CheckoutOrder extends CoveredOrder, OrderState {
 }
 
 /**
- * Settles a confirmed payment: payable orders of the checkout are paid and their money is held. The rest, of orders
- * that expired, were cancelled or were already paid, is owed back to the buyer. In the caller's transaction, under its
- * lock of the payment's row; a second call for the same payment does nothing. The caller wakes the event bus after the
- * commit.
+ * Settles a confirmed payment in the caller's transaction: payable orders of the checkout become paid and their money
+ * is held. The rest, for orders that expired, were cancelled or were already paid, is owed back to the buyer. A second
+ * call for the same payment does nothing. The caller wakes the event bus after the commit.
  */
 export async function settlePayment(
   tx: Transaction<Schema>,
@@ -54,8 +53,8 @@ export async function settlePayment(
 }
 
 /**
- * The checkout's orders, in a fixed order so that two payments do not deadlock. A payment does not cover orders made
- * after it was started.
+ * Locks the checkout's orders, in a fixed order so that two payments do not deadlock. Orders created after the payment
+ * was started are not covered by it.
  */
 async function lockOrders(
   tx: Transaction<Schema>,
@@ -122,7 +121,7 @@ async function pay(
   })
 }
 
-/** Money that no order could take. Its notification leads to the order that was in the way, where there is just one. */
+/** Owes back the money that no order takes. The notification links to the order concerned if there is only one. */
 async function oweRest(
   tx: Transaction<Schema>,
   { id: paymentId, buyerId, currency }: ConfirmedPayment,

@@ -17,19 +17,19 @@ export interface AdminStepCommand {
   step: AdminStep
   /** Shown to both sides. */
   reason: string
-  /** Of a charge back: the seller has the item back. */
+  /** For a charge-back: whether the seller has the item back. */
   goodsReturned?: boolean | undefined
 }
 
 /**
- * A staff member takes a step of the table, with a reason. Throws `order_locked` if it does not follow, `forbidden` if
- * the role does not suffice.
+ * Takes a step for a staff member, with a reason. Throws `order_locked` if the order's state does not allow it,
+ * `forbidden` if it requires another role.
  */
 export async function takeAdminStep(
   app: App,
   { orderId, staff, step, reason, goodsReturned }: AdminStepCommand,
 ): Promise<void> {
-  // Money of a seller's that is theirs already: not for all staff.
+  // Only admins may take money that was already released to a seller.
   if (step === 'chargeBack' && staff.role !== 'admin')
     throw new DomainError('forbidden', { says: messageRef('errors.adminOnly') })
   const given = { step, staffId: staff.id, reason, goodsReturned }

@@ -3,15 +3,15 @@ import type { App } from '../../../platform/app.ts'
 import type { OrderActor, OrderState, OrderStep } from './order.rules.ts'
 import { takeStep } from './take-step.ts'
 
-/** Which kind of cancelling it is: before the payment, by the seller or the staff after it, by the buyer once the seller was late. */
+/** The step for cancelling: before the payment, after it by the seller, or by the buyer because the seller is late. */
 export function cancelStep({ paymentStatus }: OrderState, by: OrderActor): OrderStep {
   if (paymentStatus === 'pending') return 'cancelUnpaid'
   return by === 'buyer' ? 'cancelLate' : 'cancelPaid'
 }
 
 /**
- * Cancels the order for its buyer or seller: the payment is owed back, a bought item is for sale again. Throws
- * `order_locked` if it is too late, or too early.
+ * Cancels the order for its buyer or seller. The payment is owed back and the stock of a bought item returns. Throws
+ * `order_locked` if it is too early or too late for that.
  */
 export async function cancelOrder(
   app: App,

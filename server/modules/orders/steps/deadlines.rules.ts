@@ -5,13 +5,16 @@ const hour = 60 * minute
 
 /** How long a new order may stay unpaid, counted from its creation. */
 export interface PaymentTime {
-  /** Minutes for a payment that arrives at once. */
+  /** Minutes for wallets and cards. */
   payWithinMinutes: number
-  /** Hours once a bank transfer is chosen. */
+  /** Hours for bank transfers. */
   transferWithinHours: number
 }
 
-/** Deadlines of a new order. `transferHours` is the setting of its moment; an item bought from an auction is held for 24 hours at most. */
+/**
+ * The time to pay a new order. `transferHours` is the current setting; items won at an auction are held for at most 24
+ * hours.
+ */
 export function paymentTimeOf(
   how: 'checkout' | 'auction' | 'buy_now',
   transferHours: number,

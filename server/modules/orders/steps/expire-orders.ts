@@ -8,10 +8,13 @@ import { returnStock } from '../../products/index.ts'
 import { nextStatus, type OrderState } from './order.rules.ts'
 import { noteStep } from '../store.ts'
 
-/** Orders processed in one sweep; the rest waits for the next. */
+/** Orders processed in one sweep. */
 const batch = 200
 
-/** Ends every order whose time to pay is over, each in a transaction of its own. Safe to run in two processes at once. */
+/**
+ * Cancels every order whose payment deadline has passed, each in its own transaction. Safe to run in two processes at
+ * once.
+ */
 export async function expireOrders(app: App): Promise<void> {
   const { rows } = await sql<{ id: OrderId }>`
     select id from orders
@@ -22,7 +25,7 @@ export async function expireOrders(app: App): Promise<void> {
       await app.db.transaction().execute((tx) => expireOrder(app, tx, id))
       app.events.wake()
     } catch (error) {
-      // One that cannot be ended must not keep the others waiting.
+      // Continue with the others if one fails.
       app.log.warn(
         { err: error, order: id },
         'an unpaid order could not be ended; it will be tried again',
@@ -43,8 +46,8 @@ interface DueOrder extends OrderState {
 }
 
 /**
- * Under the order's lock: an order unpaid past its time by the database's clock is cancelled and the stock of a bought
- * item goes back, once. An auction item stays ended, for its seller to relist.
+ * Cancels an order that is unpaid after its deadline by the database's clock, under the order's lock. The stock of a
+ * bought item returns; an auction stays ended, and its seller can relist the item.
  */
 async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {
   const { rows } = await sql<DueOrder>`

@@ -4,10 +4,9 @@ import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-/** Six random digits. */
 const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Gives the order a code, or a new one in place of the old; the count of wrong tries restarts. */
+/** Creates or replaces the order's code and resets the number of wrong tries. */
 export async function makeCode(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
   await sql`
     insert into handover_codes (order_id, code) values (${orderId}, ${drawCode()})
@@ -18,29 +17,29 @@ export async function makeCode(tx: Transaction<Schema>, orderId: OrderId): Promi
 
 export type CodeTry = 'right' | 'wrong' | 'locked' | 'none'
 
-/** Compares the entered code, under the lock of the order. A wrong try stays counted, so the caller must commit. */
+/** Compares the entered code, under the order's lock. A wrong try is counted, so the caller must commit. */
 export async function tryCode(
   tx: Transaction<Schema>,
   orderId: OrderId,
   entered: string,
 ): Promise<{ outcome: CodeTry; triesLeft: number }> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('handover_codes')
     .select(['code', 'wrong_tries'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  if (!kept) return { outcome: 'none', triesLeft: 0 }
-  const triesLeft = limits.codeTries - kept.wrong_tries
+  if (!stored) return { outcome: 'none', triesLeft: 0 }
+  const triesLeft = limits.codeTries - stored.wrong_tries
   if (triesLeft <= 0) return { outcome: 'locked', triesLeft: 0 }
   const digits = entered.replace(/\D/g, '')
   if (
-    digits.length === kept.code.length &&
-    timingSafeEqual(Buffer.from(digits), Buffer.from(kept.code))
+    digits.length === stored.code.length &&
+    timingSafeEqual(Buffer.from(digits), Buffer.from(stored.code))
   )
     return { outcome: 'right', triesLeft }
   await tx
     .updateTable('handover_codes')
-    .set({ wrong_tries: kept.wrong_tries + 1 })
+    .set({ wrong_tries: stored.wrong_tries + 1 })
     .where('order_id', '=', orderId)
     .execute()
   return { outcome: 'wrong', triesLeft: triesLeft - 1 }

@@ -13,7 +13,10 @@ interface Member {
   userId: UserId
 }
 
-/** The seller enters the buyer's code: it changed hands and the money is the seller's. Throws `wrong_code` with the tries left, `code_locked` after too many. */
+/**
+ * The seller enters the buyer's code, which confirms the hand-over and releases the money. Throws `wrong_code` with the
+ * remaining tries, `code_locked` after too many.
+ */
 export async function handOver(
   app: App,
   { orderId, userId, code }: Member & { code: string },
@@ -44,18 +47,21 @@ export async function handOver(
   }
 }
 
-/** The buyer has a new code made, for instance after wrong tries. Throws `forbidden` for the seller, `order_locked` when the order is not waiting for one. */
+/**
+ * Replaces the code for the buyer, for instance after wrong tries. Throws `forbidden` for the seller, `order_locked` if
+ * the order has no code.
+ */
 export async function renewCode(app: App, { orderId, userId }: Member): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { order, by } = await lockOrder(tx, orderId, { userId })
     if (by !== 'buyer') throw new DomainError('forbidden')
     takenStep(order, 'handOver', 'seller', await app.clock.now(tx))
-    const kept = await tx
+    const stored = await tx
       .selectFrom('handover_codes')
       .select('order_id')
       .where('order_id', '=', orderId)
       .executeTakeFirst()
-    if (!kept) throw new DomainError('order_locked')
+    if (!stored) throw new DomainError('order_locked')
     await makeCode(tx, orderId)
   })
 }

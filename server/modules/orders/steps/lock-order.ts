@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { OrderActor, SteppedOrder } from './order.rules.ts'
 import type { FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
 
-/** An order under its row lock. */
+/** An order whose row is locked. */
 export interface LockedOrder extends SteppedOrder, FrozenTotal {
   id: OrderId
   number: string
@@ -19,14 +19,14 @@ export interface LockedOrder extends SteppedOrder, FrozenTotal {
   createdAt: Date
   stepDueAt: Date | null
   remindedAt: Date | null
-  /** Set once the order's stock went back to the listing. */
+  /** When the order's stock returned to the listing. */
   stockReturnedAt: Date | null
 }
 
-/** The actor: the buyer or the seller by their id, or another member. */
+/** The actor: a member, who must be the buyer or the seller, or staff or a timer. */
 export type StepActor = { userId: UserId } | { role: 'staff' | 'timer' }
 
-/** The order under its lock, for members who may see it. Throws `order_not_found`, also for another member's. */
+/** Locks the order and returns the actor's role in it. Throws `order_not_found`, also for another member's order. */
 export async function lockOrder(
   tx: Transaction<Schema>,
   id: OrderId,

@@ -9,10 +9,13 @@ import { timerStep } from './order-timers.rules.ts'
 import { reminders } from './reminders.rules.ts'
 import { writeStep } from './take-step.ts'
 
-/** Orders processed in one sweep; the rest waits for the next. */
+/** Orders processed in one sweep. */
 const batch = 200
 
-/** Reminds, completes, counts as delivered or cancels every order whose time has come, each in a transaction of its own. Safe to run in two processes at once. */
+/**
+ * Reminds, delivers, completes or cancels every due order, each in its own transaction. Safe to run in two processes at
+ * once.
+ */
 export async function moveDueOrders(app: App): Promise<void> {
   const { rows } = await sql<{ id: OrderId }>`
     select id from orders where step_due_at <= clock_timestamp() order by step_due_at limit ${batch}`.execute(
@@ -23,7 +26,7 @@ export async function moveDueOrders(app: App): Promise<void> {
       await app.db.transaction().execute((tx) => moveOrder(app, tx, id))
       app.events.wake()
     } catch (error) {
-      // One that cannot be moved must not keep the others waiting.
+      // Continue with the others if one fails.
       app.log.warn(
         { err: error, order: id },
         'a due order could not be moved; it will be tried again',
@@ -36,7 +39,7 @@ async function moveOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promis
   const actor = { role: 'timer' } as const
   const { order, by } = await lockOrder(tx, id, actor)
   const now = await app.clock.now(tx)
-  // Another process moved it while this one waited.
+  // Another process moved it while this one waited for the lock.
   if (!order.stepDueAt || order.stepDueAt > now) return
   const due = timerStep(order, order.remindedAt !== null)
   if (due && 'step' in due) return writeStep(tx, order, { step: due.step, by, actor, now })
@@ -45,7 +48,7 @@ async function moveOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promis
     .set(
       due
         ? { reminded_at: now, step_due_at: after(now, due.remindFor) }
-        : // Nothing waits here: the clock need not look again.
+        : // No deadline applies in this state.
           { step_due_at: null },
     )
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { notify } from '../../notifications/index.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { stepNotifications, type NotifiedStep } from './step-notifications.rules.ts'
 
-/** Notifies the sides that did not take the step, once for each step. */
+/** Notifies the members who did not take the step, once for each step. */
 export async function notifyStep(
   tx: Transaction<Schema>,
   { id: orderId, number, title: item, buyerId, sellerId }: LockedOrder,

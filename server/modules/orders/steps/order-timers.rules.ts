@@ -2,7 +2,7 @@ import { durations } from '../../../../contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { OrderState, OrderStep } from './order.rules.ts'
 
-/** The time of the clock's next look at the order, after a step to its new state; null if no deadline runs. */
+/** When a timer next checks an order that has just reached this state; null if it has no deadline. */
 export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date): Date | null {
   if (paymentStatus !== 'paid') return null
   if (orderStatus === 'processing') return after(now, durations.dispatch)
@@ -12,7 +12,7 @@ export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date)
   return null
 }
 
-/** The clock's action on a due order: it reminds first, if a reminder is due, and looks again later. */
+/** What the timer does with a due order: it reminds and waits for the grace period, or takes the step. */
 export function timerStep(
   { orderStatus, paymentStatus }: OrderState,
   reminded: boolean,
@@ -28,7 +28,7 @@ export function timerStep(
   return undefined
 }
 
-/** When the clock itself moves the order on, reminders aside. `dueAt` is when it looks next. */
+/** When the timer takes the next step. `dueAt` is its next check, which may only send the reminder. */
 export function movedAt(
   state: OrderState,
   dueAt: Date | null,

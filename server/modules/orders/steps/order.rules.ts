@@ -15,32 +15,29 @@ export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer'
 interface OrderStepRule {
   from: readonly OrderStatus[]
   to: OrderStatus
-  /** From these it does not move. */
+  /** States that the step does not change. */
   stays?: readonly OrderStatus[]
-  /** The state of the payment required before, and its state afterwards. */
+  /** The payment status required before the step, and the one after it. */
   payment: { from: PaymentStatus | readonly PaymentStatus[]; to: PaymentStatus }
   by: readonly OrderActor[]
-  /**
-   * The destination of the held money: the seller, the buyer, or both in parts; or the buyer's bank takes the seller's
-   * money back.
-   */
+  /** The destination of the held money: the seller, the buyer, both in parts, or the buyer's bank. */
   money?: 'release' | 'refund' | 'split' | 'chargeBack'
-  /** A bought item is for sale again. */
+  /** The stock of a bought item returns. */
   stock?: true
-  /** Only of orders that are sent, or only of those that are collected. */
+  /** Limits the step to orders that are sent, or to those that are collected. */
   only?: 'sent' | 'collected'
-  /** The winner of an auction is bound by the bid. */
+  /** Not for items won at an auction: a bid is binding. */
   notWinner?: true
-  /** Only once the seller's time to send it is over. */
+  /** Only after the seller's deadline for sending. */
   late?: true
-  /** How the page names it. */
+  /** The action that the page offers for it. */
   action?: OrderAction
 }
 
 const paid = { from: 'paid', to: 'paid' } as const
 const backToBuyer = { from: 'paid', to: 'refunded' } as const
 
-/** The whole life of an order: who may take which step from where. A step that is not here cannot happen. */
+/** The lifecycle of an order: all steps, the roles that can take them and the states that allow them. */
 export const orderSteps = {
   pay: {
     from: ['processing'],
@@ -217,8 +214,8 @@ function refusedFrom(
 const refuse = ({ code, says }: Refusal): DomainError => new DomainError(code, says && { says })
 
 /**
- * The state of the order after the step. Throws `forbidden` if the step belongs to another role, `order_locked` if it
- * does not follow from the current state.
+ * The order's state after the step. Throws `forbidden` if the step belongs to another role, `order_locked` if the
+ * current state does not allow it.
  */
 export function nextStatus(order: OrderState, step: OrderStep, by: OrderActor): OrderState {
   const rule = stepRule(step)
@@ -228,7 +225,7 @@ export function nextStatus(order: OrderState, step: OrderStep, by: OrderActor): 
   return { orderStatus: stays ? order.orderStatus : rule.to, paymentStatus: rule.payment.to }
 }
 
-/** An order as far as its steps depend on more than its state. */
+/** The properties of an order that its steps depend on. */
 export interface SteppedOrder extends OrderState {
   source: 'checkout' | 'auction'
   collect: boolean
@@ -260,8 +257,8 @@ function refusalOf(
 }
 
 /**
- * The order after the step, judged by every rule of the table. Throws the errors of `nextStatus`, and `order_locked`
- * with the reason.
+ * The order's state after the step, checked by every rule of the table. Throws the errors of `nextStatus`, and
+ * `order_locked` with the reason.
  */
 export function takenStep(
   order: SteppedOrder,
@@ -274,7 +271,7 @@ export function takenStep(
   return nextStatus(order, step, by)
 }
 
-/** Every step that the viewer can take now, by the table. */
+/** All steps that the viewer can take now. */
 export const openSteps = (order: SteppedOrder, by: OrderActor, now: Date): OrderStep[] =>
   orderStepNames.filter((step) => !refusalOf(order, step, by, now))
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
 
-/** The reminders to buyer and seller of a waiting order before the clock moves it. */
+/** The reminders sent to buyer and seller before a timer moves the order. */
 export const reminders = {
   processing: { buyer: 'order_late', seller: 'order_late_seller' },
   ready_for_collection: { buyer: 'order_uncollected', seller: 'order_uncollected_seller' },

@@ -1,4 +1,4 @@
-import { isCarried } from '../../../../contracts/orders/delivery.ts'
+import { hasCarrier } from '../../../../contracts/orders/delivery.ts'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { NewDispatch } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
@@ -15,8 +15,8 @@ interface Member {
 const filled = (text: string | undefined): string | null => text?.trim() || null
 
 /**
- * The seller has sent it, with the details that the buyer needs to find it. Goods that the seller brings are handed
- * over against the buyer's code.
+ * Records that the seller has sent the order, with the details that the buyer needs to find it. If the seller delivers
+ * it personally, a hand-over code is created.
  */
 export async function dispatchOrder(
   app: App,
@@ -48,14 +48,14 @@ export async function dispatchOrder(
     if (method === 'own') await makeCode(tx, orderId)
     const notes = {
       method,
-      courier: (isCarried(method) && courier) || undefined,
+      courier: (hasCarrier(method) && courier) || undefined,
       waybill: waybill ?? undefined,
     }
     return { notes }
   })
 }
 
-/** Without these the buyer could not find a parcel. */
+/** The details without which the buyer cannot find the parcel. */
 function missingOf(
   method: NewDispatch['method'],
   { courier, waybill }: { courier: string | null; waybill: string | null },
@@ -68,7 +68,7 @@ function missingOf(
   return undefined
 }
 
-/** The seller has it ready to be collected, against the buyer's code. */
+/** Records that the order is ready to be collected, and creates the hand-over code. */
 export async function makeReady(
   app: App,
   { orderId, userId, note }: Member & { note: string | undefined },

@@ -4,12 +4,12 @@ import type { DispatchMethod, DisputeReason } from '../../../../contracts/orders
 import { storedMoney } from '../../../kernel/money.ts'
 import type { OrderActor, OrderStep } from './order.rules.ts'
 
-/** Sums in minor units. */
+/** Amounts in minor units. */
 interface Settled {
   currency: CurrencyCode
   sellerMinor: bigint
   refundMinor: bigint
-  /** Of a charge back: where its money came from. */
+  /** The sources of the money, for a charge-back. */
   chargeBack?: {
     balanceMinor: bigint
     owedMinor: bigint
@@ -18,9 +18,9 @@ interface Settled {
   }
 }
 
-/** Further details of a step for the other side. */
+/** Details of a step for the other side. */
 export interface StepNotes {
-  /** In the words of the one who took it. */
+  /** A text by the actor. */
   said?: string | undefined
   dispute?: DisputeReason | undefined
   method?: DispatchMethod | undefined
@@ -37,7 +37,7 @@ export interface NotifiedStep extends StepNotes {
   settled: Settled | undefined
 }
 
-/** Null: no notification. Payment and expiry notify where they happen. */
+/** Null for no notification. Payment and expiry send their own. */
 const toBuyer = {
   pay: null,
   expire: null,

@@ -12,14 +12,14 @@ import { dispatchOrder, makeReady } from './send-order.ts'
 import { acceptRefund, confirmReceipt } from '../disputes/settle-dispute.ts'
 import { takeStep } from './take-step.ts'
 
-/** One order, and each step of it: every call answers the order as it then is. */
+/** An order and its steps. Each call returns the order after the step. */
 export function stepRoutes(app: App, route: Route): void {
   const read = async (id: OrderId, userId: UserId): Promise<OrderDetail> => {
     const order = await orderDetailFor(app.db, id, userId)
     if (!order) throw new DomainError('order_not_found')
     return order
   }
-  /** Takes the step within the person's limit, then reads. */
+  /** Takes the step within the member's rate limit and returns the order. */
   const after = async (
     { params, user }: { params: { id: OrderId }; user: { id: UserId } },
     step: (who: { orderId: OrderId; userId: UserId }) => Promise<void>,

@@ -17,17 +17,17 @@ import type { StepNotes } from './step-notifications.rules.ts'
 export interface StepDetails {
   /** A note by the actor, stored with the step. */
   note?: string | undefined
-  /** Further details for the other side; by default the note itself. */
+  /** Details for the other side; by default the note. */
   notes?: StepNotes | undefined
-  /** Of a split: the buyer's part, in minor units of the payment's currency. */
+  /** The buyer's part of a split, in minor units of the payment's currency. */
   refundMinor?: bigint | undefined
   /** The seller has the item back, so its stock returns with the step. */
   goodsReturned?: boolean | undefined
-  /** Of a charge back: the member of staff who booked it. */
+  /** The staff member who booked a charge-back. */
   staffId?: StaffId | undefined
 }
 
-/** Takes the step in a transaction of its own. `also` writes its data, under the same lock. */
+/** Takes the step in its own transaction. `also` writes more data in it, under the same lock. */
 export async function takeStep(
   app: App,
   id: OrderId,
@@ -39,7 +39,7 @@ export async function takeStep(
     const { order, by } = await lockOrder(tx, id, actor)
     const now = await app.clock.now(tx)
     const step = typeof chooseStep === 'string' ? chooseStep : chooseStep(order, by)
-    // Judged before anything is written for it.
+    // Check the step before `also` writes.
     takenStep(order, step, by, now)
     const details = (await also?.(tx, order, now)) ?? {}
     await writeStep(tx, order, { step, by, actor, now, details })
@@ -47,7 +47,7 @@ export async function takeStep(
   app.events.wake()
 }
 
-/** Judges and writes one step of a locked order: state, money, stock, history and notifications. */
+/** Checks and writes one step of a locked order: state, money, stock, history and notifications. */
 export async function writeStep(
   tx: Transaction<Schema>,
   order: LockedOrder,
@@ -83,7 +83,7 @@ export async function writeStep(
     role: by,
     note: details.note,
   })
-  // Before the seller's account is locked: a boost locks its listing first, too.
+  // Lock the listing before the seller's account, as a boost does.
   if (returned) {
     await returnStock(tx, { productId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })
