@@ -12,7 +12,7 @@ import { newMethod } from './new-method.ts'
 import { afterChange } from './list-currencies.ts'
 import { rateSetting } from './store.ts'
 
-/** Adds a currency beside the others, with its rate and payment methods. Throws `currency_exists`. */
+/** Adds a currency with its rate and payment methods. Throws `currency_exists`. */
 export async function addCurrency(
   app: App,
   by: StaffId,
@@ -25,7 +25,7 @@ export async function addCurrency(
   return afterChange(app)
 }
 
-/** The same in the caller's transaction, under the lock of the settings. */
+/** Does so in the caller's transaction, which holds the lock of the settings. */
 export async function insertCurrency(
   tx: Transaction<Schema>,
   { reason, ...given }: NewCurrency,

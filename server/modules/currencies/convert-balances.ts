@@ -4,7 +4,7 @@ import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { exchangeBalance } from '../ledger/index.ts'
 
-/** Exchanges sellers' balances and debts in retired currencies, each seller in a transaction of their own. */
+/** Exchanges sellers' balances and debts in retired currencies, each seller in a separate transaction. */
 export async function convertBalances(app: App): Promise<void> {
   const { rows } = await sql<{
     sellerId: UserId

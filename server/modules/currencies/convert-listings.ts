@@ -1,10 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** Listings of one transaction: an order for one of them waits no longer than this many take. */
+/** Listings converted in one transaction, small so that orders for them do not wait long. */
 const batch = 500
 
-/** Brings the amounts of the next listings at a fixed price, in the order of their ids, to the default currency, with their deals. Answers their ids. */
+/**
+ * Converts the stored amounts and deals of the next fixed-price listings, by id, to the default currency. Returns their
+ * ids.
+ */
 export async function convertListings(
   tx: Transaction<Schema>,
   after: string | null,
@@ -41,7 +44,10 @@ export async function convertListings(
   return ids
 }
 
-/** Auctions keep the currency in which they run. Lists compare the next ones by their worth in the default currency, at least one minor unit. Answers how many. */
+/**
+ * Running auctions stay in their currency. Stores the sort amount of the next ones in the default currency, at least
+ * one minor unit. Returns their number.
+ */
 export async function convertAuctions(tx: Transaction<Schema>): Promise<number> {
   const { numAffectedRows } = await sql`
     with waiting as (

@@ -6,10 +6,13 @@ import { convertBalances } from './convert-balances.ts'
 import { convertSearches } from '../saved-searches/index.ts'
 import { convertAuctions, convertListings } from './convert-listings.ts'
 
-/** Milliseconds that one run takes at most, so that a process can stop in between. */
+/** Maximum milliseconds of one run, so that a process can stop between runs. */
 const runFor = 2000
 
-/** The stored amounts of listings, then sellers' balances and saved searches, follow a new default currency. Killed at any moment, it continues after its last batch. */
+/**
+ * Converts the stored amounts of listings, then sellers' balances and saved searches, to a new default currency. After
+ * a crash it continues after its last batch.
+ */
 export const conversionSweep = (app: App): Sweep => ({
   name: 'currency conversion',
   every: 1000,
@@ -30,7 +33,7 @@ export const conversionSweep = (app: App): Sweep => ({
 })
 
 /**
- * Converts later releases in a retired currency, too, and writes of a process that had not read the new default yet.
+ * Also converts later releases in a retired currency, and writes of processes that had not read the new default yet.
  */
 export const balanceSweep = (app: App): Sweep => ({
   name: 'balances in retired currencies',
@@ -41,7 +44,7 @@ export const balanceSweep = (app: App): Sweep => ({
   },
 })
 
-/** The next listings, and then the next auctions. One process at a time: the others find the row locked. */
+/** Converts the next listings, then the next auctions. Other processes skip it, because the row is locked. */
 async function convertBatch(
   tx: Transaction<Schema>,
 ): Promise<'none' | 'some' | 'listings are done'> {

@@ -11,7 +11,7 @@ import { setMethod } from './set-method.ts'
 import { switchProgress } from './switch-progress.ts'
 import { updateCurrency } from './update-currency.ts'
 
-/** The currencies of the shop and the ways to pay in them. */
+/** The currencies of the shop and their payment methods. */
 export const currencies: Module = {
   name: 'currencies',
   routes(app, route) {

@@ -16,7 +16,7 @@ interface MethodRow {
   enabled: boolean
 }
 
-/** Every currency as staff see it, the default first. */
+/** All currencies for staff, the default first. */
 export async function listCurrencies(app: App): Promise<AdminCurrency[]> {
   const [currencies, { rows: methods }] = await Promise.all([
     readCurrencies(app.db),
@@ -37,7 +37,7 @@ export async function listCurrencies(app: App): Promise<AdminCurrency[]> {
   }))
 }
 
-/** After a change was committed: this process reads the table at once, the others when the event arrives. */
+/** Called after a committed change: this process reads the table at once, the others when they receive the event. */
 export async function afterChange(app: App): Promise<AdminCurrency[]> {
   app.events.wake()
   forgetSiteFacts(app)

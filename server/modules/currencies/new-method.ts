@@ -3,7 +3,7 @@ import { labelOf } from '../../../contracts/common/label-of.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { providers, type Provider } from '../../../contracts/payments/providers.ts'
 
-/** The payment method of a provider in a currency that gets one: "EcoCash (ZiG)". `label` is the currency's. */
+/** A new payment method for a provider and a currency, such as "EcoCash (ZiG)". `label` is the currency's. */
 export const newMethod = (
   provider: Provider,
   code: CurrencyCode,

@@ -11,7 +11,9 @@ import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'
 import { readCurrencies } from './store.ts'
 
-/** The facts for judging the switch. Before the switch itself, the caller holds the lock. */
+/**
+ * The facts that decide whether the switch is possible. The switch itself reads them under the lock of the settings.
+ */
 export async function readSwitchState(
   db: Kysely<Schema> | Transaction<Schema>,
   to: CurrencyCode,
@@ -35,7 +37,7 @@ export async function readSwitchState(
   return { from, to: target, ...rows[0]! }
 }
 
-/** Carries a preview out of its transaction, which is rolled back. */
+/** Thrown to roll back the transaction of a preview and return its result. */
 class Undone extends Error {
   preview: SwitchPreview
   constructor(preview: SwitchPreview) {
@@ -45,8 +47,8 @@ class Undone extends Error {
 }
 
 /**
- * The effect of another default currency, in figures, without changing anything. An unknown currency is added for the
- * preview only. Throws `currency_exists`, `invalid_request`.
+ * Calculates the effect of another default currency, without changing anything. A new currency is added for the preview
+ * only. Throws `currency_exists`, `invalid_request`.
  */
 export async function previewSwitch(
   app: App,
@@ -118,11 +120,11 @@ async function previewOf(
   }
 }
 
-/** SQL: minor units of the old default in those of the new one. */
+/** SQL: converts minor units of the old default to the new one. */
 const converted = ({ from, to }: SwitchState, factor: number, minor: RawBuilder<unknown>) =>
   sql`round(${minor} * inverse_factor(${factor}::numeric) * 10::numeric ^ ${(to?.digits ?? from.digits) - from.digits}::int)::bigint`
 
-/** "ZWG 1,000.50". A currency that only the preview has is in no table of this process. */
+/** "ZWG 1,000.50". The currency of a preview is not in this process's table. */
 function labelled(decimal: string, { label, symbol }: CurrencyRow): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -17,9 +17,9 @@ import { rateSetting } from './store.ts'
 import { refusalOf } from './switch.rules.ts'
 
 /**
- * Makes another currency the default, adding it if it is new, and retires the old one at a factor if asked to. Prices are shown and charged
- * in the new one from the commit on; stored amounts and balances follow in batches (`convert.ts`). Throws
- * `not_found`, `currency_exists`, `currency_not_ready`.
+ * Makes another currency the default, adding it if it is new; with `retire` also retires the old one. Prices are shown
+ * and charged in the new default from the commit on; stored amounts and balances follow in batches (`convert.ts`).
+ * Throws `not_found`, `currency_exists`, `currency_not_ready`.
  */
 export async function replaceDefault(
   app: App,
@@ -27,7 +27,7 @@ export async function replaceDefault(
   { to: code, factor, retire, currency, reason }: CurrencySwitch,
 ): Promise<Awaited<ReturnType<typeof afterChange>>> {
   await app.db.transaction().execute(async (tx) => {
-    // Writers of amounts in the default currency hold this shared: none of them overlaps the change.
+    // Writers of amounts in the default currency hold this lock shared, so that none overlaps the change.
     await lockDefaultCurrency(tx)
     const now = await lockSettings(tx)
     if (currency) await insertCurrency(tx, { ...currency, code, reason }, { by, now })
@@ -49,7 +49,7 @@ export async function replaceDefault(
         successor = case when ${retire} then ${code} end, successor_factor = case when ${retire} then ${factor}::numeric end
       where code = ${from.code}`.execute(tx)
     await sql`update currencies set is_local = true where code = ${code}`.execute(tx)
-    // Currencies replaced by the old default are now replaced by the new one.
+    // Currencies that the old default replaced are now replaced by the new one.
     await sql`update currencies set successor = ${code}, successor_factor = successor_factor * ${factor}::numeric
       where successor = ${from.code}`.execute(tx)
     await sql`insert into currency_switches (from_code, to_code, factor, retired, staff_id, created_at, listings_total)
@@ -68,7 +68,7 @@ export async function replaceDefault(
   return afterChange(app)
 }
 
-/** The steps of automatic bids in the new default; auctions under way keep theirs. */
+/** Converts the bid steps to the new default. Running auctions are not changed. */
 async function convertBidSteps(
   tx: Transaction<Schema>,
   change: { from: CurrencyCode; to: CurrencyCode; factor: number; by: StaffId; now: string },

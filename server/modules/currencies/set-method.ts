@@ -13,7 +13,7 @@ import { newMethod } from './new-method.ts'
 import { afterChange } from './list-currencies.ts'
 import { requireCurrency } from './store.ts'
 
-/** Offers a payment method in a currency or stops offering it. Payments under way go on. Throws `not_found`. */
+/** Enables or disables a payment method. Running payments continue. Throws `not_found`. */
 export async function setMethod(
   app: App,
   by: StaffId,

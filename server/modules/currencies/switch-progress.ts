@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** How far the last change of the default has come; null where there was none. */
+/** The progress of the last change of the default; null if there was none. */
 export async function switchProgress(db: Kysely<Schema>): Promise<SwitchProgress> {
   const { rows } = await sql<
     Omit<NonNullable<SwitchProgress>, 'startedAt' | 'finishedAt'> & {

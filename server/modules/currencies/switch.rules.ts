@@ -6,17 +6,17 @@ import type { CurrencyRow } from './currency.rules.ts'
 export interface SwitchState {
   from: CurrencyRow
   to: CurrencyRow | undefined
-  /** A rate of either is planned for a later day. */
+  /** A later rate is planned for either currency. */
   planned: boolean
-  /** An earlier switch is still being carried out. */
+  /** An earlier switch is still running. */
   running: boolean
-  /** Auctions under way. */
+  /** Running auctions. */
   auctions: number
-  /** A payment method of it is offered. */
+  /** It has an enabled payment method. */
   payable: boolean
 }
 
-/** Why a currency cannot become the default now; undefined where it can. */
+/** Why a currency cannot become the default now; undefined if it can. */
 export function refusalOf(state: SwitchState): DomainError | undefined {
   const { from, to } = state
   if (!to) return new DomainError('not_found')

@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { markPaid, noFee, takeFromBalance, type AskedFee } from './listing-fee.ts'
 import { feeScheduleAt } from './schedule.ts'
 
-/** An edit of a listing that its caller holds locked. */
+/** An edit of a listing, which the caller has locked. */
 export interface EditedItem {
   productId: ProductId
   sellerId: UserId
@@ -19,8 +19,8 @@ export interface EditedItem {
 }
 
 /**
- * Charges the seller's balance for the part that an edit adds to the fee of a listing, or for the whole fee of a
- * waiting one. Returns the amount that no balance covers, in US cents, which is recorded as open.
+ * Charges the part that an edit adds to a listing's fee, or the whole fee of a waiting listing, to the seller's
+ * balance. Returns the amount in US cents that no balance covers, which is recorded as unpaid.
  */
 export async function chargeEdit(tx: Transaction<Schema>, edit: EditedItem): Promise<bigint> {
   const { productId, sellerId, waits, now } = edit
@@ -45,7 +45,7 @@ async function lockFee(tx: Transaction<Schema>, productId: ProductId): Promise<A
   return rows[0] ?? noFee
 }
 
-/** A listing that waits for its fee is withdrawn: it owes none, and money that still arrives for it is owed back. */
+/** Cancels the fee of a withdrawn listing that waits for it. Money that still arrives for it is owed back. */
 export const dropUnpaidFee = async (tx: Transaction<Schema>, productId: ProductId): Promise<void> =>
   void (await sql`delete from listing_fees where product_id = ${productId} and paid_at is null`.execute(
     tx,

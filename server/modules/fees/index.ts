@@ -7,7 +7,7 @@ export { feesAt } from './schedule.ts'
 export { chargeListingFee, feeKey } from './listing-fee.ts'
 export { lockUnpaidFee, needsFee, settleListingFee } from './settle-fee.ts'
 
-/** Listing fees and commissions, by category and value, each change dated. */
+/** Listing fees and commissions by category and value. Changes take effect from a date. */
 export const fees: Module = {
   name: 'fees',
   routes(app, route) {

@@ -18,8 +18,8 @@ export interface ListedItem {
 }
 
 /**
- * Writes down the fee of a new listing and takes it from the seller's balance: US dollars first, else the default
- * currency. Answers false when no balance covers it; the listing waits until `settleListingFee`.
+ * Records the fee of a new listing and charges it to the seller's balance in US dollars, else in the default currency.
+ * Returns false if no balance covers it; the listing then waits for `settleListingFee`.
  */
 export async function chargeListingFee(
   tx: Transaction<Schema>,
@@ -35,7 +35,7 @@ export async function chargeListingFee(
   return takeFromBalance(tx, asked, { productId, sellerId, at, now })
 }
 
-/** The fee of a listing, and the part already paid: US cents. */
+/** The fee of a listing and the part already paid, in US cents. */
 export interface AskedFee {
   usdMinor: bigint
   paidUsdMinor: bigint
@@ -43,7 +43,7 @@ export interface AskedFee {
 
 export const noFee: AskedFee = { usdMinor: 0n, paidUsdMinor: 0n }
 
-/** Charges the open part of a locked fee to a balance that covers all of it. Returns whether one does. */
+/** Charges the unpaid part of a locked fee to a balance that covers all of it. Returns false if none does. */
 export async function takeFromBalance(
   tx: Transaction<Schema>,
   { usdMinor, paidUsdMinor }: AskedFee,
@@ -62,11 +62,11 @@ export async function takeFromBalance(
   return false
 }
 
-/** The journal that raises the amount paid for a listing to so many US cents. */
+/** The key of the journal that raises the amount paid for a listing to this many US cents. */
 export const feeKey = (productId: ProductId, paidUsdMinor: bigint): string =>
   `listing-fee:${productId}:${paidUsdMinor}`
 
-/** Everything that is asked for is paid; from the first time on, the listing may be shown. */
+/** Marks the fee as fully paid. After the first time the listing may be shown. */
 export const markPaid = async (
   tx: Transaction<Schema>,
   productId: ProductId,

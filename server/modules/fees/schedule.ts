@@ -23,13 +23,13 @@ const StoredRules = z.array(
   }),
 )
 
-/** The rules of a stored setting; none where there is no setting. */
+/** The rules in a stored setting; empty without one. */
 export function rulesOf(value: unknown): FeeRule[] {
   const stored = StoredRules.safeParse(value)
   return stored.success ? stored.data : []
 }
 
-/** Rules as the setting stores them: amounts as text, since JSON has no integers of any size. */
+/** Rules as stored: amounts are text, because JSON numbers are not exact for large integers. */
 export const storedRules = (rules: readonly FeeRule[]): unknown =>
   rules.map(({ fromUsdMinor, listingFeeUsdMinor, ...rule }) => ({
     ...rule,
@@ -59,7 +59,7 @@ export async function feeScheduleAt(
   }
 }
 
-/** The fees of an item worth so many US cents at a moment. */
+/** The fees of an item with this value in US cents at a moment. */
 export const feesAt = async (
   db: Kysely<Schema> | Transaction<Schema>,
   moment: Date,

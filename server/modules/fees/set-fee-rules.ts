@@ -58,8 +58,8 @@ export async function readFeeRules(app: App): Promise<FeeRules> {
 }
 
 /**
- * Replaces the rules from now on, or from the beginning of a day in Harare. Orders and listings keep the fees they
- * were made with. Throws `invalid_request` for a day that has begun, `category_not_found` for an unknown category.
+ * Replaces the rules from now on, or from the beginning of a day in Harare. Existing orders and listings are not
+ * affected. Throws `invalid_request` for a day that has begun, `category_not_found` for an unknown category.
  */
 export async function setFeeRules(app: App, by: StaffId, given: NewFeeRules): Promise<FeeRules> {
   const { from, reason } = given

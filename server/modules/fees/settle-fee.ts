@@ -5,20 +5,22 @@ import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { markPaid, noFee, type AskedFee } from './listing-fee.ts'
 
-/** SQL: whether the listing `p` can still use its fee: staff did not remove it, it is neither over nor withdrawn, and its seller is still a member. */
+/**
+ * SQL: whether listing `p` still needs its fee: it is for sale or waits to be, and its seller's account is not deleted.
+ */
 export const needsFee = sql<boolean>`(p.status in ('active', 'reserved') or p.taken_down in ('held', 'suspended', 'fee'))
   and exists (select from users u where u.id = p.seller_id and u.erased_at is null and u.password_hash <> 'erased')`
 
 /**
- * The open part of an own listing's fee in US cents, locked. Throws `product_not_found`, and `nothing_to_pay` once it
- * is paid or the listing no longer needs it.
+ * Locks the fee of the seller's listing and returns its unpaid part in US cents. Throws `product_not_found`, and
+ * `nothing_to_pay` if it is paid or no longer needed.
  */
 export async function lockUnpaidFee(
   tx: Transaction<Schema>,
   productId: ProductId,
   sellerId: UserId,
 ): Promise<bigint> {
-  // A statement of its own, to see a change of the listing that was just committed.
+  // A separate statement, to see changes of the listing that were committed while it waited.
   await sql`select from listing_fees where product_id = ${productId} for update`.execute(tx)
   const { rows } = await sql<{ left: bigint; needed: boolean; removed: boolean }>`
     select coalesce(f.usd_minor - f.paid_usd_minor, 0)::bigint as left, ${needsFee} as needed,
@@ -39,15 +41,15 @@ export async function lockUnpaidFee(
 export interface SettledFee {
   /** The part of the payment that was used: the whole fee, or nothing. */
   takenUsdMinor: bigint
-  /** Paid for the listing so far. */
+  /** The total paid for the listing so far. */
   paidUsdMinor: bigint
   /** Still to be paid. */
   leftUsdMinor: bigint
 }
 
 /**
- * Settles the fee of a locked listing from a payment of `paidUsdMinor`, completely or not at all: a fee that an edit
- * raised in between is not paid in part. The unused part is owed back.
+ * Settles the fee of a locked listing from a payment of `paidUsdMinor`, completely or not at all: if an edit raised the
+ * fee since the payment started, nothing is used. The caller owes the unused part back.
  */
 export async function settleListingFee(
   tx: Transaction<Schema>,

@@ -6,25 +6,25 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 /** A seller's funds in one currency, in minor units. */
 export interface SellerBalance {
   currency: CurrencyCode
-  /** Theirs, to be spent or paid out. */
+  /** Available to be spent or paid out. */
   availableMinor: bigint
   /** Paid by buyers and held until the orders are done, before commission. */
   heldMinor: bigint
-  /** Asked for and not yet paid out. */
+  /** Requested and not yet paid out. */
   onItsWayMinor: bigint
   paidOutMinor: bigint
-  /** Taken back by a buyer's bank after it was spent, written off or not; later sales pay it off. */
+  /** Charged back after it was spent, including what was written off. Later sales pay it off. */
   owedMinor: bigint
 }
 
-/** A seller's balance in every currency that they ever had money in. */
+/** A seller's balances, one for each currency that they ever had money in. */
 export async function balanceOf(
   db: Kysely<Schema> | Transaction<Schema>,
   sellerId: UserId,
 ): Promise<SellerBalance[]> {
   const { rows } = await sql<SellerBalance>`
     with parts as (
-      select a.currency, e.amount_minor as available, 0::numeric as held, 0::numeric as leaving, 0::numeric as gone,
+      select a.currency, e.amount_minor as available, 0::numeric as held, 0::numeric as requested, 0::numeric as gone,
         0::numeric as owed
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
       where a.kind = 'seller' and a.owner_id = ${sellerId}
@@ -45,13 +45,13 @@ export async function balanceOf(
       where a.kind in ('debt', 'loss') and a.owner_id = ${sellerId}
     )
     select currency, sum(available)::bigint as "availableMinor", sum(held)::bigint as "heldMinor",
-      sum(leaving)::bigint as "onItsWayMinor", sum(gone)::bigint as "paidOutMinor",
+      sum(requested)::bigint as "onItsWayMinor", sum(gone)::bigint as "paidOutMinor",
       sum(owed)::bigint as "owedMinor"
     from parts group by currency order by currency desc`.execute(db)
   return rows
 }
 
-/** The money still held for an order, in the currency of its payment. The caller has the order's lock. */
+/** The money held for an order, in the currency of its payment. The caller holds the order's lock. */
 export async function heldFor(
   tx: Transaction<Schema>,
   orderId: OrderId,

@@ -4,8 +4,8 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /**
  * The result of each paid order, in minor units: `buyer` is negative by the amount paid and not refunded, `seller`
- * positive by their income, `pending` is the money held or owed to the buyer. A refund of a late payment does not
- * belong to the order.
+ * positive by their income, `pending` is the money held or owed to the buyer. Refunds of late payments do not belong to
+ * the order.
  */
 const positions = sql`
   select m.*, refunded.repaid, refunded.due + m.held as pending,
@@ -27,7 +27,7 @@ const positions = sql`
     from refunds r where r.order_id = m.order_id and r.payment_id is null and r.currency = m.currency
   ) refunded`
 
-/** Each names a promise of the ledger and finds where it is broken. */
+/** The invariants of the ledger, each with a query that finds its violations. */
 const checks = {
   'a journal sums to nothing in each currency': sql`
     select journal_id as subject from ledger_entries group by journal_id, currency having sum(amount_minor) <> 0`,
@@ -127,11 +127,11 @@ const checks = {
 
 export interface Breach {
   promise: string
-  /** The first few it is broken by: ids, or currencies. */
+  /** The first violations: ids or currencies. */
   subjects: string[]
 }
 
-/** Checks all invariants of the ledger on the database at one moment; returns the broken ones. */
+/** Checks all invariants of the ledger in one snapshot of the database; returns the violated ones. */
 export function checkLedger(db: Kysely<Schema>): Promise<Breach[]> {
   return db
     .transaction()
@@ -149,8 +149,8 @@ export function checkLedger(db: Kysely<Schema>): Promise<Breach[]> {
 }
 
 /**
- * Checks the invariants, stores the result for the admin side, and logs broken ones as errors: bookings are never
- * changed automatically.
+ * Checks the invariants, stores the result for staff and logs violations as errors. Bookings are never changed
+ * automatically.
  */
 export async function watchLedger(app: App): Promise<void> {
   const breaches = await checkLedger(app.db)

@@ -19,7 +19,7 @@ interface Exchange {
   sellerId: UserId
   from: CurrencyCode
   to: CurrencyCode
-  /** So many `from` for one `to`. */
+  /** The rate, in units of `from` for one `to`. */
   factor: Rate
   /** The staff member who retired `from`. */
   staffId: StaffId
@@ -28,8 +28,8 @@ interface Exchange {
 
 /**
  * Exchanges a seller's balance, debt and written-off loss from one currency to another, under the locks of their
- * accounts. The old one is then empty, so that a second run finds nothing. Less than half a minor unit stays. In the
- * new currency the balance pays off the debt, and an open payout is stopped if that does not suffice.
+ * accounts. A second run finds nothing, apart from less than half a minor unit. In the new currency the balance pays
+ * off the debt, and an open payout is stopped if the balance is too small.
  */
 export async function exchangeBalance(
   tx: Transaction<Schema>,
@@ -71,7 +71,7 @@ export async function exchangeBalance(
     })
 }
 
-/** A seller with a debt has no balance and no open payout. */
+/** A seller with a debt can have neither a balance nor an open payout. */
 async function settleDebt(
   tx: Transaction<Schema>,
   seller: { sellerId: UserId; currency: CurrencyCode; key: string; staffId: StaffId; now: Date },

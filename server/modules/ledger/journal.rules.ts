@@ -3,9 +3,9 @@ import type { OrderId, PaymentId, UserId } from '../../../contracts/common/ids.t
 import { settlementOf } from '../../../contracts/orders/settlement.rules.ts'
 
 /**
- * The purpose of an account. `provider` is the outside: negative by the money that it brought and that has not left
- * again. `escrow` is held for orders, `deposit` for partly paid payments, `seller` is a member's own, `debt` is
- * negative by a seller's debt, `loss` negative by unrecoverable money; `payout` and `refund` are on their way out.
+ * The purpose of an account. `provider` is the outside world, negative by the money that it brought in and that has not
+ * left again. `escrow` is held for orders, `deposit` for partly paid payments. `seller` is a member's balance, `debt`
+ * is negative by a seller's debt, `loss` negative by unrecoverable money. `payout` and `refund` wait to be paid out.
  */
 export type AccountKind =
   | 'provider'
@@ -51,7 +51,7 @@ export interface Journal {
   key: string
   orderId?: OrderId
   paymentId?: PaymentId
-  /** The time of the movement; now by default. */
+  /** Now by default. */
   at?: Date
   entries: Entry[]
 }
@@ -78,7 +78,10 @@ export const move = (
   { account: to, currency, amountMinor },
 ]
 
-/** The entries that end an order's escrow: so much to its seller less commission, the rest back to the buyer. Nothing to split gives no entries. */
+/**
+ * The entries that end an order's escrow: a part to its seller less commission, the rest back to the buyer. Empty if
+ * nothing is held.
+ */
 export function splitEscrow(split: {
   sellerId: UserId
   currency: CurrencyCode

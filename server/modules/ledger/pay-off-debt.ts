@@ -10,14 +10,13 @@ import { post } from './post.ts'
 interface PaidOff {
   sellerId: UserId
   currency: CurrencyCode
-  /** The source of the money: the same one is used once. */
+  /** Identifies the source of the money; each source is used once. */
   key: string
 }
 
 /**
- * Pays off a seller's debt in that currency from their income, then written-off losses, as far as it suffices. In the
- * transaction of the income. The debt is read under the lock of the seller's account, which a charge-back holds while
- * it books one.
+ * Pays off a seller's debt in that currency from their income, then written-off losses, as far as the income goes. Runs
+ * in the transaction of the income and reads the debt under the lock of the seller's account, as a charge-back does.
  */
 export async function payOffDebt(
   tx: Transaction<Schema>,
@@ -41,7 +40,7 @@ export async function payOffDebt(
   })
 }
 
-/** A seller's debt and written-off losses in a currency. For a decision, under the lock of their account. */
+/** A seller's debt and written-off losses in a currency. Callers that act on them hold the lock of the account. */
 export async function owedBy(
   tx: Transaction<Schema>,
   sellerId: UserId,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { checkBalanced, type Journal } from './journal.rules.ts'
 
-/** Books a journal in the caller's transaction. A key that was booked before books nothing; answers whether it was new. */
+/** Books a journal in the caller's transaction, once for each key. Returns whether the key was new. */
 export async function post(tx: Transaction<Schema>, journal: Journal): Promise<boolean> {
   checkBalanced(journal)
   const { kind, key, orderId = null, paymentId = null, at = null, entries } = journal
@@ -25,7 +25,7 @@ export async function post(tx: Transaction<Schema>, journal: Journal): Promise<b
   await sql`
     insert into ledger_accounts (kind, owner_id, currency)
     select distinct kind, owner, currency from ${given} on conflict do nothing`.execute(tx)
-  // A statement of its own, to see an account that another transaction has just created.
+  // A separate statement, to see an account that another transaction has just created.
   const booked = await sql`
     insert into ledger_entries (journal_id, account_id, currency, amount_minor)
     select ${id}, account.id, line.currency, line.amount

@@ -31,7 +31,7 @@ const kinds: Record<string, Movement['kind']> = {
   paid_off: 'paid_off',
 }
 
-/** Movements in one file, the newest. */
+/** Most movements in one file; the newest are included. */
 const most = 10_000
 
 async function read(
@@ -71,7 +71,7 @@ const movementOf = (row: Row): Movement => ({
   at: row.created_at.toISOString(),
 })
 
-/** A page of a seller's movements, newest first, and how many there are. */
+/** A page of a seller's movements, newest first, and their total number. */
 export async function statementOf(
   app: App,
   sellerId: UserId,
@@ -94,7 +94,7 @@ export async function statementFile(app: App, sellerId: UserId): Promise<string>
     {
       header: true,
       columns: ['date', 'kind', 'order', 'title', 'currency', 'amount', 'commission', 'balance'],
-      // A minus is an amount here, not a formula; titles are text by sellers.
+      // Amounts may begin with a minus; titles are written by sellers and must be escaped.
       cast: {
         string: (value, { column }) =>
           column === 'title' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value,

@@ -19,14 +19,14 @@ import { applyBoost, lockListing, lockSubscription, readBoost, saveBoost } from 
 
 export interface BoostListing {
   productId: ProductId
-  /** The session's person. */
+  /** The member of the session. */
   sellerId: UserId
   /** The result for the request's key, if it has one. */
   keyedId: string | undefined
 }
 
 /**
- * Boosts an own listing for exactly 24 hours: with a boost of the running subscription, or for its price from the
+ * Boosts the seller's listing for exactly 24 hours, with a boost included in the subscription or for its price from the
  * seller's balance. Throws the errors of `boostableListing`, `subscription_required`, `already_boosted`, and
  * `boosts_used_up` with the price if no balance covers it. A repeat with the same key returns the first boost.
  */
@@ -66,7 +66,7 @@ async function start(
   return wireBoost({ id: saved, productId, from, until }, Math.max(0, left - 1))
 }
 
-/** Takes the price once for each boost, from the first balance that covers it. */
+/** Charges the price, once for each boost, to the first balance that covers it. */
 async function payFromBalance(
   tx: Transaction<Schema>,
   { id, sellerId, now }: { id: BoostId; sellerId: UserId; now: Date },

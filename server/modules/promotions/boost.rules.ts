@@ -4,12 +4,12 @@ import { isOver } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 
-/** A listing as far as boosting it goes. */
+/** The properties of a listing that decide about a boost. */
 export interface BoostedListing {
   sellerId: UserId
   status: Product['status']
   auctionEndsAt: Date | null
-  /** The last heartbeat: an end that is later is not certain yet. */
+  /** The last heartbeat; a later end of an auction is not certain yet. */
   lastBeat: Date | null
 }
 
@@ -20,8 +20,8 @@ export interface RunningSubscription {
 }
 
 /**
- * Refuses listings that this member cannot boost: `product_not_found` (also a removed one), `forbidden`,
- * `listing_unavailable`, `auction_ended`. Throws `EndNotCertain`.
+ * Throws unless this member can boost the listing: `product_not_found` (also for a removed one), `forbidden`,
+ * `listing_unavailable`, `auction_ended` or `EndNotCertain`.
  */
 export function boostableListing<Listing extends BoostedListing>(
   listing: Listing | undefined,
@@ -43,6 +43,6 @@ export function boostableListing<Listing extends BoostedListing>(
   return listing
 }
 
-/** Boosts that a subscription still includes; none without one. */
+/** The remaining boosts of a subscription; 0 without one. */
 export const boostsLeftOf = (subscription: RunningSubscription | undefined): number =>
   subscription ? Math.max(0, subscription.boostsIncluded - subscription.boostsUsed) : 0

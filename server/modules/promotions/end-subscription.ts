@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** The payment of a subscription was charged back: it ends now, or never begins. Boosts that run go on. */
+/** Ends a subscription whose payment was charged back, or cancels it before it begins. Running boosts continue. */
 export async function endSubscription(
   tx: Transaction<Schema>,
   { paymentId, now }: { paymentId: PaymentId; now: Date },

@@ -9,7 +9,7 @@ import { ratesAt } from '../../platform/rates.ts'
 /** US cents if no setting exists (docs/rules/promotions.md#boosts). */
 const defaults = { subscription_usd_minor: 500, boost_usd_minor: 100 } as const
 
-/** The current prices of a subscription and of a further boost in US cents, by the dated settings. */
+/** The current prices of a subscription and of an extra boost in US cents. */
 export async function promotionFees(
   db: Kysely<Schema> | Transaction<Schema>,
 ): Promise<{ subscriptionUsdMinor: bigint; boostUsdMinor: bigint }> {
@@ -34,7 +34,7 @@ export const promotionPrice = (usdMinor: bigint, at: RatesInForce): Price => ({
   usd: wireAmount(usdMinor, 'USD'),
 })
 
-/** The current prices of a subscription and of a further boost, in both currencies. */
+/** The current prices of a subscription and of an extra boost, in both currencies. */
 export const promotionPrices = (
   app: App,
 ): Promise<{ subscriptionPrice: Price; boostPrice: Price }> =>

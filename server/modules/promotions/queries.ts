@@ -19,7 +19,7 @@ const readBoosts = statement<{ productId: ProductId; title: string; until: Date 
    where b.seller_id = $1 and b.during @> now() order by upper(b.during), b.id`,
 )
 
-/** Whether this member may boost listings, how many times, and the price. A visitor without a session may not. */
+/** Whether this member may boost listings, the remaining boosts and the prices. Visitors may not. */
 export async function subscriptionStatus(
   app: App,
   userId: UserId | undefined,

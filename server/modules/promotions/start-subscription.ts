@@ -4,8 +4,8 @@ import { boostsIncluded, durations } from '../../../contracts/common/limits.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /**
- * A paid subscription: thirty days from now, or from the end of the one that runs. In the caller's transaction;
- * two of one person go one after the other. The same payment again starts nothing. Answers when it ends.
+ * Starts a paid subscription in the caller's transaction: thirty days from now, or from the end of the running one. A
+ * second call for the same payment does nothing. Returns the end.
  */
 export async function startSubscription(
   tx: Transaction<Schema>,
@@ -15,7 +15,7 @@ export async function startSubscription(
   const { rows } = await sql<{ until: Date }>`
     select upper(during) as until from subscriptions where payment_id = ${paymentId}`.execute(tx)
   if (rows[0]) return rows[0].until
-  // Counted by the database: a Date knows milliseconds only, and would begin before a finer end.
+  // Calculated by the database: a Date has only milliseconds and could begin before the end of the running one.
   const { rows: begun } = await sql<{ until: Date }>`
     insert into subscriptions (user_id, during, boosts_included, payment_id)
     select ${userId}, tstzrange(last.until, last.until + make_interval(secs => ${durations.subscription / 1000})),

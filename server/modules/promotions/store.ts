@@ -7,7 +7,7 @@ export interface LockedListing extends BoostedListing {
   id: ProductId
 }
 
-/** The listing under its row lock. */
+/** Locks the listing's row. */
 export async function lockListing(
   tx: Transaction<Schema>,
   id: ProductId,
@@ -25,7 +25,7 @@ export interface LockedSubscription extends RunningSubscription {
   until: Date
 }
 
-/** The person's running subscription under its row lock: two boosts at once take its boosts one after the other. */
+/** Locks the member's running subscription, so that concurrent boosts are counted. */
 export async function lockSubscription(
   tx: Transaction<Schema>,
   userId: UserId,
@@ -39,17 +39,17 @@ export async function lockSubscription(
 }
 
 export interface NewBoost {
-  /** Absent: a random one. */
+  /** Random by default. */
   id: BoostId | undefined
   productId: ProductId
   sellerId: UserId
-  /** Null: a further one, paid from the seller's balance. */
+  /** Null for an extra boost, paid from the seller's balance. */
   subscriptionId: string | null
   from: Date
   until: Date
 }
 
-/** Writes a boost. Undefined when one runs already: the table refuses two that overlap. */
+/** Inserts a boost. Returns undefined if one is running: the table excludes overlaps. */
 export async function saveBoost(
   tx: Transaction<Schema>,
   { id, productId, sellerId, subscriptionId, from, until }: NewBoost,
@@ -63,7 +63,7 @@ export async function saveBoost(
   return rows[0]?.id
 }
 
-/** The span of a boost; undefined when there is none of this id. */
+/** The beginning and end of a boost; undefined if it does not exist. */
 export async function readBoost(
   tx: Transaction<Schema>,
   id: BoostId,
@@ -73,7 +73,7 @@ export async function readBoost(
   return rows[0]
 }
 
-/** Takes the boost from its subscription, where it is one of that, and puts the listing on top until then. */
+/** Counts the boost in its subscription, if it has one, and puts the listing on top until its end. */
 export async function applyBoost(
   tx: Transaction<Schema>,
   { productId, subscriptionId, until }: NewBoost,
@@ -82,6 +82,6 @@ export async function applyBoost(
     await sql`update subscriptions set boosts_used = boosts_used + 1 where id = ${subscriptionId}`.execute(
       tx,
     )
-  // The version of the listing stays, so that an edit in progress can be saved.
+  // The listing's version is not changed, so that an edit in progress can be saved.
   await sql`update products set boosted_until = ${until} where id = ${productId}`.execute(tx)
 }

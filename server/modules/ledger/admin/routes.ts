@@ -19,7 +19,7 @@ import { readRefunds } from '../refunds/refund-list.ts'
 
 const done = { success: true } as const
 
-/** Money that admins pay by hand: payouts and refunds, as lists and as files. */
+/** Payouts and refunds, which admins pay by hand, as lists and files. */
 export function moneyAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   const calls = moneyAdminCalls
   serveList(app, route, http, {

@@ -14,12 +14,12 @@ import {
   type SellerFunds,
 } from './charge-back.rules.ts'
 
-/** An order of a charge-back, or the part of its payment that no order took. */
+/** An order in a charge-back, or the part of the payment that no order took. */
 export interface ChargeBackPart {
   paid: PaidPosition
-  /** Absent: there is no seller in it. */
+  /** Absent for a part without a seller. */
   seller?: { id: UserId; username: string }
-  /** Minor units of the payment's currency as those of the other one. */
+  /** Converts minor units of the payment's currency to the other one. */
   toOther: (minor: bigint) => bigint
 }
 
@@ -35,7 +35,7 @@ const minorOf: Record<ChargeBackLine, (plan: ChargeBackPlan) => bigint> = {
   refundLoss: (plan) => plan.refundLossMinor,
 }
 
-/** The effect of the parts one after the other: a seller's balance is spent once. */
+/** The total effect of the parts, which are applied in turn so that a seller's balance is spent once. */
 export function previewOf(
   parts: readonly ChargeBackPart[],
   fundsOf: ReadonlyMap<UserId, SellerFunds>,

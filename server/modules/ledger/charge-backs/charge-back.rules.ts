@@ -3,8 +3,8 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Entry } from '../journal.rules.ts'
 
 /**
- * Where the money paid for one order is now, or that of the part of a payment that no order took. Minor units of one
- * currency; the parts add up to the payment.
+ * The current accounts of the money paid for one order, or of the part of a payment that no order took. Minor units of
+ * one currency; they add up to the amount paid.
  */
 export interface PaidPosition {
   /** Still held for the order. */
@@ -14,9 +14,9 @@ export interface PaidPosition {
   commissionMinor: bigint
   /** Paid for a subscription. */
   feesMinor: bigint
-  /** Owed back to the buyer, not paid yet. */
+  /** Owed to the buyer as a refund, not paid yet. */
   refundDueMinor: bigint
-  /** Paid back to the buyer. */
+  /** Refunded to the buyer. */
   refundPaidMinor: bigint
 }
 
@@ -34,20 +34,20 @@ export interface SellerFunds {
   availableMinor: bigint
   /** Requested or approved, not paid out yet. */
   openPayoutMinor: bigint
-  /** False for a deleted or suspended account: the missing part is a loss, not a debt. */
+  /** False if the account is deleted or suspended; the missing part is then a loss instead of a debt. */
   canOwe: boolean
 }
 
 export const noFunds: SellerFunds = { availableMinor: 0n, openPayoutMinor: 0n, canOwe: true }
 
-/** Where the money of a charge back comes from. */
+/** The sources of a charge-back's money. */
 export interface ChargeBackPlan {
-  /** All that was paid: the bank or wallet takes back the full payment. */
+  /** The whole payment, which the bank or wallet takes back. */
   amountMinor: bigint
   heldMinor: bigint
   commissionMinor: bigint
   feesMinor: bigint
-  /** Refunds that are cancelled, because the buyer has the money back already. */
+  /** Open refunds that are cancelled, because the bank returns the money to the buyer. */
   refundMinor: bigint
   /** From the seller's balance, a stopped payout included. */
   balanceMinor: bigint
@@ -57,11 +57,11 @@ export interface ChargeBackPlan {
   owedMinor: bigint
   /** The seller's part that cannot be recovered. */
   sellerLossMinor: bigint
-  /** Refunds that were paid already: the buyer has received this twice. */
+  /** Refunds that were paid already; the buyer gets this money twice. */
   refundLossMinor: bigint
 }
 
-/** Decides which accounts the money of a charge-back comes from, and the seller's funds afterwards. */
+/** Decides from which accounts a charge-back takes its money, and returns the seller's funds after it. */
 export function planChargeBack(
   paid: PaidPosition,
   funds: SellerFunds,
@@ -101,7 +101,7 @@ export const totalOf = (paid: PaidPosition): bigint =>
   paid.refundDueMinor +
   paid.refundPaidMinor
 
-/** The entries that book a plan. A stopped payout is back in the balance before. */
+/** The entries that book a plan. A stopped payout must be returned to the balance before. */
 export function chargeBackEntries(
   plan: ChargeBackPlan,
   currency: CurrencyCode,
@@ -124,7 +124,7 @@ export function chargeBackEntries(
     .map(([account, amountMinor]) => ({ account, currency, amountMinor }))
 }
 
-/** Splits income between the debt and the recovery of a loss: the debt first. */
+/** Splits income between the debt, which is paid first, and the recovery of a loss. */
 export function payOff(
   availableMinor: bigint,
   { owedMinor, lostMinor }: { owedMinor: bigint; lostMinor: bigint },
@@ -134,9 +134,9 @@ export function payOff(
   return { owedMinor: toDebt, lostMinor: rest < lostMinor ? rest : lostMinor }
 }
 
-/** Days after which a debt that nothing was paid of is a loss. */
+/** Days without a repayment after which a debt is a loss. */
 const debtDays = 180
 
-/** Whether a debt is written off: its seller is deleted or suspended, or nothing was paid for 180 days. */
+/** Whether a debt is written off: its seller is deleted or suspended, or paid nothing for 180 days. */
 export const isUnrecoverable = (debt: { canOwe: boolean; lastMovedAt: Date }, now: Date): boolean =>
   !debt.canOwe || now.getTime() - debt.lastMovedAt.getTime() >= debtDays * 86_400_000

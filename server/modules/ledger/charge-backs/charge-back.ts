@@ -20,9 +20,9 @@ export interface ChargedBack extends ChargeBackPlan {
 }
 
 /**
- * The bank or wallet took back the payment of an order. Books the source of that money, cancels open refunds and stops
- * the seller's payout if their balance does not suffice. Under the order's lock; once. Returns undefined if no payment
- * of it was booked.
+ * Books that the bank or wallet took back the payment of a locked order: takes the money from where it is, cancels open
+ * refunds and stops the seller's payout if their balance is too small. Returns undefined if no payment is booked, also
+ * the second time.
  */
 export async function chargeBackOrder(
   tx: Transaction<Schema>,
@@ -47,14 +47,14 @@ export async function chargeBackOrder(
     ...(paymentId && { paymentId }),
     entries: chargeBackEntries(plan, currency, sellerId),
   })
-  // In a retired currency the seller's money was exchanged before, so a new debt is exchanged at once.
+  // The seller's money in a retired currency was exchanged before, so a new debt is exchanged at once.
   if (successor) await exchangeBalance(tx, { ...order, from: currency, ...successor })
   return { ...plan, currency }
 }
 
 /**
- * Locks the balances of a seller from whom money in a currency is taken. Answers the currency that replaced it, at so
- * many of the old for one, if it is retired.
+ * Locks the balances of a seller from whom money is taken. If the currency is retired, returns the one that replaced it
+ * and the rate in units of the old one.
  */
 async function lockAccounts(
   tx: Transaction<Schema>,
@@ -72,8 +72,9 @@ async function lockAccounts(
 }
 
 /**
- * The same for the part of a payment that no order took: a refund, a subscription, the fee of a listing, which its
- * seller owes. Under the payment's lock; once. Undefined if there is no such part.
+ * Does the same for the part of a payment that no order took: a refund, a subscription, or a listing fee, which becomes
+ * the seller's debt. The caller holds the payment's lock. Returns undefined if there is no such part, also the second
+ * time.
  */
 export async function chargeBackRest(
   tx: Transaction<Schema>,

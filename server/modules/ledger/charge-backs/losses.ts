@@ -26,7 +26,7 @@ const reasonOf = ({ kind, owned }: Row): LossEntry['reason'] => {
   return owned ? 'seller_gone' : 'refund_paid'
 }
 
-/** A page of the entries of the loss accounts, newest first, and how many there are. A minus is a loss. */
+/** A page of the entries of the loss accounts, newest first, and their total number. Losses are negative. */
 export async function lossEntries(
   app: App,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,

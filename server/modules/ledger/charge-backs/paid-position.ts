@@ -13,8 +13,8 @@ export interface BookedPosition extends PaidPosition {
 }
 
 /**
- * Where the money is that was paid for an order. Undefined if none was, or if it was charged back. A refund of a
- * payment that came too late belongs to that payment, not to the order.
+ * The current accounts of the money paid for an order. Undefined if it is unpaid or was charged back. Refunds of late
+ * payments belong to the payment, not to the order.
  */
 export async function orderPosition(
   db: Database,
@@ -37,13 +37,13 @@ export async function orderPosition(
 }
 
 export interface RestPosition extends BookedPosition {
-  /** The debtor of a used payment: the seller of the listing whose fee it was. */
+  /** The seller of the listing whose fee was paid. */
   owedBy: UserId | null
 }
 
 /**
- * Where the part of a payment is that no order took. Undefined if there is none. A transfer that is returned did not
- * pay anything, whenever it arrived: its refund is not part of the payment.
+ * The current accounts of the part of a payment that no order took; undefined if there is none. The refund of a
+ * returned transfer is not part of the payment, because that transfer paid nothing.
  */
 export async function paymentPosition(
   db: Database,
@@ -58,7 +58,7 @@ export async function paymentPosition(
     from payments p where p.id = ${paymentId} and p.charged_back_at is null`.execute(db)
   const [row] = rows
   const position = row && { ...nothingPaid, ...row }
-  // The listing was shown for its fee, so the fee stays earned and is taken from its seller.
+  // The listing was shown for this fee, so it stays earned and its seller owes it.
   if (position?.owedBy) {
     position.sellerMinor = position.feesMinor
     position.feesMinor = 0n

@@ -16,11 +16,11 @@ interface Debtor {
   lastMovedAt: Date
 }
 
-/** Debts processed in one sweep; the rest waits for the next. */
+/** Debts processed in one sweep. */
 const batch = 200
 
 /**
- * Books unrecoverable debts as losses, each in a transaction of its own. A seller who earns again still pays them off.
+ * Books unrecoverable debts as losses, each in its own transaction. Later income of the seller still pays them off.
  * Safe to run in two processes at once.
  */
 export async function writeOffDebts(app: App): Promise<void> {
@@ -34,7 +34,7 @@ export async function writeOffDebts(app: App): Promise<void> {
     try {
       await app.db.transaction().execute((tx) => writeOff(tx, debtor))
     } catch (error) {
-      // One that cannot be written off must not keep the others waiting.
+      // Continue with the others if one fails.
       app.log.warn(
         { err: error, seller: debtor.sellerId },
         'a debt could not be written off; it will be tried again',
@@ -44,7 +44,7 @@ export async function writeOffDebts(app: App): Promise<void> {
 }
 
 async function writeOff(tx: Transaction<Schema>, { sellerId, currency }: Debtor): Promise<void> {
-  // It locks the account of the seller, so that the debt does not change until it is written off.
+  // This locks the seller's account, so that the debt does not change until it is written off.
   await payOffDebt(tx, { sellerId, currency, key: `write-off:${crypto.randomUUID()}` })
   const { owedMinor } = await owedBy(tx, sellerId, currency)
   if (owedMinor === 0n) return

@@ -15,7 +15,7 @@ import { nextPayoutStatus, type PayoutStep } from './payout.rules.ts'
 import { owedBy, payOffDebt } from '../pay-off-debt.ts'
 import { post } from '../post.ts'
 
-/** The decision of staff: `reference` identifies the transfer, `note` explains a refusal. */
+/** A decision of staff. `reference` identifies the transfer, `note` explains a refusal. */
 export interface PayoutDecision {
   step: PayoutStep
   staffId: StaffId
@@ -89,7 +89,7 @@ async function decide(
           entries: move({ kind: 'payout' }, seller, currency, amountMinor),
         },
   )
-  // Money that returns to the balance pays off a debt, as income does.
+  // Like income, money that returns to the balance pays off a debt.
   if (step === 'refuse') await payOffDebt(tx, { sellerId, currency, key: `payout:${id}` })
   await notify(tx, {
     userId: sellerId,
@@ -100,7 +100,7 @@ async function decide(
   })
 }
 
-/** The payout under the locks of its seller's account and its own. */
+/** Locks the seller's account and then the payout. */
 async function lockPayout(tx: Transaction<Schema>, id: PayoutId) {
   const whose = await tx
     .selectFrom('payouts')

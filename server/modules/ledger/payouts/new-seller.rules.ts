@@ -1,27 +1,27 @@
-/** While a seller is new their payouts wait: the terms, as staff have set them. */
+/** The terms for delaying payouts of new sellers, set by staff. */
 export interface NewSellerTerms {
-  /** Days after joining, and completed sales: until both are reached a seller is new. */
+  /** Days after joining and completed sales; a seller is new until both are reached. */
   days: number
   sales: number
   /** Days for which the money of a completed sale waits. */
   holdDays: number
-  /** Most of one day, in minor units of the currency that is asked for; 0 for any. */
+  /** The limit of one day, in minor units of the payout's currency; 0 for no limit. */
   dailyMinor: bigint
 }
 
 /** Facts about a seller and their money in one currency. */
 export interface SellerAccount {
   joined: Date
-  /** Completed sales; counted no further than the terms ask. */
+  /** Completed sales, counted up to the number in the terms. */
   sales: number
   availableMinor: bigint
   /** Recent income, each sale with the time when it became the seller's. */
   released: readonly { minor: bigint; at: Date }[]
-  /** Asked for today, by the calendar of Harare. */
+  /** Requested today, by Harare's calendar. */
   askedTodayMinor: bigint
 }
 
-/** Why an amount cannot leave yet: its sale is too recent, or the day's measure is full. */
+/** Why an amount cannot be paid out yet: its sale is too recent, or the daily limit is reached. */
 export type WaitReason = 'hold' | 'daily'
 export interface Waiting {
   minor: bigint
@@ -40,7 +40,7 @@ export const dayBegan = (now: Date): Date =>
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 const atLeastNothing = (a: bigint) => (a > 0n ? a : 0n)
 
-/** Until when, and for how many further sales, a seller is new; undefined once they are not. */
+/** Until when, and for how many more sales, a seller is new; undefined if they are not. */
 export function newness(
   { joined, sales }: Pick<SellerAccount, 'joined' | 'sales'>,
   terms: NewSellerTerms,
@@ -52,8 +52,8 @@ export function newness(
 }
 
 /**
- * The part of the available balance that can leave now, and the times for the rest. Recent income waits; of the rest a
- * limit leaves each day. Earlier payouts used up the oldest money.
+ * The part of the available balance that can be paid out now, and the times for the rest. Recent income waits, and the
+ * rest is limited per day. Earlier payouts used the oldest money.
  */
 export function withdrawable(
   account: SellerAccount,
@@ -82,7 +82,7 @@ function heldSales(
 ): Waiting[] {
   const byDay = new Map<number, Waiting>()
   let left = availableMinor
-  // The newest sales first: they make up the current balance.
+  // The newest sales first, because earlier payouts used the oldest money.
   for (const { minor, at } of released.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
     const from = new Date(at.getTime() + holdDays * day)
     const held = smaller(minor, left)

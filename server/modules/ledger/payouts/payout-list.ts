@@ -28,7 +28,7 @@ const payoutOf = ({
   decidedAt: decidedAt && decidedAt.toISOString(),
 })
 
-/** The member, or the reference of the transfer. */
+/** Searches by the member or the reference of the transfer. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`p.id in (
   select id from payouts where seller_id = (select id from users where username = ${search}::citext)
   union select id from payouts where reference = ${search})`

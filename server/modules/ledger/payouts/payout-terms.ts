@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import { newness, withdrawable } from './new-seller.rules.ts'
 import { readAccountStatus } from './seller-account.ts'
 
-/** The parts of a balance that can leave now and later, and the reason, for its seller. */
+/** The parts of a balance that its seller can have paid out now and later, with the reason. */
 export async function payoutTerms(
   app: App,
   sellerId: UserId,

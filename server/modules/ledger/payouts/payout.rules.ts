@@ -10,7 +10,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 
 export type PayoutStep = 'approve' | 'refuse' | 'pay'
 
-/** The states of a payout: staff approve or refuse it, and pay approved ones. */
+/** The steps of a payout: staff approve or refuse it, and pay approved ones. */
 const payoutSteps = {
   approve: { from: ['requested'], to: 'approved' },
   refuse: { from: ['requested', 'approved'], to: 'refused' },
@@ -24,7 +24,7 @@ export function nextPayoutStatus(status: PayoutStatus, step: PayoutStep): Payout
   return to
 }
 
-/** An amount within the limits of one payout. Throws `invalid_request` with the field. */
+/** Throws `invalid_request` for an amount outside the limits of one payout. */
 export function checkPayoutAmount(amountMinor: bigint, currency: CurrencyCode): void {
   const { min, max } = currencyOf(currency).payout
   if (amountMinor < BigInt(min))
@@ -39,12 +39,12 @@ export function checkPayoutAmount(amountMinor: bigint, currency: CurrencyCode): 
     )
 }
 
-/** Where the money goes, in one line: as staff pay it. */
+/** The destination in one line, for staff. */
 export const destinationText = (destination: PayoutDestination): string =>
   destination.kind === 'ecocash'
     ? `EcoCash ${destination.number}`
     : `${destination.bank.trim()}, ${destination.account.trim()}, ${destination.name.trim()}`
 
-/** The same line for its owner's screen: of each long number only the end. */
+/** The destination for its owner, with all but the end of long numbers masked. */
 export const maskedDestination = (text: string): string =>
   text.replace(/\+?\d[\d -]{4,}\d/g, (number) => '•'.repeat(6) + number.slice(-3))

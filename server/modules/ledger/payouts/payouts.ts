@@ -34,7 +34,7 @@ export const payoutOf = (row: Selectable<Schema['payouts']>): Payout => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** A page of a seller's payouts, newest first, and how many there are. */
+/** A page of a seller's payouts, newest first, and their total number. */
 export async function payoutsOf(
   app: App,
   sellerId: UserId,

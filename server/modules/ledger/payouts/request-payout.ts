@@ -17,9 +17,9 @@ import { payoutOf } from './payouts.ts'
 import { readAccountStatus } from './seller-account.ts'
 
 /**
- * Reserves a part of the balance for a payout. Throws `invalid_request` outside the limits, `payout_open` while one in
- * this currency is unfinished, `insufficient_balance`, `payout_waits` for money that a new seller cannot have yet. With
- * a `keyedId` a repeat returns the first.
+ * Reserves a part of the balance for a payout. Throws `invalid_request` outside the limits, `payout_open` while another
+ * one in this currency is open, `insufficient_balance`, and `payout_waits` for money that a new seller cannot have yet.
+ * A repeat with the same `keyedId` returns the first payout.
  */
 export async function requestPayout(
   app: App,
@@ -51,7 +51,7 @@ export async function requestPayout(
       .executeTakeFirst()
     if (open) throw new DomainError('payout_open')
     if (availableMinor < amountMinor) throw insufficientBalance(availableMinor, currency)
-    // Under the lock of the balance: two requests of a day are counted one after the other.
+    // Read under the lock of the balance, so that two requests of a day see each other.
     const { account, terms } = await readAccountStatus(tx, {
       sellerId,
       currency,

@@ -13,7 +13,7 @@ interface Row {
   settings: Record<string, unknown>
 }
 
-/** The facts that limit a payout: the current terms and the state of the seller. One statement. */
+/** The current terms and the state of the seller, which limit a payout. */
 export async function readAccountStatus(
   db: Kysely<Schema> | Transaction<Schema>,
   {

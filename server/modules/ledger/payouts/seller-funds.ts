@@ -4,11 +4,11 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { SellerFunds } from '../charge-backs/charge-back.rules.ts'
 
-/** Whether a user's account is there to owe something: neither deleted nor suspended. */
+/** SQL: whether a seller can owe money, because the account is neither deleted nor suspended. */
 export const canOwe = (user: ReturnType<typeof sql>) => sql<boolean>`
   (select u.erased_at is null and suspended_among(array[u.id]) is null from users u where u.id = ${user})`
 
-/** A seller's funds in one currency. For a decision, the caller holds the lock of their account. */
+/** A seller's funds in one currency. Callers that act on them hold the lock of the account. */
 export async function sellerFunds(
   db: Kysely<Schema> | Transaction<Schema>,
   sellerId: UserId,

@@ -10,8 +10,8 @@ import { move } from '../journal.rules.ts'
 import { post } from '../post.ts'
 
 /**
- * Stops a seller's open payout because they owe money: its money is in the balance again. Under the lock of the
- * seller's account. Answers whether there was one.
+ * Stops a seller's open payout because they owe money, and returns its amount to the balance. The caller holds the lock
+ * of the seller's account. Returns whether there was an open payout.
  */
 export async function stopPayout(
   tx: Transaction<Schema>,

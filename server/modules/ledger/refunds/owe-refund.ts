@@ -13,12 +13,12 @@ export interface OwedRefund {
   /** Above zero. */
   amountMinor: bigint
   reason: 'cancelled' | 'dispute' | 'not_payable' | 'overpaid' | 'returned'
-  /** Where the money is: held for the order, or only just arrived. */
+  /** The account of the money: the order's escrow, or the provider if it has just arrived. */
   from: Entry['account']
   key: string
 }
 
-/** Books money owed to a buyer and lists it as a refund for staff to pay. Once for each key. */
+/** Books money owed to a buyer and lists it as a refund for staff to pay. Runs once for each key. */
 export async function oweRefund(
   tx: Transaction<Schema>,
   { buyerId, orderId, paymentId, currency, amountMinor, reason, from, key }: OwedRefund,

@@ -11,8 +11,8 @@ import { move } from '../journal.rules.ts'
 import { post } from '../post.ts'
 
 /**
- * Staff have paid a refund out, with this reference; once. Under the lock of its order or payment, as a charge back is,
- * then its own. Throws `refund_not_found` also for one that was paid or cancelled before.
+ * Records that staff have paid a refund, with the reference of the transfer. Locks its order or payment first, as a
+ * charge-back does, then the refund. Throws `refund_not_found`, also for one that was paid or cancelled before.
  */
 export async function payRefund(
   app: App,

@@ -30,7 +30,7 @@ const refundOf = ({
   paidAt: paidAt && paidAt.toISOString(),
 })
 
-/** The member, the order, or the reference of the transfer. */
+/** Searches by the member, the order or the reference of the transfer. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`r.id in (
   select id from refunds where buyer_id = (select id from users where username = ${search}::citext)
   union select id from refunds where order_id = (select id from orders where number = ${search.toUpperCase()})
@@ -39,7 +39,7 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`r.id in (
 const paidIn = sql`left join orders o on o.id = r.order_id
   left join payments pay on pay.id = coalesce(r.payment_id, o.payment_id)`
 const way = sql`coalesce(pay.method, o.payment_method)`
-/** The same of one refund, looked up by itself: few refunds need not be joined with all orders and payments. */
+/** Columns of a single refund as subqueries, which avoids joining all orders and payments for a few refunds. */
 const wayOf = sql`coalesce((select method from payments where id = r.payment_id),
   (select coalesce((select method from payments where id = o.payment_id), o.payment_method) from orders o where o.id = r.order_id))`
 
@@ -48,7 +48,10 @@ const columns = sql`r.id, r.status, u.username::text as username, u.first_name |
   r.currency, r.amount_minor as "amountMinor", coalesce(o.number, 'Checkout') as subject, r.order_id as "orderId",
   r.created_at as "createdAt", r.reference, r.paid_at as "paidAt"`
 
-/** A page of refunds: open ones oldest first, paid ones newest first. The destination is the source of the payment. */
+/**
+ * A page of refunds: open ones oldest first, paid ones newest first. The money goes back to where the payment came
+ * from.
+ */
 export const readRefunds = (
   app: App,
   asked: Asked<typeof refundList>,

@@ -9,7 +9,7 @@ interface Amount {
 const toBalance = () => '/selling/balance'
 
 export const ledger = {
-  /** `factor`: so many of `from` for one of `to`. */
+  /** `factor`: units of `from` for one of `to`. */
   balance_converted: notification<{
     from: string
     to: string

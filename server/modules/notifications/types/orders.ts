@@ -28,11 +28,9 @@ interface Step extends Order {
   method?: DispatchMethod
   courier?: string
   waybill?: string
-  /** To the buyer. */
   refund?: StoredMoney
-  /** A refund that a charge back cancels. */
+  /** A refund that a charge-back cancels. */
   cancelledRefund?: StoredMoney
-  /** By the seller. */
   earned?: StoredMoney
   /** Taken from the seller's balance by a charge-back, and the seller's debt then. */
   taken?: StoredMoney

@@ -18,7 +18,7 @@ interface ListingFee extends Amount {
 const toPayment = ({ paymentId }: { paymentId: string }) => `/checkout/waiting/${paymentId}`
 
 export const payments = {
-  /** `orderId`: the one order that was in the way. */
+  /** `orderId`: the order concerned, if there is only one. */
   payment_not_payable: notification<Amount & { orderId?: OrderId }>({
     group: 'order',
     link: ({ orderId }) => (orderId ? toOrder({ orderId }) : '/orders'),
