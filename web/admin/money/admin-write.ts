@@ -5,8 +5,8 @@ import { listsKey } from '../lists/list-filters.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * A write by staff. All orders and money on the admin side are read again after it, also after an error, because
- * another staff member may have been faster.
+ * A mutation by staff. Afterwards all orders and money of the admin pages are fetched again, also after an error,
+ * because another staff member may have made the change first.
  */
 export function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,

@@ -20,13 +20,13 @@ interface ChargeBackDialogProps {
   onClose: () => void
   /** The order or the payment: "orders/…". */
   subject: string
-  /** The seller may have the goods back: asked for an order that was sent. */
+  /** Asks whether the seller has the goods back, for an order that was sent. */
   asksForGoods?: boolean
   /** Books the charge back. */
   write: (given: { reason: string; goodsReturned: boolean }) => Promise<unknown>
 }
 
-/** Books a payment taken back by a bank or wallet; the effects are shown before the reason. */
+/** Books that a bank or wallet took a payment back. Shows the effects before it asks for the reason. */
 export function ChargeBackDialog(props: ChargeBackDialogProps) {
   const { open, onClose, subject, asksForGoods, write } = props
   const [goodsReturned, setGoodsReturned] = useState(false)
@@ -81,7 +81,7 @@ const labels: Record<ChargeBackLine, string> = {
   refundLoss: commonAdminText.musikasLossRefundAlreadyPaid,
 }
 
-/** The head of its column names the currency. */
+/** An amount without its currency, which the column's header names. */
 const figure = (amount: string, currency: CurrencyCode) =>
   groupedOf(minorOf(amount, currency) ?? 0n, currency)
 

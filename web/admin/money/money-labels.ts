@@ -2,7 +2,7 @@ import * as commonAdminText from '#messages/common/admin'
 import { minorOf, moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
 
-/** "ZWL 1,250,000", "US$50.00"; negative for money given. */
+/** "ZWL 1,250,000", "US$50.00"; negative for outgoing amounts. */
 export function money(amount: string, currency: CurrencyCode): string {
   const sign = amount.startsWith('-') ? '-' : ''
   return sign + moneyText(minorOf(amount.replace('-', ''), currency) ?? 0n, currency)
@@ -38,7 +38,7 @@ export const paymentReasons: Record<string, string> = {
   not_due: commonAdminText.noAmountWasDueAny,
 }
 
-/** A record of a payment, and its weight. */
+/** The label and badge of an event in a payment's history. */
 export const eventKinds: Record<string, { label: string; tone: Tone; why: string }> = {
   callback: {
     label: commonAdminText.report,

@@ -10,13 +10,13 @@ import * as listsStyles from '../lists/lists.module.css'
 import * as moneyStyles from './money.module.css'
 
 interface ReadPanelProps<Data> {
-  /** The name of the data: "orders". */
+  /** The name of the data, such as "orders". */
   what: string
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }
 
-/** The data, a loading state, or an error with another try. */
+/** Shows the data, a loading state, or an error with a retry button. */
 export function ReadPanel<Data>({ what, query, children }: ReadPanelProps<Data>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
@@ -27,7 +27,7 @@ export function ReadPanel<Data>({ what, query, children }: ReadPanelProps<Data>)
 
 interface MoneyListProps<Item> {
   title: string
-  /** So many of them: "2 orders". */
+  /** The count as a text, such as "2 orders". */
   counted: (values: { count: number }) => string
   query: UseQueryResult<List<Item>>
   empty: { title: string; detail: string }
@@ -52,7 +52,7 @@ export const MoneyList = <Item,>({
   />
 )
 
-/** Names and values, one below the other. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode] | undefined)[] }) {
   return (
     <dl className={moneyStyles.facts}>

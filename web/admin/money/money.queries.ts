@@ -30,7 +30,7 @@ export const orderQuery = (id: string) =>
     queryKey: key('order', id),
     queryFn: read<AdminOrderDetail>(path`/api/admin/orders/${id}`),
   })
-/** The tries to pay one checkout. */
+/** The payments of one checkout. */
 export const checkoutPaymentsQuery = (checkout: string) =>
   queryOptions({
     queryKey: key('payments', 'checkout', checkout),
@@ -71,7 +71,7 @@ export const lossesQuery = (page: number) =>
     queryKey: key('ledger', 'losses', page),
     queryFn: readList<LossEntry>('/api/admin/ledger/losses', { page, limit: rowsPerPage }),
   })
-/** The effect of a charge-back of an order or a payment now: read each time. */
+/** The effect of charging an order or a payment back now; never cached. */
 export const chargeBackQuery = (subject: string) =>
   queryOptions({
     queryKey: ['admin', 'charge-back', subject],
@@ -86,7 +86,7 @@ export const auctionQuery = (id: string) =>
   })
 export const withoutBidQuery = (id: string, bid: string) =>
   queryOptions({
-    // Not read again after a write: the bid may be void by then.
+    // Not fetched again after a write, because the bid may be void by then.
     queryKey: ['admin', 'without-bid', id, bid],
     queryFn: read<WithoutBid>(`/api/admin/auctions/${id}/bids/${bid}/void`),
     // The effect changes with every bid.

@@ -6,7 +6,7 @@ import { useAddToCart } from './cart.queries.ts'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 
-/** Puts one of an item in the cart. */
+/** Adds one piece of an item to the cart. */
 export function AddToCartButton({ product }: { product: Product }) {
   const add = useAddToCart()
   const blocked = useBlocked()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { dismissToast } from '../../ui/overlays/toast.ts'
 
-/** Whether the cart drawer is open: one for the page, opened from header, menu and product page alike. */
+/** Whether the cart drawer is open. Shared by the header, the menu and product pages. */
 let open = false
 const listeners = new Set<() => void>()
 

@@ -18,7 +18,7 @@ import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as drawerStyles from '../../ui/overlays/drawer.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 
-/** The cart over the page, once in the shell. */
+/** The cart as a drawer over the page; rendered once, in the shell. */
 export function CartDrawer() {
   const open = useCartOpen()
   const count = useCartCount()

@@ -18,7 +18,7 @@ import * as drawerStyles from '../../ui/overlays/drawer.module.css'
 
 interface CartLineProps {
   item: CartItem
-  /** Called when a link leads away. */
+  /** Called when the visitor follows a link to another page. */
   onLeave: () => void
 }
 

@@ -18,7 +18,7 @@ export function useCart() {
   return useQuery(cartQuery)
 }
 
-/** How many things the cart holds, quantities counted. */
+/** The total quantity of all lines. */
 export function useCartCount(): number {
   return useCart().data?.reduce((sum, item) => sum + item.quantity, 0) ?? 0
 }
@@ -36,8 +36,8 @@ interface Wanted {
 }
 
 /**
- * Adds an item to the cart and confirms it. `quantity` is 1 by default. Every card has one, so it must cost nothing
- * until it is pressed.
+ * Adds an item to the cart and confirms it. `quantity` is 1 by default. Every product card uses this, so it must do no
+ * work before the button is pressed.
  */
 export function useAddToCart() {
   const cache = useQueryClient()
@@ -63,7 +63,7 @@ export function useAddToCart() {
   return { isPending, mutate: (...given: Parameters<typeof mutate>) => void mutate(...given) }
 }
 
-/** Changes a line's quantity; the drawer shows it at once and takes it back when it is refused. */
+/** Changes a line's quantity. The drawer shows the change at once and reverts it after an error. */
 export function useUpdateCartItem() {
   const cache = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
 
-/** The seller's funds in each currency, and the way to a payout. */
+/** The seller's funds in each currency, with a button for a payout. */
 export function BalanceCards({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(balanceQuery(userId))
   if (!data && isError)

@@ -6,7 +6,7 @@ import { read, readList } from '../../lib/api/query-client.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 
 export const movementsPerPage = 20
-/** On returning after this many milliseconds it is read again; also the interval while the stream is down. */
+/** Milliseconds after which it is stale; also the polling interval while the event stream is down. */
 const fresh = 5000
 const every = 15_000
 
@@ -42,7 +42,7 @@ export interface PayoutRequest {
     | { kind: 'bank'; bank: string; account: string; name: string }
 }
 
-/** Asks for a payout; `key` makes one intent of however many presses. */
+/** Requests a payout. `key` identifies repeats of the same request. */
 export function useRequestPayout() {
   const cache = useQueryClient()
   return useMutation({
@@ -52,7 +52,7 @@ export function useRequestPayout() {
   })
 }
 
-/** Keeps the balance on screen as it is: orders that are done, payouts that are decided. */
+/** Updates the balance on the page when an order completes or a payout is decided. */
 export function useLiveBalance(): void {
   const cache = useQueryClient()
   const refresh = () => void cache.invalidateQueries({ queryKey: ['balance'] })

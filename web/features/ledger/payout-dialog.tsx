@@ -25,7 +25,7 @@ interface PayoutDialogProps {
   onClose: () => void
 }
 
-/** How much, and where to: an EcoCash wallet or a bank account. */
+/** Requests a payout to an EcoCash wallet or a bank account. */
 export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
   const { currency, withdrawable } = balance
   const [kind, setKind] = useState<'ecocash' | 'bank'>('ecocash')

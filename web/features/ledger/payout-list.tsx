@@ -17,7 +17,7 @@ const states = {
   stopped: { label: ledgerText.stopped, tone: 'warn', icon: 'circle-alert' },
 } as const
 
-/** The latest payouts and how far they are. Nothing where none was asked for. */
+/** The latest payouts and their states; renders nothing if there are none. */
 export function PayoutList({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(payoutsQuery(userId))
   if (!data && isError)

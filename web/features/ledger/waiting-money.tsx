@@ -11,7 +11,7 @@ interface WaitingMoneyProps {
   newSeller: NonNullable<Balance['newSeller']>
 }
 
-/** The parts of a new seller's balance that can leave now and later, with days and reasons. */
+/** The parts of a new seller's balance that can be paid out now and later, with days and reasons. */
 export function WaitingMoney({ balance, newSeller }: WaitingMoneyProps) {
   const { currency, withdrawable, waiting } = balance
   const money = (amount: string) => amountText(amount, currency)

@@ -11,7 +11,7 @@ import { NextStep, OrderBadge } from './order-status.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
-/** One order of the list; the whole row leads to it. */
+/** One order in a list. The whole row is a link. */
 export function OrderRow({ order }: { order: Order }) {
   const { id, title, number, quantity, createdAt } = order
   return (
@@ -39,7 +39,7 @@ export function OrderRow({ order }: { order: Order }) {
   )
 }
 
-/** The first image at the time of the order, or its replacement. */
+/** The item's first image when it was ordered, or a placeholder. */
 export function OrderPicture({ order }: { order: Order }) {
   return (
     <span className={orderListStyles.picture}>

@@ -21,10 +21,10 @@ const hour = 60 * minute
 export const isUnpaid = ({ paymentStatus, orderStatus }: Order): boolean =>
   paymentStatus === 'pending' && orderStatus === 'processing'
 
-/** "23 h", "28 min", "less than a minute": rounded up, so that no one comes too early. */
+/** "23 h", "28 min", "less than a minute": rounded up. */
 export function timeToPay(milliseconds: number): string {
   if (milliseconds >= 2 * hour) return `${Math.floor(milliseconds / hour)} h`
-  // The page's clock has whole seconds: the rest of one does not begin another minute.
+  // The page's clock has whole seconds, so a fraction of one must not start another minute.
   if (milliseconds > minute)
     return ordersText.millisecondsMin({
       milliseconds: Math.ceil(Math.floor(milliseconds / 1000) / 60),
@@ -32,7 +32,9 @@ export function timeToPay(milliseconds: number): string {
   return ordersText.lessThanMinute
 }
 
-/** An order's state and its next step, as its buyer or its seller reads it. `now` is the server's time in milliseconds. */
+/**
+ * An order's state and its next step, as its buyer or its seller reads it. `now` is the server's time in milliseconds.
+ */
 export function orderLabels(order: Order, now: number, viewer: OrderViewer): OrderLabels {
   if (isUnpaid(order)) return unpaidLabels(order, now, viewer)
   const say = (buyer: string, seller: string) => (viewer === 'buyer' ? buyer : seller)
@@ -145,7 +147,7 @@ function cancelledLabels(
 export interface TrackStep {
   title: string
   detail?: string
-  /** `stopped`: it ended here. */
+  /** `stopped`: the order ended here. */
   state: 'done' | 'on' | 'todo' | 'stopped'
 }
 
@@ -157,17 +159,17 @@ const progress: Partial<Record<Order['orderStatus'], number>> = {
   completed: reached.received,
 }
 
-/** An order, with its history where that is known. */
+/** An order, with its history if it is loaded. */
 type TrackedOrder = Order & Partial<Pick<OrderDetail, 'steps'>>
 
-/** The steps of an order's history that bring it to each point of the track. */
+/** The steps that bring an order to each point of the track. */
 const stepsTo = {
   [reached.paid]: ['pay'],
   [reached.sent]: ['dispatch', 'readyForCollection'],
   [reached.received]: ['handOver', 'confirm', 'deliver'],
 }
 
-/** Placed, paid, dispatched, received: how far the order has come. One that ended early stops where it ended. */
+/** The track of an order: placed, paid, dispatched, received. An order that ended early stops there. */
 export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const { collect, paymentStatus, orderStatus } = order
   const won = order.source === 'auction'
@@ -188,7 +190,7 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
     }
     return [placed, ...paid, stop]
   }
-  /** When the history brought it there. */
+  /** When the order reached it, by its history. */
   const since = (point: keyof typeof stepsTo) =>
     order.steps?.find(({ step }) => stepsTo[point].includes(step))?.at
   const sent = since(reached.sent) ? reached.sent : reached.paid

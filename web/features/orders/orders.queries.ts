@@ -6,7 +6,7 @@ import { read, readList } from '../../lib/api/query-client.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 
 export const ordersPerPage = 20
-/** Milliseconds between two reads while the stream is down. */
+/** The polling interval in milliseconds while the event stream is down. */
 const every = 15_000
 
 /** One page of the member's purchases, newest first. */

@@ -19,7 +19,7 @@ const pageText: Record<ProviderOf<'page'>, typeof paymentsProviders.pageTextCard
   card: paymentsProviders.pageTextCard,
 }
 
-/** The way to the provider's own page. */
+/** Leads to the provider's payment page. */
 export function PageWaiting({
   payment,
   provider,

@@ -32,11 +32,11 @@ import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PayFormProps {
-  /** Ways to pay that are open. */
+  /** The open payment methods. */
   methods: readonly PaymentMethod[]
   first?: PaymentMethod | null | undefined
   amounts: Partial<Record<CurrencyCode, string>>
-  /** The number field is the purpose of the page. */
+  /** Focuses the phone number, which the visitor came to change. */
   askNumber?: boolean
   pending: boolean
   error: Error | null

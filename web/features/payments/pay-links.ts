@@ -2,13 +2,13 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 
 export const waitingHref = (id: string): string => `/checkout/waiting/${id}`
 
-/** Where another number or another way to pay is chosen. */
+/** The page for choosing another number or method. */
 export const payHref = (checkoutId: string): string => `/checkout/pay/${checkoutId}`
 
-/** Where the fee of a listing is paid. */
+/** The page for paying a listing fee. */
 export const feeHref = (productId: string): string => `/selling/fee/${productId}`
 
-/** Where a payment is tried in another way. */
+/** The page for repeating a payment with another method. */
 export const otherWayHref = ({
   checkoutId,
   listingId,

@@ -21,7 +21,7 @@ interface PayViewProps {
   onStarted: (payment: Payment) => void
 }
 
-/** The open amount of a checkout, and its payment methods. */
+/** The unpaid amount of a checkout and its payment methods. */
 export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
   useLivePayments()
   const start = useStartPayment(onStarted)

@@ -15,7 +15,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
 
-/** Keyboards and screen readers continue at the heading of the part that has just changed. */
+/** Moves the focus to the heading of the part that has just changed. */
 function useFocused() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

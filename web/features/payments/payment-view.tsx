@@ -18,11 +18,11 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PaymentViewProps {
   payment: Payment
-  /** Another payment takes this one's place. */
+  /** Called when another payment replaces this one. */
   onStarted: (payment: Payment) => void
 }
 
-/** A payment from its request to its end, in its current state. */
+/** A payment in its current state. */
 export function PaymentView({ payment, onStarted }: PaymentViewProps) {
   useLivePayments()
   const stage = stageOf(payment)

@@ -10,7 +10,7 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 export const money = (amount: string, currency: CurrencyCode): string =>
   amountText(amount, currency)
 
-/** "1:42", of milliseconds; never less than nothing. */
+/** "1:42", from milliseconds; never negative. */
 export function clockOf(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -19,7 +19,7 @@ export function clockOf(milliseconds: number): string {
 /** The states of a payment, for its page. */
 export type PaymentStage = 'waiting' | 'paid' | 'ended' | 'over'
 
-/** `over`: it failed, and there is nothing left to pay. Money of another try has paid it. */
+/** `over`: it failed, and nothing is left to pay, because another payment succeeded. */
 export function stageOf({ status, purpose, orders, dueAt }: Payment): PaymentStage {
   if (status === 'paid' || status === 'refunded') return 'paid'
   if (status === 'pending') return 'waiting'
@@ -59,7 +59,7 @@ const ends: Record<NonNullable<Payment['reason']>, EndLabels> = {
   },
 }
 
-/** Why it came to nothing, in words. */
+/** The reason why the payment failed, as a text. */
 export const endLabels = ({ reason }: Payment): EndLabels => ends[reason ?? 'declined']
 
 /** The result of a payment when nothing is left to pay. A transfer may still be on its way. */

@@ -9,7 +9,7 @@ import { sessionQuery } from '../../lib/account/session.ts'
 import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 
-/** Milliseconds between two reads while the stream is down. */
+/** The polling interval in milliseconds while the event stream is down. */
 const every = 3000
 
 export const paymentQuery = (id: string) =>
@@ -18,7 +18,7 @@ export const paymentQuery = (id: string) =>
     queryFn: read<Payment>(`/api/payments/${encodeURIComponent(id)}`),
   })
 
-/** The open amount of a checkout. */
+/** The unpaid amount of a checkout. */
 export const payableQuery = (checkoutId: string) =>
   queryOptions({
     queryKey: ['payments', 'checkout', checkoutId],
@@ -26,11 +26,11 @@ export const payableQuery = (checkoutId: string) =>
     staleTime: 0,
   })
 
-/** The purpose and method of a payment. Without a number the last one is used again. */
+/** The purpose and method of a payment. Without a phone number the last one is used. */
 export interface PayWish {
-  /** Neither this nor a listing: a subscription. */
+  /** With neither `checkoutId` nor `listingId` the payment is for a subscription. */
   checkoutId?: string | undefined
-  /** The own listing whose fee is paid. */
+  /** The seller's listing whose fee is paid. */
   listingId?: string | undefined
   method: PaymentMethod
   phone?: string
@@ -49,7 +49,7 @@ export function startPayment(
   return api.post<Payment>('/api/subscriptions', wish, key)
 }
 
-/** The fee of an own listing. */
+/** The fee of the seller's listing. */
 export const listingFeeQuery = (productId: string) =>
   queryOptions({
     queryKey: ['payments', 'listing-fee', productId],
@@ -58,7 +58,7 @@ export const listingFeeQuery = (productId: string) =>
   })
 
 /**
- * Starts payments from a page. A try whose answer was lost is repeated with its key, so that the phone is asked once.
+ * Starts payments from a page. A repeat after a lost response uses the same key, so that the phone shows one request.
  */
 export function useStartPayment(onStarted: (payment: Payment) => void) {
   const cache = useQueryClient()
@@ -90,12 +90,12 @@ export function useStartPayment(onStarted: (payment: Payment) => void) {
   })
 }
 
-/** Keeps a payment, and the open amount of its checkout, up to date. */
+/** Keeps a payment and the unpaid amount of its checkout up to date. */
 export function useLivePayments(): void {
   const cache = useQueryClient()
   const refresh = () => {
     void cache.invalidateQueries({ queryKey: ['payments'] })
-    // A listing fee that is paid changes its listing.
+    // A paid listing fee changes its listing.
     void cache.invalidateQueries({ queryKey: ['selling'] })
   }
   useLive('me', {

@@ -20,7 +20,7 @@ interface SendAgainProps {
   onStarted: (payment: Payment) => void
 }
 
-/** The same request once more, once that may be; another number; another way. */
+/** Offers to repeat the request once that is allowed, or to choose another number or method. */
 export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
   const start = useStartPayment(onStarted)
   const blocked = useBlocked()

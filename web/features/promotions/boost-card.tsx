@@ -18,7 +18,7 @@ import * as friezeStyles from '../../ui/pictures/frieze.module.css'
 /** How boosting works, and its price. */
 const guide = '/selling/boost'
 
-/** For the owner of a listing for sale: boosts it, shows the remaining time, or leads to the explanation. */
+/** Lets a seller boost a listing, or shows the remaining time or a link to the explanation. */
 export function BoostCard({ product }: { product: ProductDetail }) {
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(product.id))
   const running = data?.boosts.find(({ productId }) => productId === product.id)?.until ?? null

@@ -26,7 +26,7 @@ const steps = [
   promotionsText.for24HoursItIs,
 ] as const
 
-/** How boosting works, its price, and the visitor's own boosts. It promises nothing that is impossible. */
+/** How boosting works, its price, and the visitor's remaining boosts. */
 export function BoostGuide({ children }: { children?: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery())
   return (

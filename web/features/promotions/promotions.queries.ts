@@ -10,12 +10,12 @@ import { sessionQuery } from '../../lib/account/session.ts'
 import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** On returning after this many milliseconds it is read again. */
+/** Milliseconds after which it is stale. */
 const fresh = 10_000
 
 /**
- * Whether the member may boost, and the price. On an item's page it belongs to the item, so that changes of the item
- * read it again.
+ * Whether the member may boost, and the price. On a product page the query's key contains the item, so that changes of
+ * the item refetch it.
  */
 export const subscriptionQuery = (productId?: string) =>
   queryOptions({
@@ -24,7 +24,7 @@ export const subscriptionQuery = (productId?: string) =>
     staleTime: fresh,
   })
 
-/** Boosts an own listing and confirms it. A repeat after a lost answer is the same boost, never a second one. */
+/** Boosts the seller's listing and confirms it. A repeat after a lost response never makes a second boost. */
 export function useBoost(productId: string) {
   const cache = useQueryClient()
   const key = useRef<string>(undefined)

@@ -6,13 +6,13 @@ import {
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
 
-/** The text of two linked inputs, as typed; `zwl` is the input that is not in dollars. */
+/** The typed texts of two linked inputs. `zwl` is the one that is not in dollars. */
 export interface DualAmount {
   zwl: string
   usd: string
 }
 
-/** The currency beside the dollars, and so many of it for one dollar. */
+/** The currency of the other input, and its rate in units for one dollar. */
 export interface DualRate {
   currency: CurrencyCode
   rate: number
@@ -31,25 +31,25 @@ const dollars = (minor: bigint): string => {
   return grouped.includes('.') ? grouped : `${grouped}.00`
 }
 
-/** Both fields after typing into the one that is not in dollars. */
+/** Both texts after typing into the input that is not in dollars. */
 export function fromZwl(zwl: string, { currency, rate }: DualRate): DualAmount {
   const minor = typedMinor(zwl, currency)
   return { zwl, usd: minor === undefined ? '' : dollars(usdMinorOf(minor, rate, currency)) }
 }
 
-/** Both fields after typing dollars. */
+/** Both texts after typing into the dollar input. */
 export function fromUsd(usd: string, { currency, rate }: DualRate): DualAmount {
   const minor = typedMinor(usd, 'USD')
   const other = minor === undefined ? '' : groupedOf(zwlMinorOf(minor, rate, currency), currency)
   return { zwl: other, usd }
 }
 
-/** Both boxes for minor units of the currency beside the dollars. */
+/** Both texts for an amount in minor units of the other currency. */
 export function dualAmountOf(minor: bigint, { currency, rate }: DualRate): DualAmount {
   return { zwl: groupedOf(minor, currency), usd: dollars(usdMinorOf(minor, rate, currency)) }
 }
 
-/** Groups the thousands of both fields, after leaving them. */
+/** Groups the thousands of both texts; called on blur. */
 export function tidied({ zwl, usd }: DualAmount, currency: CurrencyCode): DualAmount {
   const [minor, usdMinor] = [typedMinor(zwl, currency), typedMinor(usd, 'USD')]
   return {

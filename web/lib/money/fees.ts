@@ -13,7 +13,7 @@ export const feesQuery = queryOptions({
 
 const cents = (decimal: string): bigint => minorOf(decimal, 'USD') ?? 0n
 
-/** The schedule of the wire, as the fee rules calculate with it. */
+/** Converts the API's schedule to the one of the fee rules. */
 export const scheduleOf = ({
   listingFeeUsd,
   commissionPercent,

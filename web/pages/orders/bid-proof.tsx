@@ -21,14 +21,14 @@ export function BidProofPage() {
   const { id } = route.useParams()
   const { data: proof, error, isFetching, refetch } = useQuery(proofQuery(id))
   if (statusOf(error) === 404) return <ProductMissing />
-  const trail = [
+  const breadcrumb = [
     { label: auctionsText.home, href: '/' },
     { label: proof?.title ?? auctionsText.item, href: `/product/${id}` },
     { label: auctionsText.bidHistory },
   ]
   return (
     <>
-      <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
+      <Breadcrumb items={breadcrumb} renderLink={(link) => <Link {...link} />} />
       <div
         className={`${layoutStyles.container} ${layoutStyles.stack} ${spacingStyles.gap6} ${spacingStyles.paddingBottom10}`}
       >

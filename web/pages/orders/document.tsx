@@ -19,7 +19,7 @@ import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 const receiptApi = getRouteApi('/orders/$id/receipt')
-const slipApi = getRouteApi('/orders/$id/packing-slip')
+const packingSlipApi = getRouteApi('/orders/$id/packing-slip')
 
 /** `/orders/{id}/receipt`, for both sides of a paid order. */
 export function ReceiptPage() {
@@ -39,7 +39,7 @@ export function ReceiptPage() {
 
 /** `/orders/{id}/packing-slip`, for the seller of a paid order. */
 export function PackingSlipPage() {
-  const { id } = slipApi.useParams()
+  const { id } = packingSlipApi.useParams()
   return (
     <DocumentPage
       id={id}
@@ -82,17 +82,17 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
       <OrderSkeleton />
     )
   if (!exists(order)) {
-    const kept = sellerOnly && order.viewer !== 'seller'
+    const isOnlyForSeller = sellerOnly && order.viewer !== 'seller'
     return (
       <div className={layoutStyles.container}>
         <EmptyState
           level={1}
           title={
-            kept
+            isOnlyForSeller
               ? ordersText.nameIsSellers({ name: name.toLowerCase() })
               : ordersText.thereIsNoNameYet({ name: name.toLowerCase() })
           }
-          detail={kept ? ordersText.theyPutItInParcel : ordersText.youllSeeItHereOnce}
+          detail={isOnlyForSeller ? ordersText.theyPutItInParcel : ordersText.youllSeeItHereOnce}
           action={
             <Link
               className={`${buttonStyles.button} ${buttonStyles.outline}`}

@@ -27,10 +27,10 @@ export function OrderPage() {
       viewer === 'seller'
         ? { label: ordersText.yourSales, href: '/selling?tab=sold' }
         : { label: ordersText.yourOrders, href: '/orders' }
-    const trail = [list, { label: order.number }]
+    const breadcrumb = [list, { label: order.number }]
     return (
       <>
-        <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
+        <Breadcrumb items={breadcrumb} renderLink={(link) => <Link {...link} />} />
         <div className={layoutStyles.container}>
           <OrderDetail order={order} viewer={viewer}>
             {viewer === 'buyer' && isReceived(order) && <Rating order={order} />}

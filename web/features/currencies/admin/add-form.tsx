@@ -7,7 +7,7 @@ import { fieldsOf, useAddCurrency } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** A new currency beside the others. */
+/** The form that adds a currency. */
 export function AddForm() {
   const add = useAddCurrency()
   const [currency, setCurrency] = useState(noCurrency)

@@ -18,7 +18,7 @@ export const currenciesQuery = queryOptions({
   queryFn: read<AdminCurrency[]>(path),
 })
 
-/** How far the last change of the default has come; read again while it runs. */
+/** The progress of the last change of the default; polled while it runs. */
 export const progressQuery = queryOptions({
   queryKey: ['admin', 'currencies', 'progress'],
   queryFn: read<SwitchProgress>(`${path}/default`),
@@ -46,7 +46,7 @@ function useCurrencyWrite<Given>(write: (given: Given) => Promise<AdminCurrency[
   })
 }
 
-/** Sentences of a refusal, by field. */
+/** The messages of an error, by field. */
 export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {}
 

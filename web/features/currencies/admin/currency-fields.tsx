@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 
 const blank = { code: '', label: '', digits: '2', rate: '', payoutMin: '', payoutMax: '' }
 
-/** A currency while it is being typed. */
+/** The typed fields of a currency. */
 export interface TypedCurrency {
   typed: typeof blank
   providers: Provider[]

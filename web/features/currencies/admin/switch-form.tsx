@@ -19,7 +19,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 /** The choice of a currency that the shop does not have yet. */
 const another = 'new'
 
-/** Makes another or a new currency the default: first the effects, then a reason and the change. */
+/** Makes another or a new currency the default. Shows the effects before it asks for a reason. */
 export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
   const preview = usePreview()
   const replace = useReplaceDefault()
@@ -142,7 +142,7 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
   )
 }
 
-/** Refusals of the new currency's fields by their plain names. */
+/** The errors of the new currency's fields, without their path prefix. */
 const plain = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, sentence]) => [

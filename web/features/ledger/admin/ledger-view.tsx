@@ -9,7 +9,7 @@ import { ledgerQuery } from '../../../admin/money/money.queries.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** The balances of the ledger, and whether all that it promises holds. */
+/** The balances of the ledger and the result of its last check. */
 export function LedgerView({ lossPage }: { lossPage: number }) {
   return (
     <>

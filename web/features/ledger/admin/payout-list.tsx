@@ -25,7 +25,10 @@ const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
   stopped: { label: ledgerAdminText.stopped, tone: 'warn' },
 }
 
-/** Payouts: those that wait are approved or refused, then paid by hand; the others stand here as they were. */
+/**
+ * Payouts. Staff approve or refuse requested ones and pay approved ones by hand; the others are listed with their
+ * result.
+ */
 export const PayoutList = ({ place }: { place: ListFilters<typeof payoutList> }) => (
   <AdminListView
     list={payoutList}

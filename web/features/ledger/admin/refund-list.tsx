@@ -15,7 +15,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** Refunds: open ones are paid by hand; paid ones stay in the list. */
+/** Refunds. Staff pay open ones by hand; paid ones stay in the list. */
 export const RefundList = ({ place }: { place: ListFilters<typeof refundList> }) => (
   <AdminListView
     list={refundList}

@@ -31,7 +31,7 @@ const outcomes: Record<Outcome, { label: string; detail: string }> = {
   },
 }
 
-/** The division of the money held, and the reason; shown in figures before it is done. */
+/** Decides a dispute: the split of the held money and the reason. Shows the amounts before it is submitted. */
 export function DecisionForm({ given }: { given: DisputeCase }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [amount, setAmount] = useState('')
@@ -182,7 +182,7 @@ function refundOf(
   return refundMinor && refundMinor < heldMinor ? refundMinor : undefined
 }
 
-/** The division as it will be booked. */
+/** The split as it will be booked. */
 function Effect({ given, refundMinor }: { given: DisputeCase; refundMinor: bigint }) {
   const { held, currency, commissionPercent } = given
   const { sellerMinor, commissionMinor } = settlementOf(

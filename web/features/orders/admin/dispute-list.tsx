@@ -13,7 +13,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import { OrderBadge } from '../../../admin/money/state-badges.tsx'
 
-/** Reported problems: the longest open first, or those that were decided. */
+/** Open disputes, oldest first, or decided ones. */
 export function DisputeList({ place }: { place: ListFilters<typeof disputeList> }) {
   const now = useNow(60_000)
   return (

@@ -15,7 +15,7 @@ import * as orderStepsStyles from '../steps/order-steps.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as statementsStyles from '../../../ui/patterns/statements.module.css'
 
-/** One reported problem: both sides' words and pictures, the money, and the decision. */
+/** One dispute: both sides' statements and images, the money, and the decision. */
 export function DisputeView({ id }: { id: string }) {
   return (
     <ReadPanel what={ordersAdminText.dispute} query={useQuery(disputeQuery(id))}>

@@ -41,7 +41,7 @@ function outcomeOf(step: keyof typeof words, { held, currency }: AdminOrderDetai
   }
 }
 
-/** The steps that the staff may take, by the order's own table; each with a reason that both sides read. */
+/** The steps that staff may take now; each asks for a reason that both sides read. */
 export function OrderSteps({ order }: { order: AdminOrderDetail }) {
   const [asked, setAsked] = useState<keyof typeof words>()
   const [chargesBack, setChargesBack] = useState(false)

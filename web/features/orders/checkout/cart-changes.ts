@@ -3,8 +3,8 @@ import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 
 /**
- * The differences between a line as the buyer saw it and now, as texts by product; none without a change. `known` are
- * products whose absence is explained.
+ * Texts by product about lines that changed since the buyer saw them. `known` are products whose absence is explained
+ * already.
  */
 export function cartChanges(
   shown: readonly CartItem[],

@@ -17,7 +17,7 @@ import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.c
 /** The orders of a checkout, and the next steps. */
 export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: keyboards and screen readers go on here.
+  // Moves the focus here, because the pressed button is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const [first] = orders
   useEffect(() => {
@@ -51,7 +51,7 @@ export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** Order numbers, each with its way to the order. */
+/** Order numbers with links to the orders. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className={orderSummaryStyles.placed}>

@@ -4,17 +4,17 @@ import { newIdempotencyKey } from '../../../lib/api/api.ts'
 import type { CheckoutForm } from './checkout-form.rules.ts'
 
 /**
- * A checkout on its way, kept for the tab: a reload, a sign-in or a look at an item loses nothing,
- * and a second try is known by its `checkoutId`, so that nothing is ordered twice.
+ * An unfinished checkout, stored for the tab, so that a reload, a sign-in or a visit to a product page loses nothing. A
+ * retry uses the same `checkoutId`, so that nothing is ordered twice.
  */
 export interface CheckoutDraft {
   checkoutId: string
-  /** Its member; null without a session. */
+  /** The member who typed it; null for a guest. */
   owner: string | null
-  /** Orders were sent: some may exist although no answer came. */
+  /** Orders were sent; some may exist although no response arrived. */
   sent: boolean
   typed: Partial<CheckoutForm>
-  /** Empty: none was chosen yet. */
+  /** Empty if none was chosen yet. */
   method: PaymentMethod
   /** Products that the buyer collects. */
   collected: string[]
@@ -42,7 +42,7 @@ function stored(): CheckoutDraft {
     const text = sessionStorage.getItem(storageKey)
     return text ? { ...blank, ...(JSON.parse(text) as Partial<CheckoutDraft>) } : blank
   } catch {
-    // Storage is switched off, or holds nonsense: the checkout works without.
+    // Storage is disabled or its content is invalid. The checkout works without it.
     return blank
   }
 }
@@ -52,7 +52,7 @@ function set(next: CheckoutDraft) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Full or switched off: kept in memory only.
+    // Storage is full or disabled: the draft stays in memory.
   }
   for (const listener of listeners) listener()
 }
@@ -62,13 +62,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A guest's draft passes to the member who signs in; another member's is never shown. */
-const visibleTo = (member: string | null, kept: CheckoutDraft): CheckoutDraft =>
-  kept.owner === null || kept.owner === member ? kept : blank
+/**
+ * The draft if the member may see it. A guest's draft passes to the member who signs in; another member's is never
+ * shown.
+ */
+const visibleTo = (member: string | null, draft: CheckoutDraft): CheckoutDraft =>
+  draft.owner === null || draft.owner === member ? draft : blank
 
 export function useCheckoutDraft(member: string | null): CheckoutDraft {
-  const kept = useSyncExternalStore(subscribe, current, () => blank)
-  return visibleTo(member, kept)
+  const draft = useSyncExternalStore(subscribe, current, () => blank)
+  return visibleTo(member, draft)
 }
 
 /** Changes the draft of `member`. */
@@ -76,13 +79,13 @@ export function storeDraft(member: string | null, change: Partial<CheckoutDraft>
   set({ ...visibleTo(member, current()), owner: member, ...change })
 }
 
-/** Ends this checkout: its orders are on the page. The typed fields are kept for the next one. */
+/** Ends this checkout. The typed fields stay for the next one. */
 export function endDraft(member: string, checkoutId: string): void {
   if (visibleTo(member, current()).checkoutId !== checkoutId) return
   storeDraft(member, { checkoutId: '', sent: false, collected: [] })
 }
 
-/** Groups the lines of one checkout; unlike `crypto.randomUUID` it is there without HTTPS too. */
+/** A random UUID for a checkout. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newCheckoutId(): string {
   const key = newIdempotencyKey()
   return [

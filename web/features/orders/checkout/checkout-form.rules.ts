@@ -4,7 +4,7 @@ import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
 import { walletNumberError, type WalletNumberCode } from '../../../lib/money/wallet-number.rules.ts'
 import { international } from '../../../lib/account/phone-spelling.rules.ts'
 
-/** The fields of the checkout; phones in any spelling. */
+/** The typed fields of the checkout. Phones are in any spelling. */
 export interface CheckoutForm {
   firstName: string
   lastName: string
@@ -14,7 +14,7 @@ export interface CheckoutForm {
   mobileMoneyNumber: string
 }
 type Code = WalletNumberCode
-/** The errors by field; the sentences of `T` when shown. */
+/** The errors by field, as messages of `T`. */
 export type CheckoutErrors<T = Code> = Partial<Record<keyof CheckoutForm, T>>
 
 export const blankForm: CheckoutForm = {
@@ -29,7 +29,10 @@ export const checkoutFields = Object.keys(blankForm) as (keyof CheckoutForm)[]
 
 const required = (value: string, code: Code) => (value.trim() === '' ? code : undefined)
 
-/** The form's errors by field: all of the address is required, the mobile-money number where the method needs it (docs/rules/orders.md#placing). */
+/**
+ * The form's errors by field: all of the address is required, the mobile-money number where the method needs it
+ * (docs/rules/orders.md#placing).
+ */
 export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): CheckoutErrors {
   const wallet = walletOf(method)
   const found = {

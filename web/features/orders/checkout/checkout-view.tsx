@@ -33,11 +33,11 @@ interface CheckoutViewProps {
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
   onEdit: () => void
-  /** Everything is ordered; the id of the checkout. */
+  /** Called with the checkout's id once everything is ordered. */
   onPlaced: (checkoutId: string, way: PaymentWay) => Promise<void>
 }
 
-/** The whole checkout on one page: address, payment, summary. */
+/** The checkout on one page: address, payment, summary. */
 export function CheckoutView(props: CheckoutViewProps) {
   const { items, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
   const user = useSession()
@@ -58,7 +58,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     onBadField: (name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   })
 
-  // A reload came between the last order and its confirmation.
+  // The page was reloaded between the last order and its confirmation.
   const recovered = items.length === 0 && placed.length > 0 && !pending
   const confirm = useEffectEvent(onPlaced)
   const wayNow = useEffectEvent(form.way)
@@ -66,7 +66,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     if (recovered) void confirm(draft.checkoutId, wayNow())
   }, [recovered, draft.checkoutId])
 
-  // The fields typed, or filled in by the browser, before the scripts ran.
+  // Fields typed or filled in by the browser before hydration.
   const adopt = useEffectEvent(form.adopt)
   useEffect(() => {
     if (element.current) adopt(new FormData(element.current))
@@ -160,7 +160,7 @@ function SignInFirst() {
   )
 }
 
-/** Said before anything is typed: nothing that is ordered now could be paid. */
+/** Shown before the form while payments are closed. */
 const PaymentsClosed = () => (
   <Alert icon="info">{rich(ordersText.paymentsAreClosedRightNow, { b: <b /> })}</Alert>
 )

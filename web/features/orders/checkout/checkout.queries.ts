@@ -3,16 +3,16 @@ import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
 
-/** Known data of the member: home address and address book, the default first. */
+/** The member's home address and address book, the default address first. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: read<Account>('/api/account'),
 })
 
-/** The orders of one checkout are among the buyer's newest. */
+/** The newest orders, which include all of a checkout. */
 const newest = { limit: 100 }
 
-/** The orders of a checkout so far, in the order of its lines. */
+/** The existing orders of a checkout, in the order of its lines. */
 export const placedOrdersQuery = (checkoutId: string) =>
   queryOptions({
     queryKey: ['orders', 'checkout', checkoutId],

@@ -4,7 +4,7 @@ import { Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 
-/** There is nothing to order. */
+/** The checkout of an empty cart. */
 export function EmptyCheckout() {
   return (
     <EmptyState

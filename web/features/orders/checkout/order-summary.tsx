@@ -25,7 +25,7 @@ interface OrderSummaryProps {
   remarks: Readonly<Record<string, string>>
   alert: string | undefined
   pending: boolean
-  /** Nothing can be paid, so nothing can be ordered. */
+  /** Payments are closed, so nothing can be ordered. */
   closed: boolean
   onCollect: (productId: string, collect: boolean) => void
   onQuantity: (item: CartItem, quantity: number) => void

@@ -29,7 +29,7 @@ import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as noteStyles from '../../../ui/states/note.module.css'
 
-/** Currency, method and the wallet's number, and the next step. `usd` is the total in dollars. */
+/** Currency, payment method and wallet number, with an explanation of the next step. `usd` is the total in dollars. */
 export function PaymentSection({
   form,
   figures,

@@ -18,13 +18,13 @@ export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
 
 export interface Placement {
   orders: Order[]
-  /** Why a line stayed in the cart, by product. */
+  /** Texts by product about lines that stayed in the cart. */
   refusals: Record<string, string>
-  /** The reason why the remaining lines were not sent: no connection, no session, a bad field. */
+  /** The error that stopped the other lines: no connection, no session, an invalid field. */
   stopped?: unknown
 }
 
-/** Refusals of one line that say nothing of the others. */
+/** Errors that concern one line only. */
 const ofTheLine = new Set<ErrorCode | undefined>([
   'price_changed',
   'sold_out',
@@ -39,8 +39,8 @@ const ofTheLine = new Set<ErrorCode | undefined>([
 ])
 
 /**
- * Orders line by line, one call each (docs/rules/orders.md#placing). A line is sent with the figures
- * that the buyer saw and a key that every try of this checkout repeats.
+ * Orders the lines one after the other (docs/rules/orders.md#placing). A line is sent with the figures that the buyer
+ * saw and an idempotency key that retries of this checkout repeat.
  */
 export async function placeLines(
   items: readonly CartItem[],

@@ -9,7 +9,7 @@ interface SavedAddressesProps {
   addresses: readonly SavedAddress[]
 }
 
-/** The address book; a chosen address fills the fields below. */
+/** The address book. Choosing an address fills the fields below. */
 export function SavedAddresses({ form, addresses }: SavedAddressesProps) {
   const { values, fill } = form
   const chosen = addresses.find((address) =>

@@ -11,7 +11,6 @@ import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.c
 
 interface ShippingSectionProps {
   form: CheckoutFormState
-  /** The person's address book. */
   addresses: readonly SavedAddress[]
 }
 

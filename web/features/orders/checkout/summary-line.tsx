@@ -20,7 +20,7 @@ import * as totalStyles from '../../../ui/patterns/total.module.css'
 interface SummaryLineProps {
   item: CartItem
   collect: boolean
-  /** Why it was not ordered, or the changes. */
+  /** Why it was not ordered, or what changed. */
   remark: string | undefined
   disabled: boolean
   onCollect: (collect: boolean) => void
@@ -95,7 +95,7 @@ function Remark({ text }: { text: string }) {
   )
 }
 
-/** A line that cannot be ordered as it is, and the ways out. */
+/** The problem of a line that cannot be ordered, with actions that solve it. */
 function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
   const { product } = item
   const left = product.status === 'active' && !item.blocked ? product.quantity : 0

@@ -29,7 +29,7 @@ export function useCheckoutForm(
   const methods = offeredMethods(useSite().paymentMethods)
   const method = offered(draft.method, methods)
   const [tried, setTried] = useState(false)
-  /** The server's error for a value that looked valid, until it is changed. */
+  /** The server's error for a value that passed the form's rules; shown until the value changes. */
   const [refused, setRefused] = useState<CheckoutErrors<string>>({})
   const found = checkoutErrors(values, method)
   const wrong = Object.entries(found).map(([field, code]): [string, string] => [
@@ -39,7 +39,7 @@ export function useCheckoutForm(
   const errors: CheckoutErrors<string> = tried ? { ...refused, ...Object.fromEntries(wrong) } : {}
 
   function type(name: keyof CheckoutForm, value: string) {
-    // The wallet is mostly on the same phone: the two stay equal until one of them is changed alone.
+    // Most buyers pay from the phone they type, so the two stay equal until one is changed alone.
     const both = name === 'phone' && values.mobileMoneyNumber === values.phone
     const typed = { [name]: value, ...(both && { mobileMoneyNumber: value }) }
     storeDraft(member, { typed: { ...draft.typed, ...typed } })
@@ -49,7 +49,7 @@ export function useCheckoutForm(
   return {
     values,
     errors,
-    /** Open now; empty while payments are closed. */
+    /** Open payment methods; empty while payments are closed. */
     methods,
     method,
     setMethod: (next: PaymentMethod) => storeDraft(member, { method: next }),
@@ -59,7 +59,7 @@ export function useCheckoutForm(
       value: values[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event.currentTarget.value),
     }),
-    /** The same for a phone number, written neatly once it is left. */
+    /** The same for a phone number, which is formatted on blur. */
     phoneField: (name: 'phone' | 'mobileMoneyNumber') => ({
       name,
       value: values[name],
@@ -69,12 +69,12 @@ export function useCheckoutForm(
         if (neat !== values[name]) type(name, neat)
       },
     }),
-    /** Takes over an address of the address book. */
+    /** Fills in an address of the address book. */
     fill: (address: SavedAddress) => {
       storeDraft(member, { typed: { ...draft.typed, ...shippingOf(address) } })
       setRefused({})
     },
-    /** Takes the values over from the form itself. */
+    /** Reads the values from the DOM. */
     adopt: (data: FormData) => {
       const typed: Partial<CheckoutForm> = {}
       for (const name of checkoutFields) {
@@ -83,12 +83,12 @@ export function useCheckoutForm(
       }
       if (Object.keys(typed).length > 0) storeDraft(member, { typed: { ...draft.typed, ...typed } })
     },
-    /** Shows the errors; answers the first bad field. */
+    /** Shows the errors; returns the first invalid field. */
     check(): keyof CheckoutForm | undefined {
       setTried(true)
       return checkoutFields.find((name) => found[name])
     },
-    /** Shows the server's errors; returns the first bad field. */
+    /** Shows the server's errors; returns the first invalid field. */
     refuse(fields: Readonly<Record<string, string>>): keyof CheckoutForm | undefined {
       const named = Object.entries(fields).map(
         ([path, text]) => [path.replace('shippingAddress.', ''), text] as const,
@@ -130,7 +130,7 @@ function known(user: User | null): CheckoutForm {
   return { ...blankForm, firstName, lastName, phone, mobileMoneyNumber }
 }
 
-/** The default of the address book; without one, where the person lives. */
+/** The default address of the address book, else the member's home address. */
 const homeOf = ({ addresses: [first], houseNumber, street, city }: Account) =>
   first ? shippingOf(first) : { address: `${houseNumber} ${street}`.trim(), city }
 

@@ -21,14 +21,14 @@ interface PlaceOrderSettings {
   form: CheckoutFormState
   /** Reads the cart again. */
   readCart: () => Promise<CartItem[]>
-  /** Everything that could be ordered is. */
+  /** Called when everything that could be ordered is ordered. */
   onPlaced: (checkoutId: string, way: PaymentWay) => Promise<void>
   onBadField: (name: keyof CheckoutForm) => void
 }
 
 const unreachable = ordersText.weCouldNotReachMusika
 
-/** Everything behind "Place Order". */
+/** The state and actions of "Place Order". */
 export function usePlaceOrder(settings: PlaceOrderSettings) {
   const { items, draft, form, readCart, onPlaced, onBadField } = settings
   const user = useSession()
@@ -65,7 +65,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
 
     const lines = now.filter((item) => item.available)
     if (lines.length === 0) return fail(ordersText.nothingInYourCartCan)
-    // Put in the cart once more after it was ordered: meant as another order.
+    // The item was added to the cart again after it was ordered, so this is another order.
     if (lines.some((line) => ordered.has(line.productId))) checkoutId = newCheckoutId()
     storeDraft(member, { checkoutId, sent: true })
     const placement = await placeLines(lines, form.purchase(checkoutId))
@@ -73,9 +73,9 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     await report(checkoutId, placement, lines, orders)
   }
 
-  /** Reads the changed data: cart, stock, notifications, and the checkout's orders. */
+  /** Fetches the changed data: cart, stock, notifications, and the checkout's orders. */
   async function settle(checkoutId: string, placement: Placement): Promise<Set<string>> {
-    // A read that began before the orders were made does not have them.
+    // A fetch that began before the orders existed does not contain them.
     await cache.cancelQueries(placedOrdersQuery(checkoutId))
     await Promise.all(
       ['cart', 'orders', 'products', 'notifications'].map((name) =>
@@ -124,7 +124,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
 
   return {
     pending,
-    /** Why a line was not ordered, or its changes, by product. */
+    /** Texts by product: why a line was not ordered, or what changed. */
     remarks,
     alert,
     /** Orders of this checkout that exist already. */

@@ -17,7 +17,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 import * as statementsStyles from '../../../ui/patterns/statements.module.css'
 
-/** A reported problem: the statements of both sides, with their images, and the result. */
+/** A dispute: the statements of both sides with their images, and the result. */
 export function DisputePanel({ order }: { order: OrderDetail }) {
   const { dispute, viewer, id } = order
   const [asked, setAsked] = useState(false)

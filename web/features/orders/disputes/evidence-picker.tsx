@@ -19,11 +19,11 @@ interface Picked {
 }
 
 interface EvidencePickerProps {
-  /** Hears the object paths of the pictures that arrived, in order, and whether some are still on their way. */
+  /** Called with the object paths of the uploaded images, in order, and whether some are still uploading. */
   onChange: (paths: string[], sending: boolean) => void
 }
 
-/** Images of the problem: chosen, made smaller and sent at once. */
+/** Chooses images of the problem, resizes and uploads them at once. */
 export function EvidencePicker({ onChange }: EvidencePickerProps) {
   const id = useId()
   const [picked, setPicked] = useState<Picked[]>([])

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { readable } from '../../../lib/account/phone-spelling.rules.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** Where it goes, line by line. */
+/** The lines of the delivery address. */
 export function DocumentAddress({ order: { shippingAddress: to } }: { order: OrderDetail }) {
   if (!to) return null
   return (

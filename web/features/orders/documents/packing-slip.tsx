@@ -7,7 +7,7 @@ import { DocumentAddress } from './document-address.tsx'
 import * as documentStyles from './document.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** The packing slip. No prices, because it may be a present and others handle it. */
+/** The packing slip. It contains no prices, because the parcel may be a present. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
   const { dispatch, quantity } = order
   return (

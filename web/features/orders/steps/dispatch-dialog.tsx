@@ -37,7 +37,7 @@ const details: Record<DispatchMethod, string> = {
   own: ordersText.youBringItAndGet,
 }
 
-/** The seller's dispatch details, with which the buyer finds the parcel. */
+/** Asks the seller for the dispatch details that the buyer needs to find the parcel. */
 export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
   const to = order.shippingAddress
   const [method, setMethod] = useState<DispatchMethod>('bus')

@@ -59,7 +59,7 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Where the seller enters the code that the buyer shows. */
+/** The form in which the seller enters the buyer's code. */
 export function HandOverForm({ order }: { order: OrderDetail }) {
   const [code, setCode] = useState('')
   const [short, setShort] = useState(false)

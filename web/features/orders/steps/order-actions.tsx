@@ -13,7 +13,7 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 type Asked = Exclude<OrderAction, 'handOver' | 'acceptRefund'>
 
-/** The viewer's possible actions now: the expected step first, then the others. */
+/** The actions of the viewer: the expected step first, then the others. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)

@@ -8,7 +8,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = OrderDetail['steps'][number]
 
-/** The actor, as the viewer reads it. */
+/** The actor's name for the viewer. */
 export function doerName(by: Step['by'], viewer: OrderViewer): string {
   if (by === viewer) return ordersText.you
   return {
@@ -42,7 +42,7 @@ const names: Record<string, string> = {
   chargeBack: ordersText.chargedBackByBuyersBank,
 }
 
-/** Everything that happened to the order, oldest first. */
+/** The history of the order, oldest first. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <Disclosure summary={ordersText.history}>

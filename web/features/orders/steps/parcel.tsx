@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
-/** The carrier, or the place of collection. Nothing before the seller has sent it. */
+/** The carrier or the place of collection. Renders nothing before the seller has sent it. */
 export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDetail }) {
   if (collectionNote)
     return (

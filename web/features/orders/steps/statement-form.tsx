@@ -13,9 +13,9 @@ interface StatementFormProps {
   label: string
   button: string
   pending: boolean
-  /** Sends it; `done` empties the form. */
+  /** Sends the statement; `done` clears the form. */
   onSend: (said: { text: string; images: string[] }, done: () => void) => void
-  /** Above the words. */
+  /** The label of the text field. */
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
   const [images, setImages] = useState<string[]>([])
   const [sending, setSending] = useState(false)
   const [missing, setMissing] = useState(false)
-  /** A new one begins with an empty picker. */
+  /** A new key remounts the image picker, which clears it. */
   const [round, setRound] = useState(0)
 
   function submit(event: FormEvent) {

@@ -18,18 +18,18 @@ interface StepDialogProps {
   path: string
   title: string
   button: string
-  /** Of the toast, once it is done. */
+  /** The text of the toast after the step. */
   done: string
   failed: string
   danger?: boolean
-  /** Asks for a few words to the other side. */
+  /** The label of a text for the other side, if one is asked for. */
   note?: { label: string; hint?: string }
-  /** Sent with the step. */
+  /** The body of the request. */
   body?: object
   children: ReactNode
 }
 
-/** Asks once more before a step that cannot be taken back. */
+/** Confirms a step that cannot be undone. */
 export function StepDialog(props: StepDialogProps) {
   const { orderId, open, onClose, path, title, button, done, failed, danger, note, children } =
     props

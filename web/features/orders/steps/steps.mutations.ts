@@ -8,14 +8,14 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { orderQuery } from '../orders.queries.ts'
 
 interface Step {
-  /** The call's last part, such as `dispatch`. */
+  /** The last segment of the URL, such as `dispatch`. */
   path: string
   body?: object
-  /** The effects on the page. An event may remove the button before the answer comes; they happen all the same. */
+  /** The effects on the page. They run even if an event removes the button before the response arrives. */
   done?: () => void
 }
 
-/** Takes a step of an order; the page shows the order that answers. Pressed again after a lost answer, it is the same request. */
+/** Takes a step of an order and shows the returned order. A repeat after a lost response has the same key. */
 export function useOrderStep(
   id: string,
   { failed = ordersText.thatDidNotWork }: { failed?: string } = {},
@@ -38,9 +38,9 @@ export function useOrderStep(
     },
     onError: (error) => {
       const status = statusOf(error)
-      // A refused step did not happen, so the next try is a new one.
+      // A refused step did not happen, so the next attempt needs a new key.
       if (status > 0 && status < 500) attempt.current = undefined
-      // The order is not where this page thought it was.
+      // The order has changed since the page loaded it.
       if (status === 409) void cache.invalidateQueries({ queryKey: orderQuery(id).queryKey })
       toast({
         title: failed,

@@ -10,7 +10,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** Transfers that buyers announced and that have not arrived. */
+/** Bank transfers that buyers announced and that have not arrived. */
 export function AwaitedList({ method }: { method: PaymentMethod }) {
   const { currency } = methodOf(method)
   return (

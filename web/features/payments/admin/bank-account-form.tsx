@@ -28,14 +28,14 @@ const labels: Record<keyof Account, string> = {
 }
 const names = Object.keys(labels) as (keyof Account)[]
 
-/** The transfer in the default currency. */
+/** The id of the bank transfer in the default currency. */
 const first = 'bank_transfer'
 const nameOf = (method: PaymentMethod): string =>
   method === first
     ? paymentsAdminText.accountForTransfers
     : paymentsAdminText.accountForTransfersInCurrency({ currency: methodOf(method).currency })
 
-/** Where transfers go: all staff see it, admins change it. */
+/** The account to which buyers transfer money. All staff see it, admins change it. */
 export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayChange: boolean }) {
   return (
     <ReadPanel

@@ -21,13 +21,13 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface MatchDialogProps {
   transfer: Transfer
-  /** To pay the payment, or to owe the money back to its buyer. */
+  /** Whether the transfer pays the payment or is owed back to its buyer. */
   action: 'match' | 'return'
   open: boolean
   onClose: () => void
 }
 
-/** Says by hand which payment a line of the statement is. */
+/** Matches a line of the statement to a payment by hand. */
 export function MatchDialog({ transfer, action, open, onClose }: MatchDialogProps) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
-/** One payment: its purpose, its state, and all records of it. */
+/** One payment: its purpose, its state and its history. */
 export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   return (
     <ReadPanel what={paymentsAdminText.payment} query={useQuery(paymentQuery(id))}>

@@ -107,7 +107,7 @@ function Row({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** A line that reads like one of an earlier file. */
+/** A line that may be a duplicate of one in an earlier file. */
 function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
   const [asked, setAsked] = useState<'accept' | 'ignore'>()
   const close = () => setAsked(undefined)
@@ -152,7 +152,7 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
   )
 }
 
-/** Money that is held until the rest arrives; it can be returned earlier. */
+/** A partial amount, held until the rest arrives. Staff can return it. */
 function HeldLine({ transfer }: { transfer: Transfer }) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
