@@ -16,7 +16,7 @@ import { historyFaults } from '../support/auctions/bid-history.ts'
 import { Client } from '../support/server/client.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
 import { insertAuction, insertListing } from '../support/listings/listings.ts'
-import { nobodyIsNew } from '../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../support/members/new-sellers.ts'
 import { createMember, type Member } from '../support/members/people.ts'
 import { startProgram } from '../support/server/program.ts'
 import { freePort, type TestServer } from '../support/server/server.ts'
@@ -79,7 +79,7 @@ test(
       LOG: 'silent',
     }
     const server = builders(`http://127.0.0.1:${port}`)
-    await nobodyIsNew(server)
+    await disableNewSellerTerms(server)
     const seller = await createMember(server)
     const members: Member[] = []
     for (let n = 0; n < 8; n += 1) members.push(await createMember(server))

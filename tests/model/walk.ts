@@ -1,7 +1,7 @@
 import { hashPassword } from '../../server/modules/accounts/passwords/passwords.ts'
 import { randomOf, type Random } from '../faults/schedules/random.ts'
 import { describedCalls } from '../support/server/described-calls.ts'
-import { nobodyIsNew } from '../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../support/members/new-sellers.ts'
 import { createMember, password, type Member } from '../support/members/people.ts'
 import { signInAt } from '../support/members/signed-in.ts'
 import { createStaff } from '../support/members/staff.ts'
@@ -43,7 +43,7 @@ const hashed = hashPassword(password)
 export async function openWorld(shop: ModelShop): Promise<World> {
   await shop.empty()
   shop.errors()
-  await nobodyIsNew(shop)
+  await disableNewSellerTerms(shop)
   const members: Member[] = []
   for (let n = 0; n < people; n += 1) members.push(await createMember(shop))
   const spare = await createMember(shop)

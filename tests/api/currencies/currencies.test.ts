@@ -4,7 +4,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf } from '../../support/money/balances.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
@@ -14,7 +14,7 @@ const ecocashZwg = 'ecocash_zwg'
 
 const { server, seller, buyer, admin } = sharedShop()
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   await add()
 })
 afterAll(() => ledgerHolds(server))

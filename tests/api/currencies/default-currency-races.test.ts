@@ -6,7 +6,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { createMember } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -15,7 +15,7 @@ const path = '/api/admin/currencies'
 const reason = 'ZWG replaced ZWL'
 const { server, seller, buyer, admin } = sharedShop()
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   await addsCurrency(admin, 'ZWG', '10')
 })
 

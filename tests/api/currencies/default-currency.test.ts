@@ -14,7 +14,7 @@ import { sharedApi, sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import {
   bus,
   detailOf,
@@ -38,7 +38,7 @@ let unpaid: Order
 let held: Order
 
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   old.radio = await insertListing(server, seller, {
     title: 'Shortwave set',
     priceMinor: 1_000_000_00n,

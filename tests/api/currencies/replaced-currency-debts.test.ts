@@ -15,7 +15,7 @@ import {
 } from '../../support/money/charge-backs.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { bus, detailOf, createPaidOrder, pay, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
@@ -38,7 +38,7 @@ let lister: Member
 let feePayment: PaymentId
 
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   for (const seller of [debtor, lost]) {
     const order = await isCompleted(server, buyer, seller)
     await isPaidOut(admin, seller, '900000.00')

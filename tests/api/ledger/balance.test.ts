@@ -17,7 +17,7 @@ import {
   earnFromSale,
   ledgerHolds,
 } from '../../support/money/balances.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { createMember } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -26,7 +26,7 @@ import { covers } from '../../coverage/covers.ts'
 const { server, buyer } = sharedShop()
 let staffId: StaffId
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   staffId = (await createStaff(server)).id
 })
 afterAll(() => ledgerHolds(server))

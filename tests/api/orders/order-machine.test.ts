@@ -27,7 +27,7 @@ import { takeStep } from '../../../server/modules/orders/steps/take-step.ts'
 import { chargeBackPayment } from '../../../server/modules/payments/charge-backs/charge-back-payment.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { moneyPromises } from '../../support/money/money-invariants.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { checkHistories } from '../../support/money/order-histories.ts'
 import { daysLater, createPaidOrder } from '../../support/money/paid-orders.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
@@ -44,7 +44,7 @@ const server = sharedApi()
 const members: Member[] = []
 let staffId: StaffId
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   staffId = (await createStaff(server)).id
   for (let n = 0; n < 5; n += 1) members.push(await createMember(server))
 })

@@ -3,7 +3,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedApi } from '../../support/fixtures.ts'
 import { askPayout, earnFromSale } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { createMembers } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
@@ -13,7 +13,7 @@ import { insertSubscription } from '../../support/money/subscriptions.ts'
 const server = sharedApi()
 let ids: Record<string, string>
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   const [buyer, seller] = await createMembers(server, 2)
   const order: Order = await createPaidOrder(server, buyer, seller)
   await earnFromSale(server, buyer, seller)

@@ -8,7 +8,7 @@ import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { input } from '../../support/money/checkout.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createUnpaidCheckout } from '../../support/money/payments.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -20,7 +20,7 @@ const { server, seller, ann, ben } = sharedShop(
 let extras: TestServer
 
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   extras = await startServer({
     DATABASE_URL: server.databaseUrl,
     PAYNOW_EXTRAS: 'onemoney,card',

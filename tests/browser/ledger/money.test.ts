@@ -9,12 +9,12 @@ import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-o
 import { createUnpaidCheckout, pay, paymentNow } from '../../support/money/payments.ts'
 import { createMember } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer())
-beforeAll(() => nobodyIsNew(server))
+beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
 test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before', async () => {

@@ -3,14 +3,14 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
 
-beforeAll(() => nobodyIsNew(server))
+beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
 test('sent by bus, received, earned, asked for: two people, live, on a phone and a desktop', async () => {

@@ -3,13 +3,13 @@ import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout } from '../../support/money/balances.ts'
 import { chargeBack, isSplit } from '../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedServer())
-beforeAll(() => nobodyIsNew(server))
+beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
 test('a charge back shows its figures first, then its loss in the ledger', async () => {

@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { startSimulator } from '../../../server/platform/payments/paynow/simulator/simulator.ts'
 import { Client } from '../../support/server/client.ts'
-import { nobodyIsNew } from '../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { startProgram, type Program } from '../../support/server/program.ts'
 import { freePort, type TestServer } from '../../support/server/server.ts'
 import { simulatorAt, type SimulatorControl } from '../../support/money/simulator.ts'
@@ -67,7 +67,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   const watched = new URL(databaseUrl)
   watched.searchParams.set('application_name', watching)
   const watcher: Shop = await openShop(config, watched.href, silent)
-  await nobodyIsNew(watcher)
+  await disableNewSellerTerms(watcher)
   const start = (port: number) =>
     startProgram({
       ...environment,

@@ -1,7 +1,7 @@
 import type { TestServer } from '../server/server.ts'
 
-/** No seller counts as new: payouts do not wait. The rule has its own tests. */
-export async function nobodyIsNew(server: Pick<TestServer, 'app'>): Promise<void> {
+/** Sets the terms for new sellers to zero, so that payouts do not wait. The terms have their own tests. */
+export async function disableNewSellerTerms(server: Pick<TestServer, 'app'>): Promise<void> {
   await server.app.pool.query(
     "update settings set value = '0' where name in ('new_seller_days', 'new_seller_sales')",
   )

@@ -13,7 +13,7 @@ import {
 import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
 import { whileHeld } from '../../../support/server/held-rows.ts'
 import { suspends } from '../../../support/members/moderation.ts'
-import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import { bus, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
@@ -25,7 +25,7 @@ import { storedNotifications } from '../../../support/notifications/stored-notif
 const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 beforeAll(async () => {
-  await nobodyIsNew(server)
+  await disableNewSellerTerms(server)
   const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
   await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
 })

@@ -12,7 +12,7 @@ import {
   previewOf,
   sumsOf,
 } from '../../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   detailOf,
@@ -28,7 +28,7 @@ import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
-beforeAll(() => nobodyIsNew(server))
+beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => holds())
 
 /** The ledger's own promises, and those of the tests. */

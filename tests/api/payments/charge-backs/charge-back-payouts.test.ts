@@ -19,13 +19,13 @@ import {
   previewOf,
 } from '../../../support/money/charge-backs.ts'
 import { suspends } from '../../../support/members/moderation.ts'
-import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import { bus, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
 import { createMembers, createMember, type Member } from '../../../support/members/people.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, buyer, admin } = sharedShop()
-beforeAll(() => nobodyIsNew(server))
+beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
 const price = { priceMinor: 1_000_000_00n }

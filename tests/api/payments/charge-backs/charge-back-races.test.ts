@@ -9,7 +9,7 @@ import {
   isPaidOut,
   isSplit,
 } from '../../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   createPaidOrder,
@@ -28,7 +28,7 @@ const { server, admin } = sharedShop()
 let buyer: Member
 let seller: Member
 
-beforeAll(() => nobodyIsNew(server))
+beforeAll(() => disableNewSellerTerms(server))
 
 /** Starts `other` while the charge back of a partly refunded order waits for its refund; answers the statuses of both. */
 const meanwhile = (orderId: string, other: Call) =>

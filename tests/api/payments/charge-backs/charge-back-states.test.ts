@@ -11,7 +11,7 @@ import {
   previewOf,
   sumsOf,
 } from '../../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   daysLater,
@@ -24,7 +24,7 @@ import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, buyer, seller, admin } = sharedShop()
-beforeAll(() => nobodyIsNew(server))
+beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
 const price = { priceMinor: 1_000_000_00n }

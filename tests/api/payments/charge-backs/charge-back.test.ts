@@ -6,7 +6,7 @@ import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { earnFromSale, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { isPaidOut } from '../../../support/money/charge-backs.ts'
-import { nobodyIsNew } from '../../../support/members/new-sellers.ts'
+import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   detailOf,
@@ -19,7 +19,7 @@ import { createStaff } from '../../../support/members/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
-beforeAll(() => nobodyIsNew(server))
+beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
 const completed = async (seller: Member, priceMinor: bigint) => {
