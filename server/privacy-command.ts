@@ -18,13 +18,13 @@ export async function runPrivacyCommand(
   if (asked === 'document') return say(retentionDocument().trimEnd())
   if (asked !== 'inactive --dry-run') throw new StartError(usage)
   await withDatabase(config, async (db) => {
-    const { warn, erase, passedOver } = await planInactive(db)
+    const { warn, erase, skipped } = await planInactive(db)
     say(`Would write to ${warn.length}:`)
     for (const username of warn) say(`  ${username}`)
     say(`Would erase ${erase.length}:`)
     for (const username of erase) say(`  ${username}`)
-    say(`Would pass over ${passedOver.length}:`)
-    for (const { username, because } of passedOver) say(`  ${username}: ${because.join('; ')}`)
+    say(`Would pass over ${skipped.length}:`)
+    for (const { username, because } of skipped) say(`  ${username}: ${because.join('; ')}`)
     say('Nothing was done.')
   })
 }

@@ -3,7 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { SessionId } from '../common/ids.ts'
 import { Timestamp } from '../common/values.ts'
 
-/** A device on which the person is signed in. */
+/** A device on which the member is signed in. */
 export const Session = z.object({
   id: SessionId,
   device: z.string().meta({ example: 'Chrome on Android' }),

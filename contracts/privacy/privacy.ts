@@ -80,7 +80,7 @@ const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwo
   'accountsFields.passwordMissing',
 )
 
-/** The file of a copy: `GET`, in the person's own session. */
+/** The file of a copy: `GET`, in the member's own session. */
 export const exportFilePath = '/api/account/exports/{id}/file'
 
 export const privacyCalls = calls('account', {

@@ -48,7 +48,7 @@ const SavedCriteria = z.object({
 })
 export type SavedCriteria = z.infer<typeof SavedCriteria>
 
-/** `newCount`: listings for sale that came since the person last looked at the search. */
+/** `newCount`: listings for sale that came since the member last looked at the search. */
 export const SavedSearch = z.object({
   id: SavedSearchId,
   name: z.string(),

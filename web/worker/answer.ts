@@ -1,13 +1,13 @@
 import {
   addressesIn,
   find,
-  keep,
-  keptAt,
+  cacheAnswer,
+  cachedAt,
   visitorHeader,
   wipePersonal,
-  wipingsSoFar,
+  wipeCount,
 } from './cached.ts'
-import { keptAtHeader } from '../lib/device/saved-note.ts'
+import { cachedAtHeader } from '../lib/device/saved-note.ts'
 import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 
 /** How long a page may take before the kept one is shown in its place, in milliseconds. */
@@ -25,51 +25,51 @@ export async function answerPage(
   later: Later,
   preloaded: Promise<Response | undefined>,
 ): Promise<Response> {
-  const asOf = wipingsSoFar()
+  const asOf = wipeCount()
   const url = withoutHash(request.url)
   const reading = preloaded.then((response) => response ?? fetch(request))
   const read = reading.then((response) => {
-    later(keepPage(url, response.clone(), asOf))
+    later(cachePage(url, response.clone(), asOf))
     return response
   })
-  const kept = await find('pages', url)
-  if (!kept) return read.catch(() => offlinePage(url))
+  const cached = await find('pages', url)
+  if (!cached) return read.catch(() => offlinePage(url))
   later(read.catch(() => undefined))
   const inTime = await Promise.race([read.catch(() => undefined), wait(patience)])
   if (inTime) return inTime
-  const html = await kept.text()
-  return pageWith(markSaved(html, keptAt(kept), Date.now()), kept.headers)
+  const html = await cached.text()
+  return pageWith(markSaved(html, cachedAt(cached), Date.now()), cached.headers)
 }
 
 /** Keeps the pages that were open before this worker ran: the browser's own cache still has them. */
-export async function keepOpenPages(urls: readonly string[]): Promise<void> {
+export async function cacheOpenPages(urls: readonly string[]): Promise<void> {
   await Promise.all(
     urls.map(async (url) => {
       const page = await fetch(withoutHash(url), { mode: 'same-origin', cache: 'only-if-cached' })
-      await keepPage(withoutHash(url), page, wipingsSoFar())
+      await cachePage(withoutHash(url), page, wipeCount())
     }),
   )
 }
 
-async function keepPage(url: string, response: Response, asOf: number): Promise<void> {
+async function cachePage(url: string, response: Response, asOf: number): Promise<void> {
   const visitor = response.headers.get(visitorHeader)
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (response.status !== 200 || !isPage || visitor === null) return
-  const since = (await isSomebodyElse(visitor)) ? wipingsSoFar() : asOf
+  const since = (await isOtherVisitor(visitor)) ? wipeCount() : asOf
   const html = await response.clone().text()
-  await keep('pages', url, response, since)
+  await cacheAnswer('pages', url, response, since)
   await Promise.all(
     filesOf(html).map(async (path) => {
       const file = new URL(path, url).href
       // The browser has just loaded it: its own cache gives it again without the network.
       if (!(await find('files', file)))
-        await keep('files', file, await fetch(file, { cache: 'force-cache' }))
+        await cacheAnswer('files', file, await fetch(file, { cache: 'force-cache' }))
     }),
   )
 }
 
 /** After signing out, or for another member, no data of the former one are found. */
-async function isSomebodyElse(visitor: string): Promise<boolean> {
+async function isOtherVisitor(visitor: string): Promise<boolean> {
   const [last] = await addressesIn('pages')
   const before = last && (await find('pages', last))?.headers.get(visitorHeader)
   if (!before || before === visitor) return false
@@ -79,29 +79,29 @@ async function isSomebodyElse(visitor: string): Promise<boolean> {
 
 /** An answer of the API: from the network, or the kept one, which carries its age. */
 export async function answerRead(request: Request, later: Later): Promise<Response> {
-  const asOf = wipingsSoFar()
+  const asOf = wipeCount()
   try {
     const response = await fetch(request)
     if (response.headers.get('content-type')?.startsWith('application/json'))
-      later(keep('reads', request.url, response.clone(), asOf))
+      later(cacheAnswer('reads', request.url, response.clone(), asOf))
     return response
   } catch (error) {
-    const kept = await find('reads', request.url)
-    if (kept) return kept
+    const cached = await find('reads', request.url)
+    if (cached) return cached
     throw error
   }
 }
 
 /** A picture: the kept one for a month; another size of it where this one was never loaded and the network fails. */
 export async function answerPicture(request: Request, later: Later): Promise<Response> {
-  const kept = await find('pictures', request.url)
-  if (kept && Date.now() - keptAt(kept) < pictureLifetime) return kept
+  const cached = await find('pictures', request.url)
+  if (cached && Date.now() - cachedAt(cached) < pictureLifetime) return cached
   try {
     const response = await fetch(request)
-    later(keep('pictures', request.url, response.clone()))
+    later(cacheAnswer('pictures', request.url, response.clone()))
     return response
   } catch (error) {
-    const other = kept ?? (await otherSize(request.url))
+    const other = cached ?? (await otherSize(request.url))
     if (other) return other
     throw error
   }
@@ -116,10 +116,10 @@ async function otherSize(url: string): Promise<Response | undefined> {
 
 /** Scripts, styles and fonts: their names change with their content. */
 export async function answerFile(request: Request, later: Later): Promise<Response> {
-  const kept = (await find('files', request.url)) ?? (await find('offline', request.url))
-  if (kept) return kept
+  const cached = (await find('files', request.url)) ?? (await find('offline', request.url))
+  if (cached) return cached
   const response = await fetch(request)
-  later(keep('files', request.url, response.clone()))
+  later(cacheAnswer('files', request.url, response.clone()))
   return response
 }
 
@@ -127,10 +127,10 @@ export async function answerFile(request: Request, later: Later): Promise<Respon
 export async function readyOfflinePage(origin: string): Promise<void> {
   const page = await fetch(offlinePath, { credentials: 'omit' })
   const html = await page.clone().text()
-  await keep('offline', origin + offlinePath, page)
+  await cacheAnswer('offline', origin + offlinePath, page)
   for (const path of filesOf(html)) {
     const file = await fetch(path, { cache: 'force-cache' })
-    await keep('offline', origin + path, file)
+    await cacheAnswer('offline', origin + path, file)
   }
 }
 
@@ -140,18 +140,18 @@ async function offlinePage(asked: string): Promise<Response> {
   const addresses = await addressesIn('pages')
   const pages = await Promise.all(
     addresses.map(async (address) => {
-      const kept = await find('pages', address)
-      return { path: pathOf(address), title: titleOf((await kept?.text()) ?? '') }
+      const cached = await find('pages', address)
+      return { path: pathOf(address), title: titleOf((await cached?.text()) ?? '') }
     }),
   )
   return pageWith(listSaved(await page.text(), pathOf(asked), pages), page.headers, 503)
 }
 
 function pageWith(html: string, headers: Headers, status = 200): Response {
-  const own = new Headers(headers)
+  const cleaned = new Headers(headers)
   // The body is no longer packed, and its length is another.
-  for (const name of ['content-encoding', 'content-length', keptAtHeader]) own.delete(name)
-  return new Response(html, { status, headers: own })
+  for (const name of ['content-encoding', 'content-length', cachedAtHeader]) cleaned.delete(name)
+  return new Response(html, { status, headers: cleaned })
 }
 
 function pathOf(url: string): string {

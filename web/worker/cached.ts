@@ -1,4 +1,4 @@
-import { keptAtHeader } from '../lib/device/saved-note.ts'
+import { cachedAtHeader } from '../lib/device/saved-note.ts'
 
 /** Answers kept on the device, each with the time at which it was read. */
 
@@ -22,24 +22,24 @@ export type StoreName = keyof typeof stores
 export const visitorHeader = 'x-visitor'
 
 /** Counts the wipings: an answer that was asked for before one must not be kept after it. */
-let wipings = 0
-export const wipingsSoFar = (): number => wipings
+let wipes = 0
+export const wipeCount = (): number => wipes
 
 const open = (store: StoreName) => caches.open(stores[store].name)
 
 /** Keeps a successful answer, unless everything personal was wiped since `asOf`. */
-export async function keep(
+export async function cacheAnswer(
   store: StoreName,
   url: string,
   answer: Response,
-  asOf = wipings,
+  asOf = wipes,
 ): Promise<void> {
-  if (answer.status !== 200 || asOf !== wipings) return
+  if (answer.status !== 200 || asOf !== wipes) return
   const headers = new Headers(answer.headers)
-  headers.set(keptAtHeader, String(Date.now()))
+  headers.set(cachedAtHeader, String(Date.now()))
   const body = await answer.blob()
   const cache = await open(store)
-  if (asOf !== wipings) return
+  if (asOf !== wipes) return
   // Taken out first, so that it moves behind those read earlier.
   await cache.delete(url)
   await cache.put(url, new Response(body, { status: 200, headers }))
@@ -53,7 +53,7 @@ export async function find(store: StoreName, url: string): Promise<Response | un
 }
 
 /** When an answer from the store was read, in milliseconds. */
-export const keptAt = (answer: Response): number => Number(answer.headers.get(keptAtHeader))
+export const cachedAt = (answer: Response): number => Number(answer.headers.get(cachedAtHeader))
 
 /** Addresses in a store, the one read last first. */
 export async function addressesIn(store: StoreName): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function addressesIn(store: StoreName): Promise<string[]> {
 
 /** Deletes reads of a session. */
 export async function wipePersonal(): Promise<void> {
-  wipings += 1
+  wipes += 1
   await Promise.all([caches.delete(stores.pages.name), caches.delete(stores.reads.name)])
 }
 

@@ -1,7 +1,7 @@
 /** The purpose of a request, for caching its answer. */
 export type RequestKind = 'page' | 'read' | 'picture' | 'file'
 
-interface Asked {
+interface RequestParts {
   method: string
   mode: string
   url: string
@@ -15,7 +15,10 @@ const neverStored =
  * Classifies the requests of the shop's pages; undefined for those that go straight to the network: all writes, events,
  * staff pages and other sites.
  */
-export function requestKind({ method, mode, url }: Asked, origin: string): RequestKind | undefined {
+export function requestKind(
+  { method, mode, url }: RequestParts,
+  origin: string,
+): RequestKind | undefined {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined
   if (pathname.startsWith('/api/')) return neverStored.test(pathname) ? undefined : 'read'

@@ -3,7 +3,7 @@ import {
   answerPage,
   answerPicture,
   answerRead,
-  keepOpenPages,
+  cacheOpenPages,
   readyOfflinePage,
 } from './answer.ts'
 import { dropUnknownStores, wipePersonal } from './cached.ts'
@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) => {
       self.clients.claim(),
       self.clients
         .matchAll({ type: 'window', includeUncontrolled: true })
-        .then((pages) => keepOpenPages(pages.map(({ url }) => url)))
+        .then((pages) => cacheOpenPages(pages.map(({ url }) => url)))
         .catch(() => undefined),
     ]),
   )

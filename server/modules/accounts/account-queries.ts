@@ -7,7 +7,7 @@ import { readAddresses } from './addresses/address-queries.ts'
 import { deviceOf } from './sessions/device.rules.ts'
 import { userColumns, userOf } from './queries.ts'
 
-/** Everything a person sees of their own account. */
+/** Everything a member sees of their own account. */
 export async function readAccount(app: App, userId: UserId): Promise<Account> {
   const [row, [code], addresses] = await Promise.all([
     app.db
@@ -48,7 +48,7 @@ export async function readAccount(app: App, userId: UserId): Promise<Account> {
   }
 }
 
-/** Where a person is signed in: the session that asks first, then by when they were last seen. */
+/** Where a member is signed in: the session that asks first, then by when they were last seen. */
 export async function readSessions(
   app: App,
   { id: userId, sessionId }: { id: UserId; sessionId: SessionId },

@@ -35,7 +35,7 @@ export function accountPageRoutes(app: App, route: Route): void {
 
   route(profileCalls.keepEmail, async ({ user }) => {
     await keepEmail(app, user.id)
-    return { message: messagesIn('en').accountsAnswers.emailKept }
+    return { message: messagesIn('en').accountsAnswers.emailUnchanged }
   })
 
   route(profileCalls.changePassword, async ({ user, body }) => {

@@ -45,7 +45,7 @@ async function saveProfile(
     if (await claimPhone(tx, phone, userId)) onTaken?.()
     await lockOwner(tx, userId)
     const now = await app.clock.now(tx)
-    // A code for another number would make that one the person's again.
+    // A code for another number would make that one the member's again.
     await tx
       .updateTable('phone_codes')
       .set({ voided_at: now })

@@ -5,21 +5,21 @@ const takenCodes = new Set(['username_taken', 'email_taken', 'phone_taken'])
 
 /**
  * Limits answers that reveal whether a username, an address or a number is taken. One network address gets five of them
- * an hour; then all are refused, so that lists of people cannot be tried. `work` calls `told` if its success reveals as
+ * an hour; then all are refused, so that lists of people cannot be tried. `work` calls `revealed` if its success reveals as
  * much: an account cannot sign in with a number that others claim, too. Throws `rate_limited` and the errors of `work`.
  */
 export async function limitTakenAnswers<T>(
   app: App,
   address: string,
-  work: (told: () => void) => Promise<T>,
+  work: (revealed: () => void) => Promise<T>,
 ): Promise<T> {
   // Counted before and given back without such an answer, so that requests at once get five in total, too.
   const giveBack = () => app.limits.giveBack('taken_answer', address)
-  let told = false
+  let revealed = false
   try {
     await app.limits.take('taken_answer', address)
-    const value = await work(() => (told = true))
-    if (!told) await giveBack()
+    const value = await work(() => (revealed = true))
+    if (!revealed) await giveBack()
     return value
   } catch (error) {
     if (!(error instanceof DomainError && takenCodes.has(error.code))) await giveBack()

@@ -58,7 +58,7 @@ export async function issueToken(
   return token
 }
 
-/** Uses up a token of one of these purposes, once, and answers whose it was; the person's row stays locked. `email` is the address that it changes to. Throws `token_invalid`. */
+/** Uses up a token of one of these purposes, once, and answers whose it was; the member's row stays locked. `email` is the address that it changes to. Throws `token_invalid`. */
 export async function redeemToken(
   app: App,
   tx: Transaction<Schema>,

@@ -73,7 +73,7 @@ export async function readBlocks(
   by: UserId,
   { limit, offset, userId }: Page & { userId: UserId | undefined },
 ): Promise<{ blocks: Block[]; total: number }> {
-  // Asked for one person, a bidder's block is not among them: it would tell who that is.
+  // Asked for one member, a bidder's block is not among them: it would tell who that is.
   const only = userId ? sql`and b.named and b.user_id = ${userId}` : sql``
   const [page, counted] = await Promise.all([
     sql<BlockRow>`

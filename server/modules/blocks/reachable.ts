@@ -50,7 +50,7 @@ export async function requireReachable(
   )
 }
 
-/** Makes sure that this person may buy from that seller, until this transaction ends. Throws `buyer_blocked`. */
+/** Makes sure that this member may buy from that seller, until this transaction ends. Throws `buyer_blocked`. */
 export async function requireWelcomeBuyer(
   tx: Transaction<Schema>,
   { buyerId, sellerId }: { buyerId: UserId; sellerId: UserId },

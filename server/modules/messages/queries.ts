@@ -114,7 +114,7 @@ function conversationOf(row: Row, product: Conversation['product']): Conversatio
   }
 }
 
-/** How many messages wait for a person to read them. */
+/** How many messages wait for a member to read them. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
   const half = (member: RawBuilder<unknown>, read: RawBuilder<unknown>) => sql`
     select c.id, ${read} as read_at from conversations c

@@ -56,7 +56,7 @@ export interface LockedConversation {
   sellerId: UserId
 }
 
-/** Locks the conversation, when this person takes part in it. */
+/** Locks the conversation, when this member takes part in it. */
 export async function lockConversation(
   tx: Transaction<Schema>,
   { conversationId, userId }: { conversationId: ConversationId; userId: UserId },
@@ -87,7 +87,7 @@ export const messageOf = (row: MessageRow): Message => ({
   warnings: row.warnings as OutsideSign[],
 })
 
-/** A message by its id, when this person wrote it. */
+/** A message by its id, when this member wrote it. */
 export async function findSent(
   db: Db,
   id: MessageId,
@@ -146,7 +146,7 @@ export async function firstUnread(
   return rows[0]?.id
 }
 
-/** Marks everything in a locked conversation read by this person, as of its last message or now. */
+/** Marks everything in a locked conversation read by this member, as of its last message or now. */
 export async function saveRead(
   tx: Transaction<Schema>,
   conversationId: ConversationId,

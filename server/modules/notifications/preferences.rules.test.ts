@@ -5,10 +5,10 @@ import { preferencesOf } from './preferences.rules.ts'
 test('by default members are notified of their money and time, and of messages on the phone', () => {
   const preferences = preferencesOf([])
   expect(preferences.map(({ type }) => type)).toEqual([...notificationGroupIds])
-  const told = (channel: 'mail' | 'push') =>
+  const notifiedBy = (channel: 'mail' | 'push') =>
     preferences.filter((one) => one[channel]).map(({ type }) => type)
-  expect(told('mail')).toEqual(['bid_update', 'order', 'account'])
-  expect(told('push')).toEqual(['bid_update', 'message', 'order'])
+  expect(notifiedBy('mail')).toEqual(['bid_update', 'order', 'account'])
+  expect(notifiedBy('push')).toEqual(['bid_update', 'message', 'order'])
 })
 
 test('a choice holds for its own type and channel only', () => {

@@ -2,12 +2,12 @@ import webpush from 'web-push'
 import type { App } from '../../platform/app.ts'
 import type { PushKeys } from '../../platform/push/push.ts'
 
-const kept = new WeakMap<App, PushKeys>()
+const cache = new WeakMap<App, PushKeys>()
 
 /** The shop's push keys: created once, then the same in every process. Subscribed browsers know the public one. */
 export async function pushKeys(app: App): Promise<PushKeys> {
-  const known = kept.get(app) ?? (await storedKeys(app)) ?? (await newKeys(app))
-  kept.set(app, known)
+  const known = cache.get(app) ?? (await storedKeys(app)) ?? (await newKeys(app))
+  cache.set(app, known)
   return known
 }
 

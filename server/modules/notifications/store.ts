@@ -7,7 +7,7 @@ interface Owned {
   userId: UserId
 }
 
-/** Marks one read; answers whether the person has such a notification. */
+/** Marks one read; answers whether the member has such a notification. */
 export async function markRead(app: App, { id, userId }: Owned): Promise<boolean> {
   const [result] = await app.db
     .updateTable('notifications')
@@ -28,7 +28,7 @@ export async function markAllRead(app: App, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** Deletes one; answers whether the person had such a notification. */
+/** Deletes one; answers whether the member had such a notification. */
 export async function deleteNotification(app: App, { id, userId }: Owned): Promise<boolean> {
   const [result] = await app.db
     .deleteFrom('notifications')

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { readConsents } from '../consents/index.ts'
 import { consentsOf } from './consent-list.rules.ts'
-import { askDeletion, keepAccount } from './account-deletion/ask-deletion.ts'
+import { askDeletion, cancelDeletion } from './account-deletion/ask-deletion.ts'
 import { openObligations } from './account-deletion/obligations.ts'
 import { deletionOf } from './account-deletion/state.ts'
 import { askForCopy } from './export/ask-for-copy.ts'
@@ -52,8 +52,8 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
   })
 
   route(privacyCalls.keep, async ({ user }) => {
-    await keepAccount(app, user.id)
-    return { message: messagesIn('en').privacyAnswers.accountKept }
+    await cancelDeletion(app, user.id)
+    return { message: messagesIn('en').privacyAnswers.deletionCancelled }
   })
 
   route(privacyCalls.request, ({ user, body, keyedId }) => askOwn(app, user.id, body, keyedId))

@@ -122,7 +122,7 @@ interface RateableRow {
   total: number
 }
 
-/** The person's orders of this seller that wait for a rating, newest first; only one of them where `orderId` is given. */
+/** The member's orders of this seller that wait for a rating, newest first; only one of them where `orderId` is given. */
 export async function rateableOrders(
   app: App,
   {

@@ -11,7 +11,7 @@ import { rateableOrder, shortName, tidyReview } from './rating.rules.ts'
 import { hasRating, lockOrder, saveRating } from './store.ts'
 
 export interface RateSeller {
-  /** The session's person. */
+  /** The session's member. */
   raterId: UserId
   sellerId: UserId
   given: NewRating

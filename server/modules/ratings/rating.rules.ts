@@ -28,7 +28,7 @@ export function rateableOrder<Order extends RatedOrder>(
   return order
 }
 
-/** "Tendai M." for Tendai Moyo: enough for trust, too little to identify a person. */
+/** "Tendai M." for Tendai Moyo: enough for trust, too little to identify a member. */
 export function shortName(firstName: string, lastName: string): string {
   const [initial] = lastName.trim()
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim()

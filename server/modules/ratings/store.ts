@@ -57,7 +57,7 @@ export async function saveRating(
   return saved?.id as RatingId | undefined
 }
 
-/** Whether there is a rating of this id, which one person's key for one order decided. */
+/** Whether there is a rating of this id, which one member's key for one order decided. */
 export async function hasRating(tx: Transaction<Schema>, id: RatingId): Promise<boolean> {
   const found = await tx.selectFrom('ratings').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined

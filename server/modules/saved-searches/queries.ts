@@ -41,7 +41,7 @@ export async function readWatchlist(
   return { entries, total }
 }
 
-/** The sellers whom a person follows, newest first, and how many there are in all. */
+/** The sellers whom a member follows, newest first, and how many there are in all. */
 export async function readFollows(
   app: App,
   userId: UserId,

@@ -8,7 +8,7 @@ import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { notify } from '../notifications/index.ts'
 import { lockMembers } from './lock-member.ts'
 
-/** Alerts of saved searches to one person within a day; the list of searches counts on. */
+/** Alerts of saved searches to one member within a day; the list of searches counts on. */
 const notificationsADay = 20
 
 /** Searches that differ only in their price ranges. */

@@ -60,7 +60,7 @@ export async function saveSearch(
   })
 }
 
-/** A person's saved searches, newest first, each with the currency of its prices, null without any: while the default is being changed, that may be an earlier one. */
+/** A member's saved searches, newest first, each with the currency of its prices, null without any: while the default is being changed, that may be an earlier one. */
 export async function readSavedSearches(
   app: App,
   userId: UserId,
@@ -88,7 +88,7 @@ export async function seeSearch(app: App, { userId, id }: Owned): Promise<void> 
   if (!rows[0]) throw new DomainError('not_found')
 }
 
-/** Deletes a search. Throws `not_found` where the person has no such search. */
+/** Deletes a search. Throws `not_found` where the member has no such search. */
 export async function removeSearch(app: App, { userId, id }: Owned): Promise<void> {
   const [result] = await app.db
     .deleteFrom('saved_searches')

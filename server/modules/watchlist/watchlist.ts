@@ -14,7 +14,7 @@ interface Watch {
 }
 
 /**
- * Puts an item on a person's watchlist at its price of now, in the currency that it runs in; one that is there stays as it is. The listing's
+ * Puts an item on a member's watchlist at its price of now, in the currency that it runs in; one that is there stays as it is. The listing's
  * row is held, so that a price that moves at the same time moves before or after, not unseen.
  * Throws `product_not_found`, `own_listing` and `watchlist_full`.
  */
@@ -39,7 +39,7 @@ export async function watch(app: App, { userId, productId }: Watch): Promise<voi
   })
 }
 
-/** Takes an item off a person's watchlist; nothing happens where it is not on it. Throws `product_not_found` where there is no such item. */
+/** Takes an item off a member's watchlist; nothing happens where it is not on it. Throws `product_not_found` where there is no such item. */
 export async function unwatch(app: App, { userId, productId }: Watch): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with taken as (delete from watchlist where user_id = ${userId} and product_id = ${productId})
@@ -47,7 +47,7 @@ export async function unwatch(app: App, { userId, productId }: Watch): Promise<v
   if (!rows[0]) throw new DomainError('product_not_found')
 }
 
-/** Whether a person watches an item. Throws `product_not_found` where there is no such item. */
+/** Whether a member watches an item. Throws `product_not_found` where there is no such item. */
 export async function isWatched(app: App, { userId, productId }: Watch): Promise<boolean> {
   const { rows } = await sql<{ watched: boolean }>`
     select exists (select from watchlist where user_id = ${userId} and product_id = p.id) as watched
@@ -56,7 +56,7 @@ export async function isWatched(app: App, { userId, productId }: Watch): Promise
   return rows[0].watched
 }
 
-/** The ids of everything a person watches, newest first. */
+/** The ids of everything a member watches, newest first. */
 export async function readWatchedIds(app: App, userId: UserId): Promise<ProductId[]> {
   const rows = await app.db
     .selectFrom('watchlist')

@@ -26,7 +26,7 @@ const confirm = (member: Member, code: string) =>
 const accountOf = async (member: Member) => (await member.client.get<Account>('/api/account')).body
 const newNumber = () => `+26378${String(randomInt(1e7)).padStart(7, '0')}`
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** Moves every code of a person into the past. */
+/** Moves every code of a member into the past. */
 const ago = (member: Member, minutes: number) =>
   server.app.pool.query(
     `update phone_codes set created_at = created_at - make_interval(mins => $2),
@@ -254,7 +254,7 @@ test('a code runs out after ten minutes, and a new one voids it', async () => {
   expect((await confirm(member, third)).status).toBe(200)
 })
 
-test('three codes an hour for each person and for each number, also at once', async () => {
+test('three codes an hour for each member and for each number, also at once', async () => {
   covers('constant: three texted codes an hour')
   const member = await createMember(server)
   const sent = await Promise.all(Array.from({ length: 6 }, () => send(member, newNumber())))

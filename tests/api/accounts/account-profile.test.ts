@@ -17,7 +17,7 @@ const change = (more: Partial<ProfileChange> = {}) => ({
   ...more,
 })
 
-test('shows the whole account to its person', async () => {
+test('shows the whole account to its member', async () => {
   covers('call: GET /api/account')
   const member = await createMember(server)
   const answer = await member.client.get<Account>('/api/account')
@@ -62,7 +62,7 @@ test('changes name, phone, home and what others read', async () => {
   expect(blank.body.about).toBe('')
 })
 
-test('a verified number belongs to one person in any spelling; one that is only claimed may be shared', async () => {
+test('a verified number belongs to one member in any spelling; one that is only claimed may be shared', async () => {
   const [ann, ben, tom] = await createMembers(server, 3)
   const local = `0${ann.phone.slice(4)}`
   await verifyPhone(server, ann.id)

@@ -180,8 +180,8 @@ test('a session that ends while its stream is being opened gets no stream', asyn
   const streams = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const client = server.visitor()
-      const person = await createMember(server)
-      for (const cookie of person.client.cookieHeader.split('; ')) {
+      const member = await createMember(server)
+      for (const cookie of member.client.cookieHeader.split('; ')) {
         const [name = '', value = ''] = cookie.split('=')
         client.keep(name, value)
       }

@@ -13,14 +13,14 @@ test('expired sessions are deleted, the others stay', async () => {
   const { db, pool } = server.app
   const member = await createMember(server)
   const product = await insertListing(server, await createMember(server))
-  const kept = { session: secret(), token: secret(), cart: secret() }
+  const valid = { session: secret(), token: secret(), cart: secret() }
 
   const session = { user_id: member.id, created_at: hours(-800) }
   await db
     .insertInto('sessions')
     .values([
       { ...session, token_hash: secret(), expires_at: hours(-1) },
-      { ...session, token_hash: kept.session, expires_at: hours(1) },
+      { ...session, token_hash: valid.session, expires_at: hours(1) },
     ])
     .execute()
   const token = { user_id: member.id, purpose: 'verify_email', created_at: hours(-30) }
@@ -29,7 +29,7 @@ test('expired sessions are deleted, the others stay', async () => {
     .values([
       { ...token, token_hash: secret(), expires_at: hours(-1), voided_at: hours(-2) },
       { ...token, token_hash: secret(), expires_at: hours(1), used_at: hours(-2) },
-      { ...token, token_hash: kept.token, expires_at: hours(1) },
+      { ...token, token_hash: valid.token, expires_at: hours(1) },
     ])
     .execute()
   const key = { owner: member.id, call: 'post /api/orders', request_hash: secret() }
@@ -44,7 +44,7 @@ test('expired sessions are deleted, the others stay', async () => {
     .insertInto('carts')
     .values([
       { guest_hash: secret(), expires_at: hours(-1) },
-      { guest_hash: kept.cart, expires_at: hours(1) },
+      { guest_hash: valid.cart, expires_at: hours(1) },
     ])
     .returning('id')
     .execute()
@@ -86,10 +86,10 @@ test('expired sessions are deleted, the others stay', async () => {
     (
       await db.selectFrom(table).select('token_hash').where('user_id', '=', member.id).execute()
     ).map((row) => row.token_hash.toString('hex'))
-  // The person's own session is there too.
+  // The member's own session is there too.
   expect(await hashes('sessions')).toHaveLength(2)
-  expect(await hashes('sessions')).toContain(kept.session.toString('hex'))
-  expect(await hashes('tokens')).toEqual([kept.token.toString('hex')])
+  expect(await hashes('sessions')).toContain(valid.session.toString('hex'))
+  expect(await hashes('tokens')).toEqual([valid.token.toString('hex')])
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([
     { key: 'young' },
   ])

@@ -39,8 +39,8 @@ test('mails a link by which a new password is set', async () => {
   expect(done.body.message).toBe('Your password has been reset. You can now sign in.')
   expect((await signIn(member.form.email, password)).status).toBe(401)
   expect((await signIn(member.form.email, next)).status).toBe(200)
-  const told = await awaitMail(server, member.form.email, 'Your password was changed')
-  expect(told.text).toContain(`${server.url}/forgot-password`)
+  const confirmation = await awaitMail(server, member.form.email, 'Your password was changed')
+  expect(confirmation.text).toContain(`${server.url}/forgot-password`)
 })
 
 test('the answer does not reveal whether there is an account', async () => {

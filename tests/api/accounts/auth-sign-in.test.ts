@@ -70,7 +70,7 @@ test('behind HTTPS the cookie is Secure', async () => {
   }
 })
 
-test('a wrong password and an unknown person get the same answer', async () => {
+test('a wrong password and an unknown member get the same answer', async () => {
   covers(
     'text: Please check your credentials and try again',
     'rule: an unknown user and a wrong password get the same text and timing',
@@ -89,7 +89,7 @@ test('a wrong password and an unknown person get the same answer', async () => {
   })
 })
 
-test('an unknown person takes as long as a wrong password', async () => {
+test('an unknown member takes as long as a wrong password', async () => {
   covers('rule: an unknown user and a wrong password get the same text and timing')
   const { form } = await registerMember(server)
   const time = async (identifier: string) => {
@@ -174,7 +174,7 @@ test('a member whose stored password is no hash cannot sign in', async () => {
   expect((await signIn(member.email, 'not a hash')).status).toBe(401)
 })
 
-test("a username like another person's phone number does not shadow it", async () => {
+test("a username like another member's phone number does not shadow it", async () => {
   const { user } = await registerMember(server, { phoneNumber: '0774555666' })
   await createMember(server, { username: '0774555666' })
   expect((await signIn('0774555666')).body).toEqual({ user })

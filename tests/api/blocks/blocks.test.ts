@@ -85,7 +85,7 @@ test('a blocked member cannot write, bid or follow, and the refusal to write doe
   expect((await bid(buyer, auction, '999999')).status).toBe(201)
 })
 
-test('blocking a person does not reveal which bidder they are', async () => {
+test('blocking a member does not reveal which bidder they are', async () => {
   const [seller, bidder] = await createMembers(server, 2)
   const { id } = await createConversation(server, { seller, buyer: bidder })
   const auction = await insertAuction(server, seller)

@@ -23,7 +23,7 @@ interface Answer {
 }
 const send = (client: Client, more: object = {}, headers: Record<string, string> = {}) =>
   client.post<Answer>('/api/contact', { ...good, ...more }, headers)
-const kept = (from: TestServer = server) =>
+const storedMessages = (from: TestServer = server) =>
   from.app.db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute()
 const form = (client: Client, fields: Record<string, string>, headers = {}) =>
   client.fetch('/contact', {
@@ -34,7 +34,7 @@ const form = (client: Client, fields: Record<string, string>, headers = {}) =>
 
 test('anybody can write; the message waits unread for staff', async () => {
   covers('call: POST /api/contact')
-  const before = await kept()
+  const before = await storedMessages()
   const answer = await send(server.visitor(), {
     name: '  Tendai Moyo ',
     message: ' First line\r\nsecond <b>line</b>\rthird ',
@@ -44,7 +44,7 @@ test('anybody can write; the message waits unread for staff', async () => {
     success: true,
     message: "Thank you for contacting us. We'll get back to you soon!",
   })
-  const rows = await kept()
+  const rows = await storedMessages()
   expect(rows).toHaveLength(before.length + 1)
   expect(rows.at(-1)).toMatchObject({
     name: 'Tendai Moyo',
@@ -63,7 +63,7 @@ test('a message without a subject is accepted', async () => {
   const { subject: _subject, ...rest } = good
   const answer = await server.visitor().post<Answer>('/api/contact', rest)
   expect(answer.status).toBe(201)
-  expect((await kept()).at(-1)).toMatchObject({ subject: '', message: good.message })
+  expect((await storedMessages()).at(-1)).toMatchObject({ subject: '', message: good.message })
 })
 
 const refused: [string, object, Record<string, string>][] = [
@@ -81,7 +81,7 @@ test.each(refused)(
   'a missing field is named in the words of the specification: %s',
   async (_, more, fields) => {
     covers('rule: contact form fields are required')
-    const before = (await kept()).length
+    const before = (await storedMessages()).length
     const { status, body } = await send(server.visitor(), more)
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -89,13 +89,13 @@ test.each(refused)(
       fields,
       message: Object.values(fields)[0],
     })
-    expect(await kept()).toHaveLength(before)
+    expect(await storedMessages()).toHaveLength(before)
   },
 )
 
 test('no field can hold a line of its own: line breaks and control characters are refused', async () => {
   covers('rule: contact form refuses line breaks in name, email and subject')
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   for (const sign of ['\n', '\r', '\r\n', '\0', '\u0007', '\u2028', '\u202e'])
     for (const field of ['name', 'email', 'subject']) {
       const { status, body } = await send(server.visitor(), {
@@ -105,11 +105,11 @@ test('no field can hold a line of its own: line breaks and control characters ar
       expect(Object.keys(body.fields)).toEqual([field])
     }
   expect((await send(server.visitor(), { message: 'Ten characters\0' })).status).toBe(400)
-  expect(await kept()).toHaveLength(before)
+  expect(await storedMessages()).toHaveLength(before)
 })
 
 test('unknown fields, too much, and anything else than text are refused', async () => {
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   for (const more of [
     { status: 'responded' },
     { response: 'Done' },
@@ -124,17 +124,17 @@ test('unknown fields, too much, and anything else than text are refused', async 
       const { status } = await send(server.visitor(), { [field]: value })
       expect([201, 400], `${field} ${JSON.stringify(value)?.slice(0, 40)}`).toContain(status)
     }
-  expect((await kept()).filter(({ status }) => status !== 'unread')).toEqual([])
-  expect((await kept()).length).toBeLessThan(before + hostile.length * 4)
+  expect((await storedMessages()).filter(({ status }) => status !== 'unread')).toEqual([])
+  expect((await storedMessages()).length).toBeLessThan(before + hostile.length * 4)
 })
 
 test('another site cannot send it, neither by the call nor by the form', async () => {
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   const call = await send(server.visitor(), {}, foreign)
   expect([call.status, call.body.code]).toEqual([403, 'cross_site'])
   expect((await form(server.visitor(), good, foreign)).status).toBe(403)
-  expect(await kept()).toHaveLength(before)
+  expect(await storedMessages()).toHaveLength(before)
 })
 
 test('five messages an hour from one address, by the call and by the form together; others may still write', async () => {
@@ -160,26 +160,26 @@ test('five messages an hour from one address, by the call and by the form togeth
   const forged = await send(visitor, {}, from('203.0.113.9, 198.51.100.7'))
   expect(forged.status).toBe(429)
   expect((await send(visitor, {}, from('198.51.100.9'))).status).toBe(201)
-  expect(await kept(limited)).toHaveLength(6)
+  expect(await storedMessages(limited)).toHaveLength(6)
 })
 
 test('of six sent at once from one address one is refused', async () => {
-  const before = (await kept(limited)).length
+  const before = (await storedMessages(limited)).length
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>
       send(limited.visitor(), {}, { 'x-forwarded-for': '198.51.100.77' }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429])
-  expect(await kept(limited)).toHaveLength(before + 5)
+  expect(await storedMessages(limited)).toHaveLength(before + 5)
 })
 
 test('the form works without scripts: sent, it leads to an address that thanks', async () => {
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   const visitor = server.visitor()
   const sent = await form(visitor, { ...good, message: 'One line\r\nand another', status: 'read' })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1'])
-  const rows = await kept()
+  const rows = await storedMessages()
   expect(rows).toHaveLength(before + 1)
   expect(rows.at(-1)).toMatchObject({ message: 'One line\nand another', status: 'unread' })
   const page = await visitor.get('/contact?sent=1')
@@ -188,7 +188,7 @@ test('the form works without scripts: sent, it leads to an address that thanks',
 })
 
 test('a refused form comes back with what was typed, harmless, and is shown to nobody else', async () => {
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   const evil = '</textarea></script><img src=x onerror=alert(1)>'
   const answer = await form(server.visitor(), { ...good, name: evil, message: 'short' })
   expect(answer.status).toBe(400)
@@ -198,7 +198,7 @@ test('a refused form comes back with what was typed, harmless, and is shown to n
   expect(html).not.toContain('<img src=x')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect((await server.visitor().get('/contact')).text).not.toContain('onerror')
-  expect(await kept()).toHaveLength(before)
+  expect(await storedMessages()).toHaveLength(before)
 })
 
 test('a body that is no form, too large, or sent to a page without a form is refused', async () => {

@@ -169,9 +169,9 @@ test('blank, absurd and unknown are refused, and never with a failure', async ()
         .status,
     )
   }
-  const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
-  expect((await respond(nobody, 'Hello')).status).toBe(404)
-  expect((await support.client.put(`/api/admin/messages/${nobody}/read`)).status).toBe(404)
+  const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+  expect((await respond(unknownId, 'Hello')).status).toBe(404)
+  expect((await support.client.put(`/api/admin/messages/${unknownId}/read`)).status).toBe(404)
   expect((await support.client.get('/api/admin/messages/x')).status).toBe(404)
 })
 

@@ -168,7 +168,7 @@ test('a key sends a message once, also when two tries cross; another message nee
   expect(await send(buyer, { ...body, content: 'Another' }, key)).toEqual(
     refused(409, 'idempotency_mismatch'),
   )
-  // After the key is forgotten the message itself still knows it, and another person's key is another.
+  // After the key is forgotten the message itself still knows it, and another member's key is another.
   await server.app.pool.query('delete from idempotency_keys where key = $1', [key])
   expect((await send(buyer, body, key)).body).toEqual(again.body)
   const reply = { conversationId: id, senderId: seller.id, content: 'Only once' }
@@ -176,7 +176,7 @@ test('a key sends a message once, also when two tries cross; another message nee
   expect(await saidIn(seller, id)).toHaveLength(2)
 })
 
-test('a suspended person reads but does not write', async () => {
+test('a suspended member reads but does not write', async () => {
   const { id, buyer, seller } = await createConversation(server)
   await says(seller, id, 'Hello')
   await server.app.db

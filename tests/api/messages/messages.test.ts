@@ -38,7 +38,7 @@ test('a conversation is created once for a buyer and a listing, and fetched afte
   expect(await opened(buyer, second)).not.toBe(answers[0]!.body.id)
 })
 
-test('the list: the other person, the item, the last message, the unread count', async () => {
+test('the list: the other member, the item, the last message, the unread count', async () => {
   covers('call: GET /api/conversations/{userId}')
   const { id, product, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
   expect(await conversationsOf(buyer)).toEqual([])
@@ -216,9 +216,9 @@ test('only the two members get the events of a message and of its being read, at
   const [ofBuyer, ofSeller, ofEve] = streams
   const said = Date.now()
   await says(buyer, id, 'Secret words')
-  const heard = await ofSeller!.next(({ event }) => event === 'message.sent')
+  const sent = await ofSeller!.next(({ event }) => event === 'message.sent')
   expect(Date.now() - said).toBeLessThan(1000)
-  expect(heard.data).toEqual({ userId: seller.id, conversationId: id, senderId: buyer.id })
+  expect(sent.data).toEqual({ userId: seller.id, conversationId: id, senderId: buyer.id })
   expect((await ofBuyer!.next(({ event }) => event === 'message.sent')).data).toEqual({
     userId: buyer.id,
     conversationId: id,

@@ -111,12 +111,12 @@ test('a notification that another process is just mailing is left to it', async 
       taken = rowCount!
     }
     await other.query('delete from mail_outbox where user_id = $1', [member.id])
-    let looked = false
-    const look = mailDue(server.app).finally(() => (looked = true))
+    let finished = false
+    const look = mailDue(server.app).finally(() => (finished = true))
     const waits =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     await expect
-      .poll(async () => looked || (await server.app.pool.query(waits)).rowCount! > 0)
+      .poll(async () => finished || (await server.app.pool.query(waits)).rowCount! > 0)
       .toBe(true)
     await other.query('commit')
     await look

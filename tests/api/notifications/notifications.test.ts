@@ -107,7 +107,7 @@ test('deletes one', async () => {
   expect((await member.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(404)
 })
 
-test('nobody else can read, mark or delete them: 403 for a foreign person, 404 for a foreign one', async () => {
+test('nobody else can read, mark or delete them: 403 for a foreign member, 404 for a foreign one', async () => {
   const [ann, eve] = await createMembers(server, 2)
   await has(ann)
   const [notification] = await list(ann)

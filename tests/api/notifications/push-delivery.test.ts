@@ -52,7 +52,7 @@ async function endQuiet(): Promise<void> {
   await server.app.pool.query('update push_subscriptions set quiet_until = now()')
   await server.app.pool.query('update graphile_worker._private_jobs set run_at = now()')
 }
-const kept = async ({ subscription }: PushedBrowser) =>
+const deliveryState = async ({ subscription }: PushedBrowser) =>
   (
     await server.app.pool.query<{ failures: number; quiet_until: Date | null }>(
       'select failures, quiet_until from push_subscriptions where endpoint = $1',
@@ -81,7 +81,7 @@ test('a notification reaches the device, signed and readable by it alone', async
   expect(Number(push!.headers['content-length'])).toBeLessThan(700)
 })
 
-test('each of a person’s devices is notified once, and no other member’s, though two processes look', async () => {
+test('each of a member’s devices is notified once, and no other member’s, though two processes look', async () => {
   const second = await startApi({
     DATABASE_URL: server.databaseUrl,
     MUSIKA_MODE: 'development',
@@ -158,7 +158,7 @@ test.each([404, 410])('a browser that answers %d is forgotten', async (status) =
   const browser = await hasBrowser(member)
   browser.status = status
   await createNotification(server, member)
-  await eventually(async () => ((await kept(browser)) ? undefined : true))
+  await eventually(async () => ((await deliveryState(browser)) ? undefined : true))
   await createNotification(server, member)
   await settled()
   expect(browser.asked).toBe(1)
@@ -173,7 +173,7 @@ test('a service in trouble is left alone for a while; then the push comes, once'
     (await jobs()).find(({ run_at: at }) => at > new Date()),
   )
   expect(later.run_at.getTime() - Date.now()).toBeGreaterThan(500_000)
-  expect(await kept(browser)).toMatchObject({ failures: 1 })
+  expect(await deliveryState(browser)).toMatchObject({ failures: 1 })
   await createNotification(server, member, bidOn('Later'))
   await settled()
   expect(await jobs()).toHaveLength(2)
@@ -187,7 +187,7 @@ test('a service in trouble is left alone for a while; then the push comes, once'
     'The bid on Late is now ZWL 150.',
     'The bid on Later is now ZWL 150.',
   ])
-  expect(await kept(browser)).toEqual({ failures: 0, quiet_until: null })
+  expect(await deliveryState(browser)).toEqual({ failures: 0, quiet_until: null })
 })
 
 test('a push that is refused is not sent again; others wait', async () => {
@@ -195,7 +195,7 @@ test('a push that is refused is not sent again; others wait', async () => {
   const browser = await hasBrowser(member)
   browser.status = 413
   await createNotification(server, member)
-  await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
+  await eventually(async () => ((await deliveryState(browser))?.failures === 1 ? true : undefined))
   await settled()
   expect(browser.asked).toBe(1)
 })
@@ -210,7 +210,9 @@ test('a service that leads elsewhere is not followed, and one that is not there 
   await createNotification(server, ann)
   await createNotification(server, ben)
   for (const browser of [here, gone])
-    await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
+    await eventually(async () =>
+      (await deliveryState(browser))?.failures === 1 ? true : undefined,
+    )
   expect(target.asked).toBe(0)
 })
 
@@ -219,7 +221,7 @@ test('after a sign-out nothing is sent, even what was already queued', async () 
   const browser = await hasBrowser(member)
   browser.status = 503
   await createNotification(server, member)
-  await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
+  await eventually(async () => ((await deliveryState(browser))?.failures === 1 ? true : undefined))
   browser.status = 201
   expect((await member.client.post('/api/auth/signout')).status).toBe(200)
   await createNotification(server, member)

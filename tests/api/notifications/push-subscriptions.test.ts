@@ -33,10 +33,10 @@ const owners = async (endpoint: string) =>
 
 test('the shop has one public key, the same in every process and after a restart', async () => {
   covers('call: GET /api/push/key')
-  const person = await createMember(server)
+  const member = await createMember(server)
   const keyOf = async (of: TestServer) => {
     const client = of.visitor()
-    const [name = '', value = ''] = person.client.cookieHeader.split('=')
+    const [name = '', value = ''] = member.client.cookieHeader.split('=')
     client.keep(name, value)
     return (await client.get<{ key: string }>('/api/push/key')).body.key
   }
@@ -56,34 +56,34 @@ test('the shop has one public key, the same in every process and after a restart
 
 test('a device is subscribed, and again, and no more', async () => {
   covers('call: POST /api/push/subscriptions', 'call: DELETE /api/push/subscriptions')
-  const person = await createMember(server)
+  const member = await createMember(server)
   const device = subscription()
-  expect(await isSubscribed(person)).toBe(false)
+  expect(await isSubscribed(member)).toBe(false)
   for (let turn = 0; turn < 2; turn += 1) {
-    const answer = await person.client.post(address, device)
+    const answer = await member.client.post(address, device)
     expect(answer.status, answer.text).toBe(201)
   }
-  expect(await isSubscribed(person)).toBe(true)
-  expect(await owners(device.endpoint)).toEqual([person.id])
+  expect(await isSubscribed(member)).toBe(true)
+  expect(await owners(device.endpoint)).toEqual([member.id])
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await person.client.delete(address)).status).toBe(200)
-  expect(await isSubscribed(person)).toBe(false)
+    expect((await member.client.delete(address)).status).toBe(200)
+  expect(await isSubscribed(member)).toBe(false)
   expect(await owners(device.endpoint)).toEqual([])
 })
 
 test('a session has one device: a new subscription takes the place of the old', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const [first, second] = [subscription(), subscription()]
-  await person.client.post(address, first)
-  await person.client.post(address, second)
-  expect([await owners(first.endpoint), await owners(second.endpoint)]).toEqual([[], [person.id]])
+  await member.client.post(address, first)
+  await member.client.post(address, second)
+  expect([await owners(first.endpoint), await owners(second.endpoint)]).toEqual([[], [member.id]])
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => person.client.post(address, subscription())),
+    Array.from({ length: 6 }, () => member.client.post(address, subscription())),
   )
   for (const { status } of answers) expect(status).toBe(201)
   const { rowCount } = await server.app.pool.query(
     'select from push_subscriptions where user_id = $1',
-    [person.id],
+    [member.id],
   )
   expect(rowCount).toBe(1)
 })
@@ -146,22 +146,22 @@ test.each([
 })
 
 test('keys that nothing can be encrypted for are refused, and so is every other shape', async () => {
-  const person = await createMember(server)
-  const { client } = person
+  const member = await createMember(server)
+  const { client } = member
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
   for (const body of [
     subscription({ p256dh: offCurve }),
     subscription({ p256dh: 'short' }),
     subscription({ auth: 'short' }),
     subscription({ endpoint: `https://push.example/${'x'.repeat(1000)}` }),
-    { ...subscription(), userId: person.id },
+    { ...subscription(), userId: member.id },
     { endpoint: 'https://push.example/1' },
     {},
     [],
     null,
   ])
     expect((await client.post(address, body)).status, JSON.stringify(body)).toBe(400)
-  expect(await isSubscribed(person)).toBe(false)
+  expect(await isSubscribed(member)).toBe(false)
 })
 
 test('needs a session', async () => {

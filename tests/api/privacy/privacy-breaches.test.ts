@@ -39,8 +39,8 @@ test('an entry counts 24 hours to the regulator and 72 to the people', async () 
   expect(old.body.late).toBe(true)
   const late = await admin.client.get<Breach[]>('/api/admin/breaches?status=late')
   expect(late.body.map(({ id }) => id)).toEqual([old.body.id])
-  const told = await change(old.body, { regulatorToldAt: hoursAgo(24) })
-  expect(told.body.late).toBe(false)
+  const changed = await change(old.body, { regulatorToldAt: hoursAgo(24) })
+  expect(changed.body.late).toBe(false)
 })
 
 test('changes stay in a history that only grows, and in the trail', async () => {
@@ -50,13 +50,13 @@ test('changes stay in a history that only grows, and in the trail', async () => 
     'call: GET /api/admin/breaches/{id}',
   )
   const { body } = await enter()
-  const told = await change(body, { regulatorToldAt: hoursAgo(1), note: 'Rang POTRAZ' })
-  expect(told.body.history).toMatchObject([
+  const changed = await change(body, { regulatorToldAt: hoursAgo(1), note: 'Rang POTRAZ' })
+  expect(changed.body.history).toMatchObject([
     { by: admin.username, before: null },
     { note: 'Rang POTRAZ', before: { regulatorToldAt: null } },
   ])
   const read = await admin.client.get<BreachDetail>(`/api/admin/breaches/${body.id}`)
-  expect(read.body).toEqual(told.body)
+  expect(read.body).toEqual(changed.body)
   expect((await auditLogOf(server, 'breach.change')).at(-1)).toMatchObject({
     staff_id: admin.id,
     subject: `breach:${body.id}`,

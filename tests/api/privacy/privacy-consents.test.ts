@@ -8,12 +8,12 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-const consentsOf = async (person: Member): Promise<Record<string, Consent>> => {
-  const { body } = await person.client.get<PrivacyState>('/api/account/privacy')
+const consentsOf = async (member: Member): Promise<Record<string, Consent>> => {
+  const { body } = await member.client.get<PrivacyState>('/api/account/privacy')
   return Object.fromEntries(body.consents.map((consent) => [consent.purpose, consent]))
 }
-const prefer = (person: Member, choice: object) =>
-  person.client.put('/api/notification-preferences', choice)
+const prefer = (member: Member, choice: object) =>
+  member.client.put('/api/notification-preferences', choice)
 
 test('registering is agreeing to the terms and the policy, of the day that they are dated', async () => {
   const member = await signUpMember(server)

@@ -16,12 +16,12 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedApi()
 
-const stateOf = async (person: Member) =>
-  (await person.client.get<PrivacyState>('/api/account/privacy')).body
-const rowOf = async (person: Member) => {
+const stateOf = async (member: Member) =>
+  (await member.client.get<PrivacyState>('/api/account/privacy')).body
+const rowOf = async (member: Member) => {
   const { rows } = await server.app.pool.query<Record<string, unknown>>(
     'select * from users where id = $1',
-    [person.id],
+    [member.id],
   )
   return rows[0]!
 }
@@ -163,7 +163,7 @@ test('new obligations in the days between hold the deletion, with one mail, unti
   expect((await rowOf(member))['erased_at']).not.toBeNull()
 })
 
-test('after the erasure nothing of the person is found anywhere, and what others need is still there', async () => {
+test('after the erasure nothing of the member is found anywhere, and what others need is still there', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   const traces = await leavesTraces(server, member, other)
   const copy = await member.client.post<{ id: string }>('/api/account/export')
@@ -200,12 +200,12 @@ test('after the erasure nothing of the person is found anywhere, and what others
     [traces.auction],
   )
   expect(rows[0].count).toBe(1)
-  // Their address in an order of the other person’s is not the erased one’s.
-  const { rows: kept } = await server.app.pool.query(
+  // Their address in an order of the other member’s is not the erased one’s.
+  const { rows: otherOrders } = await server.app.pool.query(
     'select ship_address from orders where id = $1',
     [traces.sold],
   )
-  expect(kept[0].ship_address).toBe('Someone else’s house 99')
+  expect(otherOrders[0].ship_address).toBe('Someone else’s house 99')
 })
 
 test('a deleted member is signed out, cannot come back, and nobody can pose as them', async () => {

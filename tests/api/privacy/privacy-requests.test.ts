@@ -20,14 +20,14 @@ const act = (id: string, what: string, body: object, by = support) =>
   by.client.post<DataRequest & { code?: string }>(`/api/admin/data-requests/${id}/${what}`, body)
 
 async function hasRequest(body: object = {}) {
-  const person = await createMember(server)
-  const answer = await person.client.post<OwnRequest>('/api/account/data-requests', {
+  const member = await createMember(server)
+  const answer = await member.client.post<OwnRequest>('/api/account/data-requests', {
     kind: 'access',
     details,
     ...body,
   })
   expect(answer.status, answer.text).toBe(201)
-  return { person, request: answer.body }
+  return { member, request: answer.body }
 }
 
 test('a member’s request is due in 14 working days, confirmed by mail, and seen on both sides', async () => {
@@ -36,11 +36,11 @@ test('a member’s request is due in 14 working days, confirmed by mail, and see
     'call: POST /api/account/data-requests',
     'call: GET /api/admin/data-requests',
   )
-  const { person, request } = await hasRequest({ kind: 'objection' })
+  const { member, request } = await hasRequest({ kind: 'objection' })
   expect(request).toMatchObject({ kind: 'objection', status: 'open', details })
   expect(request.dueOn).toBe(addWorkingDays(today(), 14))
-  expect((await awaitMail(server, person.email, 'We have your request')).text).toContain('by ')
-  const own = await person.client.get<PrivacyState>('/api/account/privacy')
+  expect((await awaitMail(server, member.email, 'We have your request')).text).toContain('by ')
+  const own = await member.client.get<PrivacyState>('/api/account/privacy')
   expect(own.body.requests).toEqual([request])
   const stranger = await createMember(server)
   expect((await stranger.client.get<PrivacyState>('/api/account/privacy')).body.requests).toEqual(
@@ -48,8 +48,8 @@ test('a member’s request is due in 14 working days, confirmed by mail, and see
   )
   const seen = (await list()).find(({ id }) => id === request.id)!
   expect(seen).toMatchObject({
-    member: person.username,
-    email: person.email,
+    member: member.username,
+    email: member.email,
     channel: 'account',
     workingDaysLeft: 14,
     overdue: false,
@@ -57,28 +57,28 @@ test('a member’s request is due in 14 working days, confirmed by mail, and see
 })
 
 test('invalid input is refused, and the same key makes one request', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const path = '/api/account/data-requests'
   for (const body of [
     {},
     { kind: 'access', details: 'short' },
     { kind: 'gossip', details },
     { kind: 'access', details: 'x'.repeat(5001) },
-    { kind: 'access', details, userId: person.id },
+    { kind: 'access', details, userId: member.id },
     { kind: 'access', details: 'with a \u0000 in it, long enough' },
   ])
-    expect((await person.client.post(path, body)).status, JSON.stringify(body).slice(0, 80)).toBe(
+    expect((await member.client.post(path, body)).status, JSON.stringify(body).slice(0, 80)).toBe(
       400,
     )
   expect((await server.visitor().post(path, { kind: 'access', details })).status).toBe(401)
   const key = { 'idempotency-key': crypto.randomUUID() }
   const [one, two] = [
-    await person.client.post<OwnRequest>(path, { kind: 'access', details }, key),
-    await person.client.post<OwnRequest>(path, { kind: 'access', details }, key),
+    await member.client.post<OwnRequest>(path, { kind: 'access', details }, key),
+    await member.client.post<OwnRequest>(path, { kind: 'access', details }, key),
   ]
   expect(two.body).toEqual(one.body)
   const { rows } = await server.app.pool.query('select from data_requests where user_id = $1', [
-    person.id,
+    member.id,
   ])
   expect(rows).toHaveLength(1)
 })
@@ -100,7 +100,7 @@ test('staff note who asks, answer once, close, and all of it is in the trail', a
     'call: POST /api/admin/data-requests/{id}/answer',
     'call: POST /api/admin/data-requests/{id}/close',
   )
-  const { person, request } = await hasRequest()
+  const { member, request } = await hasRequest()
   const early = await act(request.id, 'answer', { answer: 'Here is everything.' })
   expect([early.status, early.body.code]).toEqual([409, 'identity_unknown'])
   const noted = await act(request.id, 'identity', { note: 'Signed in, rang from their number' })
@@ -111,7 +111,7 @@ test('staff note who asks, answer once, close, and all of it is in the trail', a
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  const mail = await awaitMail(server, person.email, 'Your request about your data')
+  const mail = await awaitMail(server, member.email, 'Your request about your data')
   expect(mail.text).toContain('Here is everything,')
   expect(mail.text).toContain('POTRAZ')
   const closed = await act(request.id, 'close', { reason: 'Answered in full' })
@@ -127,12 +127,12 @@ test('staff note who asks, answer once, close, and all of it is in the trail', a
   expect((await act(request.id, 'close', { reason: 'again' })).body.code).toBe('request_settled')
   const subject = `data_request:${request.id}`
   for (const action of ['identity', 'answer', 'close']) {
-    const trail = await auditLogOf(server, `data_request.${action}`)
-    expect(trail.filter((entry) => entry.subject === subject)).toMatchObject([
+    const entries = await auditLogOf(server, `data_request.${action}`)
+    expect(entries.filter((entry) => entry.subject === subject)).toMatchObject([
       { staff_id: support.id },
     ])
   }
-  const own = await person.client.get<PrivacyState>('/api/account/privacy')
+  const own = await member.client.get<PrivacyState>('/api/account/privacy')
   expect(own.body.requests[0]).toMatchObject({ status: 'closed', closeReason: 'Answered in full' })
 })
 
@@ -188,8 +188,8 @@ test('pages give their total', async () => {
 test('five requests a day', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
   onTestFinished(() => limited.stop())
-  const person = await createMember(limited)
-  const ask = () => person.client.post('/api/account/data-requests', { kind: 'access', details })
+  const member = await createMember(limited)
+  const ask = () => member.client.post('/api/account/data-requests', { kind: 'access', details })
   for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(201)
   expect((await ask()).status).toBe(429)
 })

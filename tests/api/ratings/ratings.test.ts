@@ -70,8 +70,8 @@ test('the seller is notified once; open pages of the item and of the order get a
     [orderId],
   )
   await rate(buyer, { orderId, rating: 5 })
-  const told = await seller.client.get<Notification[]>(`/api/notifications/${seller.id}`)
-  expect(told.body).toEqual([
+  const notifications = await seller.client.get<Notification[]>(`/api/notifications/${seller.id}`)
+  expect(notifications.body).toEqual([
     expect.objectContaining({
       type: 'order',
       title: 'You have a new rating',
@@ -136,8 +136,8 @@ test('eight ratings of one order at once: one is written', async () => {
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
   expect((await stats()).totalRatings).toBe(1)
-  const told = await seller.client.get<Notification[]>(`/api/notifications/${seller.id}`)
-  expect(told.body).toHaveLength(1)
+  const notifications = await seller.client.get<Notification[]>(`/api/notifications/${seller.id}`)
+  expect(notifications.body).toHaveLength(1)
 })
 
 test('a rating waits for another step of the order, and then sees where it went', async () => {

@@ -75,7 +75,7 @@ test('a missing seller cannot be followed: 404', async () => {
       expect((await ann.client[method](`/api/follows/${encodeURIComponent(id)}`)).status).toBe(404)
 })
 
-test('every call needs a session, and each person has their own list', async () => {
+test('every call needs a session, and each member has their own list', async () => {
   await follow(ann, seller.id)
   const visitor = server.visitor()
   for (const answer of [

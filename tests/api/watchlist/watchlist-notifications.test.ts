@@ -213,17 +213,17 @@ test('after twenty alerts in a day a search only counts, also when several items
   await jobsDone(server)
   expect(await notificationsOf(ann, 'search_alert')).toHaveLength(19)
   // Two are about to notify her, and may not yet.
-  const gate = await server.app.pool.connect()
-  await gate.query('begin; lock table notifications in share mode')
+  const blocker = await server.app.pool.connect()
+  await blocker.query('begin; lock table notifications in share mode')
   await pots(5)
   await eventually(async () => {
-    const { rowCount } = await gate.query(
+    const { rowCount } = await blocker.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
     return rowCount! >= 2 || undefined
   })
-  await gate.query('commit')
-  gate.release()
+  await blocker.query('commit')
+  blocker.release()
   await jobsDone(server)
   expect(await notificationsOf(ann, 'search_alert')).toHaveLength(20)
   expect(await newCount(ann)).toBe(24)

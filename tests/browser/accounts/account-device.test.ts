@@ -27,8 +27,8 @@ const light = 'rgb(255, 255, 255)'
 const saver = (page: Page) => page.getByRole('switch', { name: 'Data saver' })
 
 test('the theme shows at once, stays, and is in the page as it comes from the server', async () => {
-  const person = await createMember(server)
-  const page = await openPage(server, '/account', { session: person })
+  const member = await createMember(server)
+  const page = await openPage(server, '/account', { session: member })
   expect([await theme(page), await ground(page)]).toEqual([null, light])
   await page.getByRole('button', { name: 'Dark' }).click()
   expect([await theme(page), await ground(page)]).toEqual(['dark', dark])
@@ -49,8 +49,8 @@ test('the theme shows at once, stays, and is in the page as it comes from the se
 })
 
 test('the data saver makes pictures small and leaves the rail out, also for visitors', async () => {
-  const person = await createMember(server)
-  const page = await openPage(server, '/', { session: person, width: 390 })
+  const member = await createMember(server)
+  const page = await openPage(server, '/', { session: member, width: 390 })
   /** Whether any card may load more than its smallest picture. */
   const choosesWidths = async () => {
     await page.locator(css('.card_card img')).first().waitFor()
@@ -76,9 +76,9 @@ test('the data saver makes pictures small and leaves the rail out, also for visi
 })
 
 test('the browser’s preference holds until the member chooses', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const page = await openPage(server, '/account', {
-    session: person,
+    session: member,
     prepare: (context) => context.setExtraHTTPHeaders({ 'save-data': 'on' }),
   })
   expect(await saver(page).getAttribute('aria-checked')).toBe('true')
@@ -88,9 +88,9 @@ test('the browser’s preference holds until the member chooses', async () => {
 })
 
 test('types are chosen for mail and push, and a choice that fails goes back', async () => {
-  const person = await createMember(server)
+  const member = await createMember(server)
   const page = await openPage(server, '/account/notifications', {
-    session: person,
+    session: member,
     width: 390,
     refusals: [503],
   })
@@ -98,7 +98,7 @@ test('types are chosen for mail and push, and a choice that fails goes back', as
   expect(await choice.getAttribute('aria-checked')).toBe('false')
   await choice.click()
   const stored = async () =>
-    (await person.client.get<NotificationPreference[]>('/api/notification-preferences')).body.find(
+    (await member.client.get<NotificationPreference[]>('/api/notification-preferences')).body.find(
       ({ type }) => type === 'price_drop',
     )
   await expect.poll(stored).toEqual({ type: 'price_drop', mail: true, push: false })
@@ -126,9 +126,9 @@ const manners = (more: Partial<PushManners> = {}): PushManners => ({
   },
   ...more,
 })
-const open = (person: Member, how: PushManners, refusals: number[] = []) =>
+const open = (member: Member, how: PushManners, refusals: number[] = []) =>
   openPage(server, '/account/notifications', {
-    session: person,
+    session: member,
     refusals,
     prepare: (context) => givePush(context, how),
   })
@@ -146,7 +146,7 @@ test('pushes are turned on and off for this device, and go on after a new sign-i
   expect(await subscribed(member)).toBe(true)
   await checkAxe(page)
 
-  // The session ends, and with it the pushes; the same person signs in again.
+  // The session ends, and with it the pushes; the same member signs in again.
   const again = await signInAt(server, member.email)
   await again.post('/api/account/sessions/end-others')
   expect(await subscribed({ client: again })).toBe(false)
@@ -166,23 +166,23 @@ test('pushes are turned on and off for this device, and go on after a new sign-i
 })
 
 test('the page explains where push is impossible', async () => {
-  const person = await createMember(server)
-  const noWorker = await open(person, manners({ worker: false }))
+  const member = await createMember(server)
+  const noWorker = await open(member, manners({ worker: false }))
   await noWorker.getByText('Musika cannot run in the background').waitFor()
   expect(await push(noWorker).isDisabled()).toBe(true)
 
-  const declining = await open(person, manners({ answer: 'denied' }))
+  const declining = await open(member, manners({ answer: 'denied' }))
   await expect.poll(() => push(declining).isEnabled()).toBe(true)
   await push(declining).click()
   await declining.getByText('This browser blocks notifications from Musika.').waitFor()
   expect(await push(declining).isDisabled()).toBe(true)
-  expect(await subscribed(person)).toBe(false)
+  expect(await subscribed(member)).toBe(false)
   await checkAxe(declining)
 })
 
 test('a failure on the way is shown and leaves push off', async () => {
-  const person = await createMember(server)
-  const page = await open(person, manners(), [503])
+  const member = await createMember(server)
+  const page = await open(member, manners(), [503])
   await page.route('**/api/push/subscriptions', (route) =>
     route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
   )

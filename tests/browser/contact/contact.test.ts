@@ -14,7 +14,7 @@ const field = (page: Page, name: string) =>
   page.getByRole(name === 'Subject' ? 'combobox' : 'textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 const toast = (page: Page) => page.locator(css('.toast_toast'))
-const kept = () =>
+const storedMessages = () =>
   server.app.db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute()
 async function fillIn(page: Page, more: Partial<ContactForm> = {}) {
   await field(page, 'Name').fill(more.name ?? 'Rudo Moyo')
@@ -44,7 +44,7 @@ test('a message is sent, and the page confirms it', async () => {
     .getByText("Thank you for contacting us. We'll get back to you soon!", { exact: true })
     .waitFor()
   expect(await field(page, 'Message').inputValue()).toBe('')
-  expect((await kept()).at(-1)).toMatchObject({ name: 'Rudo Moyo', status: 'unread' })
+  expect((await storedMessages()).at(-1)).toMatchObject({ name: 'Rudo Moyo', status: 'unread' })
 })
 
 test('each field shows its error, before anything is sent', async () => {
@@ -108,7 +108,7 @@ test("a refusal shows the server's own sentence, at its field too", async () => 
 
 test('pressed twice, it is sent once', async () => {
   const page = await openPage(server, '/contact')
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   await fillIn(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/contact', async (route) => {
@@ -120,7 +120,7 @@ test('pressed twice, it is sent once', async () => {
   await field(page, 'Subject').press('Enter')
   held.resolve()
   await toast(page).getByText('Message Sent', { exact: true }).waitFor()
-  expect(await kept()).toHaveLength(before + 1)
+  expect(await storedMessages()).toHaveLength(before + 1)
 })
 
 test('a signed-in member need not type their name; a link can set the subject', async () => {
@@ -155,7 +155,7 @@ test('replies within 24 hours, auctions of 3 to 10 days, and the payments: three
 
 test('without scripts: errors come back with what was typed, then it is sent', async () => {
   const page = await openPage(server, '/contact', { scripts: false, width: 390, refusals: [400] })
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   await fillIn(page, { name: '', email: 'rudo@', subject: ' ', message: 'Too <b>' })
   await send(page)
   await page.getByRole('alert').getByText('Error').waitFor()
@@ -169,14 +169,14 @@ test('without scripts: errors come back with what was typed, then it is sent', a
   await page.getByText('Message Sent').waitFor()
   await page.getByText("Thank you for contacting us. We'll get back to you soon!").waitFor()
   await page.reload()
-  const rows = await kept()
+  const rows = await storedMessages()
   expect(rows).toHaveLength(before + 1)
   expect(rows.at(-1)?.message).toBe('First line\nsecond line')
 })
 
 test('a form that was sent before scripts ran goes on where it was once they do', async () => {
   const page = await openPage(server, '/contact', { refusals: [400] })
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   await fillIn(page, { message: 'short' })
   // As a browser does it by itself.
   await page
@@ -188,7 +188,7 @@ test('a form that was sent before scripts ran goes on where it was once they do'
   await field(page, 'Message').fill('Long enough by now')
   await send(page)
   await toast(page).getByText('Message Sent').waitFor()
-  expect(await kept()).toHaveLength(before + 1)
+  expect(await storedMessages()).toHaveLength(before + 1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()

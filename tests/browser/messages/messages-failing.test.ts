@@ -93,9 +93,10 @@ test('without a network messages wait on the device and go when it returns, in o
   const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [0] })
   const other = await chatOf(seller, id)
-  const heard: string[] = []
+  const idempotencyKeys: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') heard.push(request.headers()['idempotency-key'] ?? '')
+    if (request.method() === 'POST')
+      idempotencyKeys.push(request.headers()['idempotency-key'] ?? '')
   })
   await writes(page, 'Before the cut')
   await bubble(other, 'Before the cut').waitFor()
@@ -120,7 +121,7 @@ test('without a network messages wait on the device and go when it returns, in o
     const said = await log(each).locator(css('.chat_bubble')).allInnerTexts()
     expect(said.map((text) => text.split('\n').at(-1))).toEqual(all)
   }
-  expect(new Set(heard.slice(1)).size).toBe(2)
+  expect(new Set(idempotencyKeys.slice(1)).size).toBe(2)
 
   // The stream is back as well: both ways within a second.
   await reachesWithinASecond(other, page)

@@ -45,7 +45,7 @@ async function ago(talk: TestConversation, milliseconds: number): Promise<void> 
     .execute()
 }
 
-test('the list shows the person, the item, the last message and its time', async () => {
+test('the list shows the member, the item, the last message and its time', async () => {
   covers('route: /messages', 'text: Just now', 'text: Nm ago', 'text: Nh ago', 'text: Nd ago')
   const member = await createMember(server)
   const minute = 60_000

@@ -183,7 +183,7 @@ test('a notification reaches another browser within a second, also after a recon
     await openPage(server, '/', { session: member, width: 390, refusals: [0] }),
   ]
   let count = 1
-  const hear = (...pages: Page[]) =>
+  const expectPush = (...pages: Page[]) =>
     arrivesWithinASecond(async () => {
       await createNotification(server, member)
       count += 1
@@ -194,16 +194,16 @@ test('a notification reaches another browser within a second, also after a recon
   // After the first one both pages are listening.
   await createNotification(server, member)
   await Promise.all([here, there].map((page) => unread(page, '1').waitFor()))
-  await hear(here, there)
+  await expectPush(here, there)
 
   await there.context().setOffline(true)
   const before = String(count)
-  await hear(here)
+  await expectPush(here)
   await unread(there, before).waitFor()
   await there.context().setOffline(false)
   // Missed events come with the stream, which browsers reopen by themselves.
   await unread(there, String(count)).waitFor({ timeout: 15_000 })
-  await hear(here, there)
+  await expectPush(here, there)
 
   await here.bringToFront()
   await bell(here).click()

@@ -4,7 +4,7 @@ import type { PushSubscription } from '../../../contracts/notifications/push.ts'
 /** Replaces push in a test browser, which has no push service of its own. */
 export interface PushManners {
   subscription: PushSubscription
-  /** The person's answer to the browser's question. */
+  /** The member's answer to the browser's question. */
   answer?: NotificationPermission
   /** False for a browser in which no worker runs. */
   worker?: boolean

@@ -132,14 +132,14 @@ test('the page asks, withdraws, and lists what must end first', async () => {
   await checkAxe(page)
 
   // People without an account are led to the contact page.
-  const kept = [
+  const cookieNames = [
     ...(await page.context().cookies()).map(({ name }) => name),
     ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
   ]
   const visitor = await openPage(server, '/privacy')
   const policy = await visitor.locator('main').innerText()
-  expect(kept).toContain('musika_session')
-  for (const name of kept) expect(policy).toContain(name)
+  expect(cookieNames).toContain('musika_session')
+  for (const name of cookieNames) expect(policy).toContain(name)
   await visitor.getByRole('link', { name: 'Delete my data' }).click()
   await visitor.waitForURL('**/contact?subject=*')
   expect(await visitor.getByLabel('Subject').inputValue()).toBe(requestSubjects.deletion)

@@ -23,7 +23,7 @@ const watched = async (member: Member) =>
   (await member.client.get<WatchlistEntry[]>('/api/watchlist')).body.map(
     ({ product }) => product.title,
   )
-const told = (page: Page, text: string) =>
+const seesToast = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 
 test("a card's heart watches at once, and no longer", async () => {
@@ -40,16 +40,16 @@ test("a card's heart watches at once, and no longer", async () => {
     await pressed(page, 'Heart radio', false)
     await heart(page, 'Heart radio').click()
     await pressed(page, 'Heart radio', true)
-    await told(page, 'Added to watchlist')
-    await told(page, "You'll be notified of updates.")
+    await seesToast(page, 'Added to watchlist')
+    await seesToast(page, "You'll be notified of updates.")
     expect(await watched(ann)).toEqual(['Heart radio'])
     await checkAxe(page)
     await page.reload()
     await pressed(page, 'Heart radio', true)
     await heart(page, 'Heart radio').press('Enter')
     await pressed(page, 'Heart radio', false)
-    await told(page, 'Removed from watchlist')
-    await told(page, 'Item removed from watchlist.')
+    await seesToast(page, 'Removed from watchlist')
+    await seesToast(page, 'Item removed from watchlist.')
     expect(await watched(ann)).toEqual([])
   }
 })
@@ -63,12 +63,12 @@ test.each([390, 1280])('the page of an item watches it too, at %i px', async (wi
   expect(await buttons.count()).toBe(width === 390 ? 2 : 1)
   await buttons.first().click()
   await page.getByRole('button', { name: 'Watching', pressed: true }).last().waitFor()
-  await told(page, 'Added to watchlist')
+  await seesToast(page, 'Added to watchlist')
   expect(await buttons.count()).toBe(0)
   await checkAxe(page)
   await page.reload()
   await page.getByRole('button', { name: 'Watching' }).last().click()
-  await told(page, 'Removed from watchlist')
+  await seesToast(page, 'Removed from watchlist')
   expect(await watched(ann)).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test.each([390, 1280])('a visitor signs in, and watches it then, at %i px', asyn
   await panel.getByLabel('Password', { exact: true }).fill(password)
   await panel.getByRole('button', { name: 'Sign In' }).click()
   await pressed(page, `Guest drum ${width}`, true)
-  await told(page, 'Added to watchlist')
+  await seesToast(page, 'Added to watchlist')
   expect(new URL(page.url()).search).toBe(`?search=guest+drum+${width}`)
   await page.goto('/watchlist')
   await page
@@ -114,7 +114,7 @@ test('an answer that was on its way before an item was watched does not take the
   await page.route('**/watched-ids', async (route) => {
     if (!early) return route.continue()
     early = false
-    await told(page, 'Added to watchlist')
+    await seesToast(page, 'Added to watchlist')
     // Given up by then, where all is well.
     await route.fulfill({ json: [] }).catch(() => undefined)
   })
@@ -123,7 +123,7 @@ test('an answer that was on its way before an item was watched does not take the
   await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
   await panel.getByLabel('Password', { exact: true }).fill(password)
   await panel.getByRole('button', { name: 'Sign In' }).click()
-  await told(page, 'Added to watchlist')
+  await seesToast(page, 'Added to watchlist')
   await pressed(page, 'Slow drum', true)
   expect(early).toBe(false)
 })
@@ -150,7 +150,7 @@ test('a heart that cannot be saved goes back, with the reason', async () => {
   await heart(page, 'Lost radio').click()
   await heart(page, 'Lost radio').click()
   await heart(page, 'Lost radio').click()
-  await told(page, 'Added to watchlist')
+  await seesToast(page, 'Added to watchlist')
   await expect.poll(() => watched(ann)).toEqual(['Lost radio'])
   await pressed(page, 'Lost radio', true)
 })

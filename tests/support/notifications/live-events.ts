@@ -5,7 +5,7 @@ import type { App } from '../../../server/platform/app.ts'
 /** Publishes an event; done once the shop itself has heard it. */
 export async function receivesEvent(app: App, event: AppEvent): Promise<void> {
   const data = JSON.stringify(event.data)
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     const stop = app.events.subscribe(({ event: { type, data: receivedData } }) => {
       if (type !== event.type || JSON.stringify(receivedData) !== data) return
       stop()
@@ -14,5 +14,5 @@ export async function receivesEvent(app: App, event: AppEvent): Promise<void> {
   })
   await publish(app.db, event)
   app.events.wake()
-  await heard
+  await received
 }

@@ -12,7 +12,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './account.que
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** Where the person is signed in, and how to end it there. */
+/** Where the member is signed in, and how to end it there. */
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()

@@ -17,7 +17,7 @@ export const blocksQuery = (page: number) =>
     staleTime: fresh,
   })
 
-/** Whether one has blocked this person: in a list of its own, empty where not. */
+/** Whether one has blocked this member: in a list of its own, empty where not. */
 export const blockOfQuery = (userId: string) =>
   queryOptions({
     queryKey: ['blocks', 'of', userId],

@@ -26,7 +26,7 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
     <div className={`${chatStyles.chatHeading} ${badgeStyles.signs}`}>
       <BackLink />
       <Avatar className={chatStyles.avatar} name={name} />
-      <div className={chatStyles.person}>
+      <div className={chatStyles.member}>
         <h2>{name}</h2>
         <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           {sells ? (

@@ -8,7 +8,7 @@ import { hasWaiting, noteNotified, outgoing } from './outgoing.ts'
 
 export const conversationsPerPage = 24
 
-/** One page of a person's conversations, the one that moved last first. */
+/** One page of a member's conversations, the one that moved last first. */
 export const conversationsQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: ['messages', 'conversations', userId, page],
@@ -18,7 +18,7 @@ export const conversationsQuery = (userId: string, page: number) =>
     }),
   })
 
-/** One conversation, in a list of its own; the list is empty where there is none for this person. */
+/** One conversation, in a list of its own; the list is empty where there is none for this member. */
 export const conversationQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: ['messages', 'conversations', userId, id],

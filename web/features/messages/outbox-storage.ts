@@ -1,7 +1,7 @@
 import { outboxKey, type Outgoing } from './outgoing.ts'
 
 /** A member's unsent messages on the device. */
-export function kept(userId: string): Outgoing[] {
+export function storedOutbox(userId: string): Outgoing[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(outboxKey(userId)) ?? '[]')
     return Array.isArray(list) ? list.filter(isOutgoing) : []
@@ -12,7 +12,7 @@ export function kept(userId: string): Outgoing[] {
 }
 
 /** Keeps them over a reload, as far as the device has room. */
-export function keep(userId: string, entries: readonly Outgoing[]): void {
+export function storeOutbox(userId: string, entries: readonly Outgoing[]): void {
   try {
     if (entries.length > 0) localStorage.setItem(outboxKey(userId), JSON.stringify(entries))
     else localStorage.removeItem(outboxKey(userId))

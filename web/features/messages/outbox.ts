@@ -6,7 +6,7 @@ import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { noteBusy, noteNotified, outgoing, type Outgoing } from './outgoing.ts'
-import { keep, kept } from './outbox-storage.ts'
+import { storeOutbox, storedOutbox } from './outbox-storage.ts'
 import { addSent } from './thread.queries.ts'
 
 /** How long to wait when the same message is still being worked on, in milliseconds. */
@@ -29,9 +29,9 @@ export class Outbox {
     this.#userId = userId
     this.#cache = cache
     // Messages that the page before could not send are retried from this one.
-    this.#entries = withAnotherChance(kept(userId))
+    this.#entries = withAnotherChance(storedOutbox(userId))
     addEventListener('online', () => this.resume())
-    addEventListener('storage', () => this.#set(kept(userId), { elsewhere: true }))
+    addEventListener('storage', () => this.#set(storedOutbox(userId), { elsewhere: true }))
     this.flush()
   }
 
@@ -92,7 +92,7 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     const work = async () => {
       // Another tab may have sent some meanwhile; one that is not kept here at all is kept nowhere.
-      const here = new Map(kept(this.#userId).map((entry) => [entry.key, entry]))
+      const here = new Map(storedOutbox(this.#userId).map((entry) => [entry.key, entry]))
       if (here.size > 0) this.#set(this.#entries.filter(({ key }) => here.has(key)))
       for (let entry = this.#next(); entry; entry = this.#next()) {
         noteBusy(true)
@@ -166,7 +166,7 @@ export class Outbox {
 
   #set(entries: readonly Outgoing[], { elsewhere = false } = {}): void {
     this.#entries = entries
-    if (!elsewhere) keep(this.#userId, entries)
+    if (!elsewhere) storeOutbox(this.#userId, entries)
     for (const listener of this.#listeners) listener()
   }
 }
@@ -185,7 +185,7 @@ const withAnotherChance = (entries: readonly Outgoing[]): Outgoing[] =>
 
 const outboxes = new Map<string, Outbox>()
 
-/** The person's outbox of this page; made, and emptied as far as can be, when first asked for. */
+/** The member's outbox of this page; made, and emptied as far as can be, when first asked for. */
 export function outboxOf(userId: string, cache: QueryClient): Outbox {
   const known = outboxes.get(userId)
   if (known) return known

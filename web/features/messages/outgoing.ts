@@ -28,10 +28,10 @@ export function noteNotified(notified: boolean): void {
   Object.assign(outgoing, { notified })
 }
 
-/** Where a person's messages wait on the device until they are sent. */
+/** Where a member's messages wait on the device until they are sent. */
 export const outboxKey = (userId: string): string => `musika.outbox.${userId}`
 
-/** Whether messages of this person wait on the device. */
+/** Whether messages of this member wait on the device. */
 export function hasWaiting(userId: string): boolean {
   try {
     return localStorage.getItem(outboxKey(userId)) !== null

@@ -32,12 +32,12 @@ export const threadQuery = (id: string) =>
         const thread = { items, earlier: total > items.length, cursor: items.at(-1)?.id }
         return withMore(context.client.getQueryData<Thread>(keyOf(id)), thread)
       }
-      const news = await readOn(id, cursor, context)
+      const newer = await readOn(id, cursor, context)
       const known = context.client.getQueryData<Thread>(keyOf(id))
       return withMore(known, {
-        items: news,
+        items: newer,
         earlier: known?.earlier ?? false,
-        cursor: news.at(-1)?.id ?? cursor,
+        cursor: newer.at(-1)?.id ?? cursor,
       })
     },
   })
@@ -48,11 +48,11 @@ async function readOn(
   cursor: string,
   context: QueryFunctionContext,
 ): Promise<Message[]> {
-  const news = await read<Message[]>(pathOf(id), { after: cursor, limit: readOnSize })(context)
-  const last = news.at(-1)
-  return news.length < readOnSize || !last
-    ? news
-    : [...news, ...(await readOn(id, last.id, context))]
+  const newer = await read<Message[]>(pathOf(id), { after: cursor, limit: readOnSize })(context)
+  const last = newer.at(-1)
+  return newer.length < readOnSize || !last
+    ? newer
+    : [...newer, ...(await readOn(id, last.id, context))]
 }
 
 /** Known and new messages, each once, in the order of time. */

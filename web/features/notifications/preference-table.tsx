@@ -14,7 +14,7 @@ const names: Record<NotificationGroup, { label: string; detail: string }> = {
   order: { label: notificationsText.orders, detail: notificationsText.paidSentReadyOrCancelled },
   account: {
     label: notificationsText.yourAccount,
-    detail: notificationsText.decisionsAndNewsFromMusika,
+    detail: notificationsText.decisionsAndUpdatesFromMusika,
   },
   message: { label: notificationsText.messages, detail: notificationsText.someoneMessagesYou },
   price_drop: { label: notificationsText.priceDrops, detail: notificationsText.onWhatYouWatch },

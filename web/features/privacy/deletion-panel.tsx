@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { useAskDeletion, useKeepAccount } from './privacy.queries.ts'
+import { useAskDeletion, useCancelDeletion } from './privacy.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -31,7 +31,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
     >
       <h2 id="deletion-heading">{privacyText.deleteYourAccount}</h2>
       {deletion ? (
-        <Leaving deletion={deletion} />
+        <ScheduledDeletion deletion={deletion} />
       ) : (
         <>
           <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
@@ -40,7 +40,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
             })}
           </p>
           {obligations.length > 0 ? (
-            <OpenThings obligations={obligations} />
+            <OpenObligations obligations={obligations} />
           ) : (
             <div>
               <Button variant="danger" onClick={() => setOpen(true)}>
@@ -50,7 +50,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
           )}
         </>
       )}
-      {deletion?.held && obligations.length > 0 && <OpenThings obligations={obligations} />}
+      {deletion?.held && obligations.length > 0 && <OpenObligations obligations={obligations} />}
       <Dialog open={open} onClose={() => setOpen(false)} title={privacyText.confirmDeletion}>
         <ConfirmForm onClose={() => setOpen(false)} />
       </Dialog>
@@ -58,7 +58,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
   )
 }
 
-function OpenThings({ obligations }: { obligations: Obligation[] }) {
+function OpenObligations({ obligations }: { obligations: Obligation[] }) {
   return (
     <Alert icon="info">
       <b>{privacyText.pleaseFinishThisFirst}</b>
@@ -75,8 +75,8 @@ function OpenThings({ obligations }: { obligations: Obligation[] }) {
   )
 }
 
-function Leaving({ deletion }: { deletion: NonNullable<PrivacyState['deletion']> }) {
-  const keep = useKeepAccount()
+function ScheduledDeletion({ deletion }: { deletion: NonNullable<PrivacyState['deletion']> }) {
+  const cancel = useCancelDeletion()
   return (
     <>
       <Alert tone="error" icon="clock">
@@ -92,7 +92,7 @@ function Leaving({ deletion }: { deletion: NonNullable<PrivacyState['deletion']>
         {privacyText.untilThenEverythingWorksAs}
       </Alert>
       <div>
-        <Button pending={keep.isPending} onClick={() => keep.mutate(undefined)}>
+        <Button pending={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
           {privacyText.keepMyAccount}
         </Button>
       </div>

@@ -71,7 +71,7 @@ export const useAskDeletion = () =>
     { failed: privacyText.yourAccountStays },
   )
 
-export const useKeepAccount = () =>
+export const useCancelDeletion = () =>
   usePrivacyWrite(() => api.delete<Message>('/api/account/deletion'), {
     done: privacyText.yourAccountStays,
     failed: privacyText.notChanged,

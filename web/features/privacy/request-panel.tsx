@@ -129,7 +129,7 @@ function RequestForm() {
         </Select>
       </Field>
       <Field
-        label={privacyText.tellUsMore}
+        label={privacyText.moreDetails}
         required
         error={error}
         count={`${details.length}/${requestDetailsMax}`}

@@ -15,7 +15,7 @@ export interface RateSellerDialogProps {
   open: boolean
   onClose: () => void
   seller: { id: string; username: string }
-  /** Rates this order; without it the person chooses among those that wait. */
+  /** Rates this order; without it the member chooses among those that wait. */
   orderId?: string
 }
 

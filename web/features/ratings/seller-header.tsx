@@ -26,7 +26,7 @@ interface SellerHeaderProps {
 export function SellerHeader({ seller, own, onRate, children, more }: SellerHeaderProps) {
   return (
     <header className={sellerPageStyles.profile}>
-      <div className={sellerPageStyles.person}>
+      <div className={sellerPageStyles.member}>
         <Avatar className={sellerPageStyles.avatar} name={seller.username} />
         <div>
           <h1 className={layoutStyles.breakAnywhere}>{seller.username}</h1>

@@ -18,7 +18,7 @@ import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as badgeStyles from '../../ui/states/badge.module.css'
 
-/** The sellers whom the person follows, page by page. */
+/** The sellers whom the member follows, page by page. */
 export function FollowedSellers({ page }: { page: number }) {
   const { data, isError, isFetching, refetch } = useQuery(followsQuery(page))
   if (!data && isError)

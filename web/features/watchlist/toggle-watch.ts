@@ -20,7 +20,7 @@ let sent: Promise<void> = Promise.resolve()
 /** The last press on each item: results of earlier ones are ignored. */
 const latest = new Map<string, Press>()
 
-/** Watches an item (`next`), or no longer: shown at once, taken back when it is refused. Signed out, the person signs in first and watches it then. */
+/** Watches an item (`next`), or no longer: shown at once, taken back when it is refused. Signed out, the member signs in first and watches it then. */
 export function toggleWatch(
   cache: QueryClient,
   userId: string | undefined,

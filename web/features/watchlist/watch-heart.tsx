@@ -7,7 +7,7 @@ import { useToggleWatch } from './use-toggle-watch.ts'
 import { watchedIdsQuery } from './watched.queries.ts'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 
-/** The heart of a card; a person's own items have none. */
+/** The heart of a card; a member's own items have none. */
 export function WatchHeart({ product }: { product: Product }) {
   const user = useSession()
   if (!user) return <Heart product={product} watched={false} />

@@ -4,14 +4,14 @@ import { load, type PageContext } from '../../lib/head/page-context.ts'
 import { read } from '../../lib/api/query-client.ts'
 import { findSession } from '../../lib/account/session.ts'
 
-/** The ids of all that a person watches: the hearts of cards. */
+/** The ids of all that a member watches: the hearts of cards. */
 export const watchedIdsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['watchlist', 'ids', userId],
     queryFn: read<string[]>(`/api/users/${userId}/watched-ids`),
   })
 
-/** Whether the signed-in person watches one item. */
+/** Whether the signed-in member watches one item. */
 export const watchedQuery = (productId: string) =>
   queryOptions({
     queryKey: ['watchlist', 'one', productId],

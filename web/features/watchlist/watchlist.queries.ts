@@ -27,7 +27,7 @@ export const savedSearchesQuery = queryOptions({
   staleTime: listFresh,
 })
 
-/** One page of the sellers whom the person follows. */
+/** One page of the sellers whom the member follows. */
 export const followsQuery = (page: number) =>
   queryOptions({
     queryKey: ['follows', 'list', page],
@@ -35,7 +35,7 @@ export const followsQuery = (page: number) =>
     staleTime: listFresh,
   })
 
-/** Whether the person follows one seller. */
+/** Whether the member follows one seller. */
 export const followingQuery = (sellerId: string) =>
   queryOptions({
     queryKey: ['follows', 'one', sellerId],

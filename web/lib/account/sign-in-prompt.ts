@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the sign-in panel; the person stays where they are and goes on once signed in. */
+/** Opens the sign-in panel; the member stays where they are and goes on once signed in. */
 export const promptSignIn = (): void => set(true)
 export const closeSignIn = (): void => set(false)
 

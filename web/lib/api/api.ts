@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { noteSaved } from './connection.ts'
-import { keptAtHeader } from '../device/saved-note.ts'
+import { cachedAtHeader } from '../device/saved-note.ts'
 
 /** Sends one call. The browser uses `fetch`; the server's rendering asks the API in process. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
@@ -89,7 +89,7 @@ export function createApi(send: Send): Api {
 /** The browser's calls: same origin, with cookies. */
 export const api: Api = createApi(async (path, init) => {
   const response = await fetch(path, { ...init, credentials: 'include' })
-  const readAt = response.headers.get(keptAtHeader)
+  const readAt = response.headers.get(cachedAtHeader)
   if (readAt) noteSaved(Number(readAt))
   return response
 })

@@ -2,7 +2,7 @@ import * as commonText from '#messages/common'
 import { formatDate, formatDayAndTime, formatTime } from '../dates.ts'
 
 /** In an answer from the store on the device: when it was read, in milliseconds. */
-export const keptAtHeader = 'x-kept-at'
+export const cachedAtHeader = 'x-kept-at'
 
 /** The element with which a cached page marks itself until its scripts run. */
 export const savedNoteId = 'saved-note'

@@ -12,7 +12,7 @@ import { lockPhone, otherClaimants, releasePhone } from './phone-claims.ts'
 import { hashOfCode } from './send-phone-code.ts'
 import { lockOwner } from '../tokens.ts'
 
-/** Makes the number that the code was texted to the person's own, verified; a wrong code is counted. Throws `wrong_code`, `phone_code_over`, `phone_taken`. */
+/** Makes the number that the code was texted to the member's own, verified; a wrong code is counted. Throws `wrong_code`, `phone_code_over`, `phone_taken`. */
 export async function confirmPhone(app: App, userId: UserId, typed: string): Promise<void> {
   const outcome = await app.db.transaction().execute(async (tx) => {
     // Tries come one after the other: a hundred at once are a hundred tries.
@@ -74,7 +74,7 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
     throw new DomainError('wrong_code', { fields: { code: messageRef('errors.wrongCode') } })
 }
 
-/** Locks the number of the person's code, the person, and the other accounts that only claim that number, which are answered. In order of their ids: two who confirm each other's number must not wait for each other. */
+/** Locks the number of the member's code, the member, and the other accounts that only claim that number, which are answered. In order of their ids: two who confirm each other's number must not wait for each other. */
 async function lockWithClaimants(tx: Transaction<Schema>, userId: UserId): Promise<string[]> {
   const code = await tx
     .selectFrom('phone_codes')

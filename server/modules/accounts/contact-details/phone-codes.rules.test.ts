@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const before = { toMember: [], toNumber: [], inAll: 0, oldest: null }
 
-test('three codes an hour for each person and for each number', () => {
+test('three codes an hour for each member and for each number', () => {
   expect(whyNoCode(before, 500, now)).toBeUndefined()
   const two = [ago(1), ago(59)]
   expect(whyNoCode({ ...before, toMember: two, toNumber: two, inAll: 2 }, 500, now)).toBeUndefined()

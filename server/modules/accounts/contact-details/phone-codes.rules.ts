@@ -21,19 +21,19 @@ export function whyNoCode(
   dailyMax: number,
   now: Date,
 ): { of: 'own' | 'shop'; seconds: number } | undefined {
-  if (inAll >= dailyMax) return { of: 'shop', seconds: secondsTill(oldest ?? now, day, now) }
+  if (inAll >= dailyMax) return { of: 'shop', seconds: secondsUntil(oldest ?? now, day, now) }
   const waits = [toMember, toNumber].map((moments) => {
     const recent = moments
       .filter((moment) => moment.getTime() > now.getTime() - hour)
       .toSorted((a, b) => b.getTime() - a.getTime())
     const last = recent[limits.phoneCodesHourly - 1]
-    return last ? secondsTill(last, hour, now) : 0
+    return last ? secondsUntil(last, hour, now) : 0
   })
   const seconds = Math.max(...waits)
   return seconds > 0 ? { of: 'own', seconds } : undefined
 }
 
-const secondsTill = (moment: Date, span: number, now: Date): number =>
+const secondsUntil = (moment: Date, span: number, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() + span - now.getTime()) / 1000))
 
 /** The result of a typed code. */

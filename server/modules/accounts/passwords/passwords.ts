@@ -34,14 +34,14 @@ const canonical = (password: string) => password.normalize('NFKC')
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(canonical(password), cost))
 
-let nobody: Promise<string> | undefined
+let dummy: Promise<string> | undefined
 /** The hash of a random password, made once. */
-const nobodysHash = () => (nobody ??= hash(randomBytes(32), cost))
+const dummyHash = () => (dummy ??= hash(randomBytes(32), cost))
 
 /** Whether the password belongs to the hash. Without a hash it takes as long and answers false, so that time does not tell who has an account. */
 export async function isPassword(known: string | undefined, password: string): Promise<boolean> {
   const usable = known !== undefined && password.length <= limits.passwordMax
-  const against = usable ? known : await nobodysHash()
+  const against = usable ? known : await dummyHash()
   const fits = await inTurn(() =>
     // A stored value that is no hash matches no password.
     verify(against, usable ? canonical(password) : password.slice(0, limits.passwordMax)).catch(
@@ -53,5 +53,5 @@ export async function isPassword(known: string | undefined, password: string): P
 
 /** Prepares `isPassword`, so that the first sign-in with an unknown name is as fast as the others. */
 export const preparePasswords = async (): Promise<void> => {
-  await nobodysHash()
+  await dummyHash()
 }

@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 
-/** Which sessions: the one of a cookie, one of a person's, or all of theirs, perhaps but one. */
+/** Which sessions: the one of a cookie, one of a member's, or all of theirs, perhaps but one. */
 type EndedSessions =
   | { tokenHash: Buffer }
   | { userId: UserId; id: SessionId }

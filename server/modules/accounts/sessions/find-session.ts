@@ -28,7 +28,7 @@ const readSessions = statement<SessionRow>(
 /** The sessions of each shop's database. */
 const loaders = new WeakMap<App, DataLoader<string, SessionUser | undefined>>()
 
-/** The person of a session cookie's value, or undefined: one statement by primary key for all requests of one turn of the event loop. */
+/** The member of a session cookie's value, or undefined: one statement by primary key for all requests of one turn of the event loop. */
 export function findSession(app: App, token: string): Promise<SessionUser | undefined> {
   let loader = loaders.get(app)
   if (!loader) {

@@ -28,7 +28,7 @@ interface SignIn extends Browser {
 }
 
 /**
- * Opens a session by email, username or phone number. Throws `sign_in_failed`, the same for an unknown person and a
+ * Opens a session by email, username or phone number. Throws `sign_in_failed`, the same for an unknown member and a
  * wrong password, `sign_in_guarded` after too many wrong ones, or `rate_limited`.
  */
 export async function signIn(app: App, request: SignIn): Promise<{ user: User; token: string }> {
@@ -92,7 +92,7 @@ async function insertSession(
   const now = await app.clock.now(tx)
   // The password may have been reset while it was being checked: then this one is no longer right.
   const opened = await sql`
-    with person as (
+    with member as (
       update users set last_sign_in_at = ${now}
       where id = ${userId} and password_hash = ${passwordHash} and erased_at is null
       returning id
@@ -100,7 +100,7 @@ async function insertSession(
     insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
     select ${hashToken(token)}, id, ${userAgent?.slice(0, 300) ?? null}, ${now}, ${now},
       ${after(now, durations.session)}
-    from person`.execute(tx)
+    from member`.execute(tx)
   if (opened.numAffectedRows !== 1n) throw new DomainError('sign_in_failed')
   if (earlierSession) await endSessions(tx, { tokenHash: hashToken(earlierSession) })
   return token

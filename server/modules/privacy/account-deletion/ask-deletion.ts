@@ -41,9 +41,9 @@ export async function askDeletion(app: App, userId: UserId, password: string): P
 }
 
 /** Keeps an account after all, for as long as nothing of it is gone. Throws `not_found`. */
-export async function keepAccount(app: App, userId: UserId): Promise<void> {
-  const kept = await sql`
+export async function cancelDeletion(app: App, userId: UserId): Promise<void> {
+  const cancelled = await sql`
     delete from account_deletions
     where user_id = ${userId} and finished_at is null and steps_done = '{}'`.execute(app.db)
-  if (kept.numAffectedRows !== 1n) throw new DomainError('not_found')
+  if (cancelled.numAffectedRows !== 1n) throw new DomainError('not_found')
 }

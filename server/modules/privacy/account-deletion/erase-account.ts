@@ -105,7 +105,7 @@ async function forgetMember(app: App, tx: Tx, member: ErasedMember): Promise<Out
   await sql`update account_deletions set finished_at = now() where user_id = ${member.id}`.execute(
     tx,
   )
-  // Waiting mail goes with the person; only the farewell still finds them.
+  // Waiting mail goes with the member; only the farewell still finds them.
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker._private_jobs
     where payload ->> 'to' = ${member.email} and locked_at is null))`.execute(tx)

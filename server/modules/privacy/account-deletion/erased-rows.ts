@@ -11,7 +11,7 @@ export interface ErasedMember {
   phone: string
 }
 
-/** Runs one of the statements below: `$1` is the person's id, `$2` their email address, `$3` their names as a pattern. */
+/** Runs one of the statements below: `$1` is the member's id, `$2` their email address, `$3` their names as a pattern. */
 export async function run(
   tx: Transaction<Schema>,
   statement: string,
@@ -21,7 +21,7 @@ export async function run(
   // PostgreSQL wants to know the type of each parameter, also of one that a statement does not use.
   await tx.executeQuery(
     CompiledQuery.raw(
-      `with person as (select $1::uuid as id, $2::text as email, $3::text as names) ${statement}`,
+      `with member as (select $1::uuid as id, $2::text as email, $3::text as names) ${statement}`,
       values,
     ),
   )
@@ -33,7 +33,7 @@ const namesOf = ({ username, email, firstName, lastName, phone }: ErasedMember):
     .join('|')
 
 const mine = (table: string, column = 'user_id') =>
-  `delete from ${table} using person where ${table}.${column} = person.id`
+  `delete from ${table} using member where ${table}.${column} = member.id`
 
 /** Data that belong to the member alone. */
 export const ownRows = [
@@ -59,64 +59,64 @@ export const ownRows = [
   mine('fraud_signals'),
   mine('fraud_signals', 'seller_id'),
   mine('staff_notes'),
-  'delete from idempotency_keys using person where owner = person.id::text',
-  'delete from rate_limits using person where position(person.id::text in key) > 0',
-  'delete from contact_messages using person where lower(contact_messages.email) = lower(person.email)',
+  'delete from idempotency_keys using member where owner = member.id::text',
+  'delete from rate_limits using member where position(member.id::text in key) > 0',
+  'delete from contact_messages using member where lower(contact_messages.email) = lower(member.email)',
   `update data_requests set name = 'Deleted member', email = 'erased@erased.invalid',
      details = 'Removed with the account.',
      answer = case when answer is null then null else 'Removed with the account.' end,
      identity_check = case when identity_check is null then null else 'Removed with the account.' end
-   from person where data_requests.user_id = person.id or lower(data_requests.email) = lower(person.email)`,
+   from member where data_requests.user_id = member.id or lower(data_requests.email) = lower(member.email)`,
 ]
 
 /** Texts by the member that others read, and texts of others about the member. */
 export const ownWords = [
   `update products set description = 'Removed with the account.', location = null
-   from person where seller_id = person.id`,
+   from member where seller_id = member.id`,
   `update messages set content = 'This message was deleted with the account.'
-   from person, conversations c
-   where c.id = messages.conversation_id and messages.sender_id = person.id
-     and (c.buyer_id = person.id or c.seller_id = person.id)`,
-  `update dispute_statements set text = 'Removed with the account.' from person where by_user = person.id`,
-  `update order_steps set note = null from person, orders o
-   where o.id = order_steps.order_id and by_user = person.id and order_steps.note is not null
-     and (o.buyer_id = person.id or o.seller_id = person.id)`,
-  `update reports set words = 'Removed with the account.' from person
-   where reporter_id = person.id and words is not null`,
+   from member, conversations c
+   where c.id = messages.conversation_id and messages.sender_id = member.id
+     and (c.buyer_id = member.id or c.seller_id = member.id)`,
+  `update dispute_statements set text = 'Removed with the account.' from member where by_user = member.id`,
+  `update order_steps set note = null from member, orders o
+   where o.id = order_steps.order_id and by_user = member.id and order_steps.note is not null
+     and (o.buyer_id = member.id or o.seller_id = member.id)`,
+  `update reports set words = 'Removed with the account.' from member
+   where reporter_id = member.id and words is not null`,
   `update moderation_decisions set reason = 'Removed with the account.',
      appeal = case when appeal is null then null else 'Removed with the account.' end,
      appeal_answer = case when appeal_answer is null then null else 'Removed with the account.' end
-   from person where user_id = person.id`,
-  // Notifications of members that the person dealt with may name them. Only words are changed: no ids, no amounts.
+   from member where user_id = member.id`,
+  // Notifications of members that the member dealt with may name them. Only words are changed: no ids, no amounts.
   `update notifications n set params = (
      select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' and key !~ 'Id$'
-       then to_jsonb(regexp_replace(value #>> '{}', '(?<!\\w)(' || person.names || ')(?!\\w)', 'Deleted member', 'g'))
+       then to_jsonb(regexp_replace(value #>> '{}', '(?<!\\w)(' || member.names || ')(?!\\w)', 'Deleted member', 'g'))
        else value end)
      from jsonb_each(n.params))
-   from person where n.user_id in (
-       select buyer_id from orders where seller_id = person.id
-       union select seller_id from orders where buyer_id = person.id
-       union select buyer_id from conversations where seller_id = person.id
-       union select seller_id from conversations where buyer_id = person.id
+   from member where n.user_id in (
+       select buyer_id from orders where seller_id = member.id
+       union select seller_id from orders where buyer_id = member.id
+       union select buyer_id from conversations where seller_id = member.id
+       union select seller_id from conversations where buyer_id = member.id
        union select product_seller.seller_id from bids join products product_seller
-         on product_seller.id = bids.auction_id where bids.bidder_id = person.id)
-     and n.params::text ~ ('(?<!\\w)(' || person.names || ')(?!\\w)')`,
+         on product_seller.id = bids.auction_id where bids.bidder_id = member.id)
+     and n.params::text ~ ('(?<!\\w)(' || member.names || ')(?!\\w)')`,
 ]
 
-/** Records that stay, without the person. */
+/** Records that stay, without the member. */
 export const ownTrade = [
   `update orders set ship_first_name = null, ship_last_name = null, ship_address = null, ship_city = null,
      ship_phone = null, mobile_money_number = null, receiver_name = null, receiver_phone = null
-   from person where buyer_id = person.id`,
-  'update orders set collection_note = null from person where seller_id = person.id',
-  `delete from handover_codes using person, orders o
-   where o.id = handover_codes.order_id and o.buyer_id = person.id`,
+   from member where buyer_id = member.id`,
+  'update orders set collection_note = null from member where seller_id = member.id',
+  `delete from handover_codes using member, orders o
+   where o.id = handover_codes.order_id and o.buyer_id = member.id`,
   `update payments set phone = null, instructions = null, browser_url = null, poll_url = null
-   from person where buyer_id = person.id`,
-  `update payment_events set body = '' from person, payments p
-   where p.id = payment_events.payment_id and p.buyer_id = person.id`,
-  `update transfers set narration = 'Removed with the account' from person, payments p
-   where p.id = coalesce(transfers.payment_id, transfers.deposit_payment_id) and p.buyer_id = person.id`,
+   from member where buyer_id = member.id`,
+  `update payment_events set body = '' from member, payments p
+   where p.id = payment_events.payment_id and p.buyer_id = member.id`,
+  `update transfers set narration = 'Removed with the account' from member, payments p
+   where p.id = coalesce(transfers.payment_id, transfers.deposit_payment_id) and p.buyer_id = member.id`,
   `update payouts set destination = 'Removed with the account', note = null
-   from person where seller_id = person.id`,
+   from member where seller_id = member.id`,
 ]

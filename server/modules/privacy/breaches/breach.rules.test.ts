@@ -7,7 +7,7 @@ const problemsOf = (...entry: Parameters<typeof breachProblems>) =>
 
 const found = new Date('2026-11-20T08:00:00Z')
 const hours = (count: number) => new Date(found.getTime() + count * 3_600_000)
-const untold = {
+const notNotified = {
   foundAt: found,
   regulatorToldAt: null,
   peopleToldAt: null,
@@ -16,9 +16,9 @@ const untold = {
 
 test('the regulator has 24 hours, the people 72', () => {
   expect(deadlinesOf(found)).toEqual({ regulator: hours(24), people: hours(72) })
-  expect(isLate(untold, hours(24))).toBe(false)
-  expect(isLate(untold, hours(24.01))).toBe(true)
-  const regulatorNotified = { ...untold, regulatorToldAt: hours(3) }
+  expect(isLate(notNotified, hours(24))).toBe(false)
+  expect(isLate(notNotified, hours(24.01))).toBe(true)
+  const regulatorNotified = { ...notNotified, regulatorToldAt: hours(3) }
   expect(isLate(regulatorNotified, hours(72))).toBe(false)
   expect(isLate(regulatorNotified, hours(72.01))).toBe(true)
   expect(isLate({ ...regulatorNotified, peopleToldAt: hours(30) }, hours(999))).toBe(false)
@@ -28,7 +28,7 @@ test('the regulator has 24 hours, the people 72', () => {
 })
 
 test('an entry is closed only when all notifications that it needs are sent', () => {
-  const closed = { ...untold, closed: true }
+  const closed = { ...notNotified, closed: true }
   expect(breachProblems(closed, hours(5))).toHaveProperty('closed')
   expect(breachProblems({ ...closed, regulatorToldAt: hours(1) }, hours(5))).toHaveProperty(
     'closed',
@@ -39,16 +39,16 @@ test('an entry is closed only when all notifications that it needs are sent', ()
 })
 
 test('no date lies in the future, and no notification precedes the discovery', () => {
-  expect(breachProblems({ ...untold, closed: false }, hours(-1))).toHaveProperty('foundAt')
+  expect(breachProblems({ ...notNotified, closed: false }, hours(-1))).toHaveProperty('foundAt')
   for (const moment of [hours(-1), hours(6)])
     expect(
-      breachProblems({ ...untold, regulatorToldAt: moment, closed: false }, hours(5)),
+      breachProblems({ ...notNotified, regulatorToldAt: moment, closed: false }, hours(5)),
     ).toHaveProperty('regulatorToldAt')
 })
 
 test('each problem of an entry has its sentence', () => {
   const between = 'This must be between the discovery and now'
-  const open = { ...untold, closed: false }
+  const open = { ...notNotified, closed: false }
   expect(problemsOf(open, hours(-1))).toEqual({ foundAt: 'This is still to come' })
   expect(problemsOf(open, found)).toEqual({})
   expect(
@@ -56,7 +56,7 @@ test('each problem of an entry has its sentence', () => {
   ).toEqual({ regulatorToldAt: between, peopleToldAt: between })
   for (const moment of [found, hours(5)])
     expect(problemsOf({ ...open, peopleToldAt: moment }, hours(5))).toEqual({})
-  const closed = { ...untold, closed: true }
+  const closed = { ...notNotified, closed: true }
   const regulator = 'Notify the regulator before you close it'
   expect(problemsOf(closed, hours(5))).toEqual({ closed: regulator })
   expect(problemsOf({ ...closed, peopleToldAt: hours(1) }, hours(5))).toEqual({

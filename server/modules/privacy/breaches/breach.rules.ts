@@ -5,7 +5,7 @@ import { after } from '../../../kernel/clock.ts'
 const hour = 3_600_000
 
 /** The notifications of a breach that are recorded. */
-interface BreachNotices {
+interface BreachNotifications {
   foundAt: Date
   regulatorToldAt: Date | null
   peopleToldAt: Date | null
@@ -20,7 +20,7 @@ export const deadlinesOf = (foundAt: Date): { regulator: Date; people: Date } =>
 
 /** Whether a deadline has passed without the required notification. */
 export function isLate(
-  { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause }: BreachNotices,
+  { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause }: BreachNotifications,
   now: Date,
 ): boolean {
   const { regulator, people } = deadlinesOf(foundAt)
@@ -32,11 +32,11 @@ export function isLate(
 
 /** Why an entry cannot stand like this, by field; empty when it can. */
 export function breachProblems(
-  breach: BreachNotices & { closed: boolean },
+  breach: BreachNotifications & { closed: boolean },
   now: Date,
-): Partial<Record<keyof BreachNotices | 'closed', MessageRef>> {
+): Partial<Record<keyof BreachNotifications | 'closed', MessageRef>> {
   const { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause, closed } = breach
-  const problems: Partial<Record<keyof BreachNotices | 'closed', MessageRef>> = {}
+  const problems: Partial<Record<keyof BreachNotifications | 'closed', MessageRef>> = {}
   if (foundAt > now) problems.foundAt = messageRef('privacyRefusals.stillToCome')
   for (const [field, moment] of [
     ['regulatorToldAt', regulatorToldAt],

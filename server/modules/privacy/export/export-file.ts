@@ -1,6 +1,6 @@
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-/** One table of a person's copy of their data. */
+/** One table of a member's copy of their data. */
 export interface ExportFile {
   /** Its name in the copy, without an extension; `privacy/copy.json` describes it. */
   name: string

@@ -6,7 +6,7 @@ import type { ExportFile, Row } from './export-file.ts'
 const batch = 500
 let cursors = 0
 
-/** The rows of a statement about one person, some at a time, by a cursor of the client's transaction. */
+/** The rows of a statement about one member, some at a time, by a cursor of the client's transaction. */
 async function* rowsOf(
   client: PoolClient,
   { rows: statement, shown }: ExportFile,

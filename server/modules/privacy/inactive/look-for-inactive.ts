@@ -9,24 +9,24 @@ import { findToErase, findToWarn, warnedDays } from './find-inactive.ts'
 const warnedAtOnce = 500
 const erasedAtOnce = 100
 /** People looked at for that: some have something open for years, and must not stand before the others. */
-const lookedAt = 5000
+const candidates = 5000
 
 /** A dry run: members to notify, to erase and to skip today, with the reasons. */
 export async function planInactive(db: Database): Promise<{
   warn: string[]
   erase: string[]
-  passedOver: { username: string; because: string[] }[]
+  skipped: { username: string; because: string[] }[]
 }> {
   const warn = await findToWarn(db, warnedAtOnce)
   const erase: string[] = []
-  const passedOver: { username: string; because: string[] }[] = []
-  for (const { id, username } of await findToErase(db, lookedAt)) {
+  const skipped: { username: string; because: string[] }[] = []
+  for (const { id, username } of await findToErase(db, candidates)) {
     if (erase.length === erasedAtOnce) break
     const open = await openObligations(db, id, 'en')
     if (open.length === 0) erase.push(username)
-    else passedOver.push({ username, because: open.map(({ says }) => says) })
+    else skipped.push({ username, because: open.map(({ says }) => says) })
   }
-  return { warn: warn.map(({ username }) => username), erase, passedOver }
+  return { warn: warn.map(({ username }) => username), erase, skipped }
 }
 
 /**
@@ -35,15 +35,15 @@ export async function planInactive(db: Database): Promise<{
  * sign-in at this moment counts.
  */
 export async function lookForInactive(app: App): Promise<void> {
-  for (const { id } of await findToWarn(app.db, warnedAtOnce)) await writeTo(app, id)
+  for (const { id } of await findToWarn(app.db, warnedAtOnce)) await warnMember(app, id)
   let erased = 0
-  for (const { id } of await findToErase(app.db, lookedAt)) {
+  for (const { id } of await findToErase(app.db, candidates)) {
     if (erased === erasedAtOnce) break
-    if (await letGo(app, id)) erased += 1
+    if (await eraseIfInactive(app, id)) erased += 1
   }
 }
 
-async function writeTo(app: App, id: string): Promise<void> {
+async function warnMember(app: App, id: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ email: string; first_name: string; from: Date }>`
       update users set inactivity_warned_at = now()
@@ -62,7 +62,7 @@ async function writeTo(app: App, id: string): Promise<void> {
   })
 }
 
-async function letGo(app: App, id: string): Promise<boolean> {
+async function eraseIfInactive(app: App, id: string): Promise<boolean> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       select from users where id = ${id} and erased_at is null

@@ -17,7 +17,7 @@ export interface NewRequest {
   email: string
   details: string
   channel: 'account' | 'contact' | 'desk'
-  /** Null for a person without an account, or while it is unknown. */
+  /** Null for a member without an account, or while it is unknown. */
   userId: UserId | null
   /** The same id makes the same request once. */
   id?: string | undefined

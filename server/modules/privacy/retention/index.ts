@@ -1,12 +1,12 @@
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { RetainedData } from './retained-data.ts'
-import { membersKept } from './members.ts'
-import { shopKept } from './shop.ts'
-import { tradeKept } from './trade.ts'
+import { memberTables } from './members.ts'
+import { shopTables } from './shop.ts'
+import { tradeTables } from './trade.ts'
 
 /** Every table of the shop: content, legal ground, duration and end. A missing one does not compile. */
 export const retention: Record<keyof Schema, RetainedData> = {
-  ...membersKept,
-  ...tradeKept,
-  ...shopKept,
+  ...memberTables,
+  ...tradeTables,
+  ...shopTables,
 }

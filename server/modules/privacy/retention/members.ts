@@ -7,7 +7,7 @@ import {
 } from './retained-data.ts'
 
 /** Members: their accounts, notifications and messages. */
-export const membersKept = {
+export const memberTables = {
   users: anonymisedLater(
     'Name, username, email address, phone number, date of birth, home address, password hash, when somebody last signed in',
     'contract',

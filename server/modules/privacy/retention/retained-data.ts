@@ -11,7 +11,7 @@ export const grounds = {
 export interface RetainedData {
   what: string
   ground: keyof typeof grounds
-  /** How long, as a person reads it. */
+  /** How long, as a member reads it. */
   howLong: string
   /** The end. */
   ended: string
@@ -42,7 +42,7 @@ export const withAccount = (
   ended: erasure,
 })
 
-/** Kept after the account, without the person. */
+/** Kept after the account, without the member. */
 export const anonymisedLater = (
   what: string,
   ground: RetainedData['ground'] = 'law',

@@ -1,7 +1,7 @@
 import { endings, forMonths, ofTheShop, type RetainedData } from './retained-data.ts'
 
 /** The shop itself: its staff, its settings, its figures and its works. */
-export const shopKept = {
+export const shopTables = {
   staff: {
     what: 'Staff: name, role, password hash, secret of one-time codes',
     ground: 'contract',

@@ -7,7 +7,7 @@ import {
 } from './retained-data.ts'
 
 /** Trade: listings, auctions, orders and money. */
-export const tradeKept = {
+export const tradeTables = {
   products: anonymisedLater(
     'Listings: title, description, place, price',
     'contract',

@@ -1,13 +1,13 @@
 import { grounds } from './retained-data.ts'
-import { membersKept } from './members.ts'
-import { shopKept } from './shop.ts'
-import { tradeKept } from './trade.ts'
+import { memberTables } from './members.ts'
+import { shopTables } from './shop.ts'
+import { tradeTables } from './trade.ts'
 import type { RetainedData } from './retained-data.ts'
 
 const parts: [title: string, tables: Record<string, RetainedData>][] = [
-  ['People', membersKept],
-  ['Trade', tradeKept],
-  ['The shop itself', shopKept],
+  ['People', memberTables],
+  ['Trade', tradeTables],
+  ['The shop itself', shopTables],
 ]
 
 /** Writes `docs/retention.md`: every table, its content, ground, duration and end. */

@@ -30,7 +30,7 @@ const blank: Form = {
   city: '',
 }
 
-/** Account, person, address: the fields of docs/rules/accounts.md#registration in three groups. */
+/** Account, member, address: the fields of docs/rules/accounts.md#registration in three groups. */
 export function RegistrationForm({ onDone }: { onDone: () => void }) {
   const form = useCheckedForm(blank, registrationErrors)
   const register = useRegister(onDone)

@@ -52,8 +52,8 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
 
   useEffect(() => {
     if (state.kind !== 'done') return
-    const leaving = setTimeout(() => go('/'), durations.verifyRedirect)
-    return () => clearTimeout(leaving)
+    const redirect = setTimeout(() => go('/'), durations.verifyRedirect)
+    return () => clearTimeout(redirect)
   }, [state.kind, go])
 
   if (state.kind === 'loading')

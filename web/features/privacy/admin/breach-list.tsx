@@ -69,7 +69,7 @@ export const BreachList = ({ place }: { place: ListFilters<typeof breachList> })
             <time dateTime={breach.foundAt}>{formatDayAndTime(breach.foundAt)}</time>
           </p>
           <p className={layoutStyles.small}>
-            {privacyAdminText.whosePersonPeople({ whose: breach.whose, people: breach.people })}
+            {privacyAdminText.whoseAndCount({ whose: breach.whose, people: breach.people })}
           </p>
         </li>
       )}

@@ -97,7 +97,7 @@ function Due({ request: { status, overdue, workingDaysLeft, dueOn } }: { request
 const steps = {
   identity: {
     open: privacyAdminText.noteWhoAsks,
-    label: privacyAdminText.howDidYouVerifyPerson,
+    label: privacyAdminText.howDidYouVerifyRequester,
     hint: privacyAdminText.forExampleSignedInOr,
     save: privacyAdminText.saveNote,
     max: privacyNoteMax,
@@ -106,7 +106,7 @@ const steps = {
   answer: {
     open: privacyAdminText.answer,
     label: privacyAdminText.yourAnswer,
-    hint: privacyAdminText.itIsEmailedToPerson,
+    hint: privacyAdminText.itIsEmailedOnce,
     save: privacyAdminText.sendAnswer,
     max: requestDetailsMax,
     rule: requestDetailsRule,
@@ -114,7 +114,7 @@ const steps = {
   close: {
     open: privacyAdminText.close,
     label: privacyAdminText.whyIsItClosed,
-    hint: privacyAdminText.personCanSeeItOn,
+    hint: privacyAdminText.requesterCanSeeIt,
     save: privacyAdminText.closeRequest,
     max: privacyNoteMax,
     rule: privacyNoteRule,
