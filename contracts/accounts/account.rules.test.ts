@@ -58,7 +58,7 @@ test('a password of registration has 8 to 200 characters of four kinds', () => {
     expect(registrationPasswordRule(password)).toBe(kinds)
 })
 
-test('the reset page names each requirement, and the first that fails is the error', () => {
+test('each requirement of the reset page is checked, and the first unmet one gives the error', () => {
   const met = (password: string) => resetRequirements.map(({ test: isMet }) => isMet(password))
   expect(resetRequirements.map(({ text }) => text)).toEqual([
     'accountsFields.passwordLength',
@@ -79,7 +79,7 @@ test('the reset page names each requirement, and the first that fails is the err
   expect(resetPasswordRule(`Abcde1#${'x'.repeat(194)}`)).toBe('accountsFields.passwordLong')
 })
 
-test('the second password is the first', () => {
+test('the repeated password must equal the first', () => {
   expect(confirmRule('a', 'a')).toBeUndefined()
   expect(confirmRule('a', 'b')).toBe('accountsFields.mismatch')
 })
@@ -139,7 +139,7 @@ test('a complete registration has no errors', () => {
   expect(registrationErrors(form)).toEqual({})
 })
 
-test('each field of the registration has its sentence', () => {
+test('each invalid field of the registration has its own error', () => {
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ' ']))
   expect(registrationErrors({ ...(empty as typeof form), confirmPassword: 'x' })).toEqual({
     username: 'accountsFields.username',

@@ -69,7 +69,7 @@ export const phoneRule: AccountRule = (value) => {
     : 'accountsFields.phone'
 }
 
-/** Letters are counted, not their halves: the database counts so too. */
+/** Counts code points, not UTF-16 units, because the database does. */
 export const usernameRule: AccountRule = (value) => {
   if ([...value].length < limits.usernameMin) return 'accountsFields.username'
   if (value.length > limits.usernameMax) return 'accountsFields.usernameLong'
@@ -92,7 +92,7 @@ export const registrationRules = {
 /** The values of the registration form. */
 export type RegistrationForm = Record<keyof typeof registrationRules | 'confirmPassword', string>
 
-/** Errors of the form by field; empty if it can be sent. */
+/** Errors of the form by field; empty if it is valid. */
 export type AccountErrors<Form> = Partial<Record<keyof Form, Code>>
 
 export function registrationErrors(form: RegistrationForm): AccountErrors<RegistrationForm> {

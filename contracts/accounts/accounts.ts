@@ -5,7 +5,7 @@ import { limits } from '../common/limits.ts'
 import { emailRule, registrationRules, resetPasswordRule } from './account.rules.ts'
 import { plainText, requiredText, ruled, Timestamp } from '../common/values.ts'
 
-/** The signed-in member as they see themselves. */
+/** The signed-in member, with private fields. */
 export const User = z.object({
   id: UserId,
   username: z.string(),

@@ -1,17 +1,20 @@
-/** How pages look on one device. Kept there in cookies, so that the server renders with them: nothing flashes. */
+/**
+ * The appearance of pages on one device. Stored in cookies so that the server renders it, without a flash of another
+ * theme.
+ */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 export interface Appearance {
   theme: Theme
-  /** Small pictures, nothing beyond need. */
+  /** Smaller images, and nothing that is not needed. */
   saver: boolean
 }
 
 export const themeCookie = 'musika_theme'
 export const saverCookie = 'musika_saver'
 
-/** Values from cookies. Without a cookie the data saver follows the browser's `Save-Data` header. */
+/** Reads the settings from cookies. Without a cookie the data saver follows the browser's `Save-Data` header. */
 export function appearanceOf(
   cookies: Readonly<Record<string, string | undefined>>,
   saveData: boolean,

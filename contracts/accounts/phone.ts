@@ -6,7 +6,7 @@ import { phoneRule } from './account.rules.ts'
 import { codeRule } from './phone.rules.ts'
 import { Timestamp, ruled } from '../common/values.ts'
 
-/** A code was sent by SMS. The answer does not reveal whether the number belongs to another member. */
+/** The response to a code sent by SMS. It does not reveal whether the number belongs to another member. */
 export const SentCode = z.object({
   message: z.string(),
   phoneNumber: z.string().meta({ description: 'E.164' }),

@@ -19,7 +19,7 @@ const profile = {
   about: '',
 }
 
-test('each field of the profile has its sentence', () => {
+test('each invalid field of the profile has its own error', () => {
   expect(profileErrors(profile)).toEqual({})
   expect(
     profileErrors({
@@ -52,7 +52,7 @@ const address = {
   phone: '0771234567',
 }
 
-test('each field of a saved address has its sentence', () => {
+test('each invalid field of a saved address has its own error', () => {
   expect(addressErrors(address)).toEqual({})
   expect(
     addressErrors({
@@ -76,7 +76,7 @@ test('each field of a saved address has its sentence', () => {
   expect(savedAddressRules.address('a'.repeat(121))).toBe('accountsFields.addressLong')
 })
 
-test('a new email address is one, and needs the current password', () => {
+test('a new email address must be valid and needs the current password', () => {
   expect(emailErrors({ email: ' ann@b.co ', currentPassword: 'x' })).toEqual({})
   expect(emailErrors({ email: 'ann', currentPassword: '' })).toEqual({
     email: 'accountsFields.email',
@@ -84,7 +84,7 @@ test('a new email address is one, and needs the current password', () => {
   })
 })
 
-test('a new password keeps the rules of registration, differs and is typed twice', () => {
+test('a new password follows the rules of registration, differs from the old one and is typed twice', () => {
   const change = (currentPassword: string, newPassword: string, confirmPassword = newPassword) =>
     passwordErrors({ currentPassword, newPassword, confirmPassword })
   expect(change('old', 'Abcdef1$')).toEqual({})

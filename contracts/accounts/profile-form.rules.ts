@@ -11,8 +11,8 @@ import {
 } from './account.rules.ts'
 
 /**
- * Field rules of the account page, shared by its forms and the server. Fields of the registration form keep their
- * rules.
+ * Field rules of the account page, shared by its forms and the server. Fields of the registration form use their rules
+ * from there.
  */
 export const aboutRule: AccountRule = (value) =>
   value.length <= limits.aboutMax ? undefined : 'accountsFields.aboutLong'
@@ -55,7 +55,7 @@ function errorsBy<Field extends string>(
   return errors
 }
 
-/** Each form's errors by field; empty when it may be sent. */
+/** Errors of each form by field; empty if it is valid. */
 export const profileErrors = (form: ProfileForm) => errorsBy(profileRules, form)
 export const addressErrors = (form: AddressForm) => errorsBy(savedAddressRules, form)
 

@@ -7,7 +7,7 @@ import { emailRule, registrationPasswordRule } from './account.rules.ts'
 import { profileRules } from './profile-form.rules.ts'
 import { plainText, ruled, Timestamp } from '../common/values.ts'
 
-/** Everything the account page shows of a member to themselves. */
+/** The data of the account page. */
 export const Account = User.extend({
   about: z.string(),
   dateOfBirth: z.string().meta({ example: '1994-03-21' }),

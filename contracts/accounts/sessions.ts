@@ -3,7 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { SessionId } from '../common/ids.ts'
 import { Timestamp } from '../common/values.ts'
 
-/** A device on which the member is signed in. */
+/** A session, shown to the member as a device. */
 export const Session = z.object({
   id: SessionId,
   device: z.string().meta({ example: 'Chrome on Android' }),

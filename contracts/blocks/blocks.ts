@@ -3,7 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { BlockId, ProductId, UserId } from '../common/ids.ts'
 import { Timestamp, pageQuery } from '../common/values.ts'
 
-/** A blocked member: by name, or by the pseudonym of one auction. */
+/** A blocked member: by name, or by the pseudonym they have in one auction. */
 export const Block = z.object({
   id: BlockId,
   kind: z.enum(['person', 'bidder']),

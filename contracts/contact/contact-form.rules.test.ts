@@ -13,7 +13,7 @@ test('a complete message has no errors', () => {
   expect(contactErrors(good)).toEqual({})
 })
 
-test('each field has its own sentence', () => {
+test('each invalid field has its own error', () => {
   expect(contactErrors({ name: '', email: '', subject: '', message: '' })).toEqual({
     name: 'contactFields.name',
     email: 'accountsFields.email',
@@ -22,13 +22,13 @@ test('each field has its own sentence', () => {
   })
 })
 
-test('blanks and what cannot be seen are nothing', () => {
+test('blanks and invisible characters count as empty', () => {
   for (const blank of ['   ', '\t', '\u200b\u200d', '\u00a0'])
     expect(contactRules.name(blank)).toBe('contactFields.name')
   expect(contactRules.message('\u200b'.repeat(20))).toBe('contactFields.message')
 })
 
-test('a message counts from ten characters, letters whole, without the blanks around', () => {
+test('a message needs ten characters (code points), without the blanks around it', () => {
   expect(contactRules.message('123456789')).toBe('contactFields.message')
   expect(contactRules.message('   123456789   ')).toBe('contactFields.message')
   expect(contactRules.message('1234567890')).toBeUndefined()
@@ -38,7 +38,7 @@ test('a message counts from ten characters, letters whole, without the blanks ar
   expect(contactRules.message('x'.repeat(5001))).toBe('contactFields.messageLong')
 })
 
-test('name, email and subject are one line: nothing in them can begin a header of its own', () => {
+test('name, email and subject are one line each, so they cannot inject mail headers', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('\r', '\n', '\r\n', '\0', '\u007f', '\u2028', '\u2029', '\u202e', '\u0085'),
@@ -59,7 +59,7 @@ test('a name has at most 80 characters, a subject 200', () => {
   expect(contactRules.subject('s'.repeat(201))).toBe('contactFields.subjectLong')
 })
 
-test('line breaks around a field are blanks, within it they are refused', () => {
+test('line breaks around a field are trimmed, inside it they are refused', () => {
   expect(contactRules.name('\nTendai\n')).toBeUndefined()
   expect(contactRules.name('Tendai\nMoyo')).toBe('contactFields.unprintable')
   expect(contactRules.email('\ntendai@example.co.zw\n')).toBeUndefined()

@@ -5,7 +5,7 @@ import type { FieldCode } from '../common/field-code.ts'
 type Code = FieldCode<'accountsFields' | 'contactFields'>
 type ContactRule = (value: string) => Code | undefined
 
-/** Line breaks, control characters and marks of writing direction: none belongs in one line of text. */
+/** Line breaks, control characters and bidirectional marks, which do not belong in one line of text. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const invisible = /[\s\p{Cf}]/gu
 
@@ -38,7 +38,7 @@ export const contactRules = {
 export type ContactForm = Record<keyof typeof contactRules, string>
 export const contactFields = Object.keys(contactRules) as (keyof ContactForm)[]
 
-/** The form's errors by field; empty when it may be sent. */
+/** Errors of the form by field; empty if it is valid. */
 export function contactErrors(form: ContactForm): Partial<Record<keyof ContactForm, Code>> {
   const errors: Partial<Record<keyof ContactForm, Code>> = {}
   for (const field of contactFields) {

@@ -4,7 +4,10 @@ import { limits } from '../common/limits.ts'
 import { contactRules } from './contact-form.rules.ts'
 import { ruled } from '../common/values.ts'
 
-/** A message to staff. Name, email address and subject are one line each; the form asks for a subject, the call does not. */
+/**
+ * A message to staff. Name, email address and subject are one line each. The form requires a subject, the API does
+ * not.
+ */
 export const NewContactMessage = z.strictObject({
   name: ruled(contactRules.name, limits.nameMax),
   email: ruled(contactRules.email, limits.emailMax),

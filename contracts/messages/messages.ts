@@ -19,7 +19,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** A conversation as one of its two people sees it: `otherUser` is the other one. */
+/** A conversation as one of its two members sees it: `otherUser` is the other one. */
 export const Conversation = z.object({
   id: ConversationId,
   productId: ProductId,
@@ -59,7 +59,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** `buyerId` and `sellerId`, when sent, must be true: the session is one of the two, and sellers are the listing's. */
+/** `buyerId` and `sellerId` are optional; if sent, they must be the session's member and the seller of the listing. */
 export const NewConversation = z.strictObject({
   productId: ProductId,
   buyerId: UserId.optional(),
@@ -67,11 +67,11 @@ export const NewConversation = z.strictObject({
 })
 export type NewConversation = z.infer<typeof NewConversation>
 
-/** `senderId`, when sent, must be the session's own. */
+/** `senderId` is optional; if sent, it must be the session's member. */
 export const NewMessage = z.strictObject({
   conversationId: ConversationId,
   senderId: UserId.optional(),
-  // Spaces around it do not count, within reason.
+  // Surrounding spaces do not count; the extra 1,000 characters leave room for them.
   content: ruled(messageRule, limits.messageMax + 1000).trim(),
 })
 export type NewMessage = z.infer<typeof NewMessage>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outsideSigns, outsideSignsOf } from './outside.rules.ts'
 
-/** Each phrase is recognised by one part of one pattern only. */
+/** Each phrase is recognized by only one part of one pattern. */
 const signsOf = (text: string) => outsideSignsOf(text)
 
 test('a message can have four signs', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outsideSignsOf, type OutsideSign } from './outside.rules.ts'
 
-/** Sentences as people write them, each with its expected result. */
+/** Realistic messages, each with its expected sign. */
 const flagged: [string, OutsideSign][] = [
   ['Call me on 0771234567', 'phone'],
   ['My number is 077 123 4567', 'phone'],
@@ -107,7 +107,7 @@ const harmless = [
   'I sent you a message about the app on it',
 ]
 
-/** More of them, without saying which sign it is. */
+/** More realistic messages, without the expected sign. */
 const alsoFlagged = [
   'Hit me up on whats-app',
   'Ring me zero seven seven 1 2 3 4 5 6 7',
@@ -176,7 +176,7 @@ const alsoHarmless = [
   'The screen has a line at 7 o clock',
   '8 out of 10 condition',
 ]
-/** Written when the rule was finished, so that it was not made for them. */
+/** Messages written after the rule was finished: they measure how well it generalizes. */
 const unseenFlagged = [
   'Contact me 0713 999 888',
   'my line is o78 555 o1o1',
@@ -239,14 +239,14 @@ function figures(leading: string[], ordinary: string[]) {
   return { precision: found / (found + wrong), recall: found / leading.length }
 }
 
-test('finds what leads away from Musika, and leaves what does not', () => {
+test('flags messages that lead away from Musika, and no others', () => {
   const missed = flagged.filter(([text, sign]) => !outsideSignsOf(text).includes(sign))
   expect(missed).toEqual([])
   expect(alsoFlagged.filter((text) => !isFlagged(text))).toEqual([])
   expect([...harmless, ...alsoHarmless, ...unseenHarmless].filter(isFlagged)).toEqual([])
 })
 
-test('finds most of what it was not made for', () => {
+test('flags most of the messages that were written after the rule', () => {
   const known = figures(
     [...flagged.map(([text]) => text), ...alsoFlagged],
     [...harmless, ...alsoHarmless],
@@ -259,14 +259,14 @@ test('finds most of what it was not made for', () => {
   expect(unseen.recall).toBeGreaterThan(0.9)
 })
 
-test('a link to the shop itself is none, one that only looks like it is', () => {
+test('a link to the shop is not flagged, a link that imitates it is', () => {
   expect(outsideSignsOf('https://musika.co.zw/product/1', 'musika.co.zw')).toEqual([])
   expect(outsideSignsOf('musika.co.zw/product/1', 'musika.co.zw')).toEqual([])
   expect(outsideSignsOf('https://musika.co.zw.pay.xyz/1', 'musika.co.zw')).toEqual(['link'])
   expect(outsideSignsOf('https://musika.co.zw/product/1')).toEqual(['link'])
 })
 
-test('every finding is reported once', () => {
+test('every sign is reported once', () => {
   expect(outsideSignsOf('WhatsApp 0771234567 or a@b.com, see www.x.com')).toEqual([
     'phone',
     'email',
@@ -275,7 +275,7 @@ test('every finding is reported once', () => {
   ])
 })
 
-test('a long message is judged quickly', () => {
+test('a long message is checked quickly', () => {
   for (const text of [
     'o'.repeat(4000),
     '0 '.repeat(2000),

@@ -1,12 +1,12 @@
 import { digitRuns } from './spelled-numbers.rules.ts'
 
-/** What a message says about talking or paying elsewhere. */
+/** Signs that a message is about talking or paying outside the shop. */
 export const outsideSigns = ['phone', 'email', 'link', 'payment'] as const
 export type OutsideSign = (typeof outsideSigns)[number]
 
-/** Signs that show nothing and split words. */
+/** Invisible characters that split words. */
 const unseen = /[\p{Cf}\u2800\u3164]/gu
-/** Amounts are no phone numbers: with a currency, or in groups of three. None begins with a zero. */
+/** Amounts are not phone numbers: they have a currency or groups of three digits, and do not begin with zero. */
 const money =
   /(?:zwl|zwg|zig|usd|\br|\$)\s?[1-9](?:\d{0,2}(?:[\s,.]\d{3})+|\d*)(?!\d)|(?<![\d,])[1-9]\d{0,2}(?:,\d{3})+(?!,?\d)|(?<!\d)[1-9][\d,.]*\s?(?:zwl|zwg|zig|usd|rand|dollars?)\b/g
 
@@ -20,12 +20,12 @@ const email =
 const link =
   /(?:https?:\/\/|\bwww\.)\S+|\b(?:wa|t|m|fb)\.me\b|\b[a-z0-9][a-z0-9-]{1,62}\.(?:com|net|org|co\.zw|org\.zw|ac\.zw|co\.za|info|biz|xyz|africa)\b\S*|\b(?:bit\.ly|goo\.gl|cutt\.ly)\b|\b[a-z0-9-]{2,63}\.(?:shop|store|online|site|app|link|io|ly)\/\S/g
 
-/** Other ways for money to go. */
+/** Ways to send money outside the shop. */
 const wallets =
   '(?:ecocash|eco cash|onemoney|one money|innbucks|omari|zipit|mukuru|western union|world ?remit|cash ?app|paypal|bitcoin|crypto|usdt)'
 const mineOrYours = '(?:my|mine|yangu|yami)'
 
-/** Ways to say: elsewhere, or directly. In English, then Shona and Ndebele. */
+/** Phrases that mean "elsewhere" or "directly": in English, then Shona and Ndebele. */
 const payment = [
   /\bwh?[ao]+(?:t[sz]?|s|z)? ?-?[ao]pp?\b|\bwh?app\b|\bwhatsup me\b/,
   /\b(?:on|to|via|use|my|me on|through) (?:telegram|instagram|insta|facebook|fb|messenger|tiktok|signal)\b/,
@@ -60,7 +60,7 @@ const payment = [
   /\b\w{0,4}fak[ae]\b.{0,12}\bimali\b.{0,12}\b(?:ku|kwi|e)-?(?:ecocash|account|akhawunti)/,
 ]
 
-/** Asking for a number, or to be called. */
+/** Phrases that ask for a number or a call. */
 const contact = [
   /\b(?:give|send|share|drop|whats|what is|inbox)\b(?: me| us)? (?:your|yo|ur) (?:cell|phone|mobile|contact)? ?(?:number|numbers|contacts?|digits|no\.)|\b(?:ring|call|text|phone|sms) me (?:on|at|now|tonight|tomorrow|first)\b/,
   /\b(?:ndipe|ndipei|nditumire)\b.{0,8}\b(?:number|namba|nhamba)\b/,
@@ -68,7 +68,7 @@ const contact = [
   /\b(?:ndifonere|ndifonerei|ngifonele|ngifonela)\b/,
 ]
 
-/** Mentions of talking or paying elsewhere in a message; empty for most. Links to `ownHost` do not count. */
+/** Signs of talking or paying elsewhere in a message; mostly empty. Links to `ownHost` do not count. */
 export function outsideSignsOf(message: string, ownHost?: string): OutsideSign[] {
   const text = message.normalize('NFKC').toLowerCase().replace(unseen, '').replace(/['’‘]/g, '')
   const signs: OutsideSign[] = []

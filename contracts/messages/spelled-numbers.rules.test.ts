@@ -51,19 +51,19 @@ test('a match gives its position in the text', () => {
   ])
 })
 
-test('up to three signs between digits belong to a number, more or other ones end it', () => {
+test('up to three separators between digits are allowed; more, or other characters, end the number', () => {
   for (const sign of [' ', '\t', '.', '-', '–', '—', '_', '(', ')', '*', '|', ',', "'", '"', '~'])
     expect(read(`07712${sign.repeat(3)}34567`), sign).toEqual(['0771234567'])
   expect(read('07712....34567')).toEqual([])
   for (const sign of ['/', '\n', ':', '+']) expect(read(`07712${sign}34567`), sign).toEqual([])
 })
 
-test('letters used as digits are no number by themselves', () => {
+test('letters that stand in for digits are not a number without real digits', () => {
   expect(read('oooooooooo')).toEqual([])
   expect(read('ooooooooo1')).toEqual(['0000000001'])
 })
 
-test('a letter or a word in the middle of another word is no digit', () => {
+test('a letter or a word inside another word does not count as a digit', () => {
   expect(read('phone12345678')).toEqual([])
   expect(read('xone 12345678')).toEqual([])
   expect(read('12345678 other')).toEqual([])

@@ -24,7 +24,7 @@ const words: Record<string, string> = {
   sere: '8',
   pfumbamwe: '9',
 }
-/** Letters that stand in for a digit beside other digits. */
+/** Letters that stand in for a digit next to other digits. */
 const letters: Record<string, string> = { o: '0', l: '1', i: '1' }
 const times: Record<string, number> = { double: 2, triple: 3 }
 
@@ -33,16 +33,16 @@ const atom = new RegExp(
   `(?:(double|triple)[\\s-]*)?(?:(\\d)|(${byLength(Object.keys(words))})|([oli]))`,
   'y',
 )
-/** Separators that people put into one number. */
+/** Separators that may occur inside one number. */
 const between = /[ \t.\-–—_()*|,'"~]{0,3}/y
 
-/** A run of digits, however they were written, and where in the text it begins. */
+/** A run of digits, in any spelling, and its position in the text. */
 export interface DigitRun {
   digits: string
   start: number
 }
 
-/** Every run of at least nine digits in a text of small letters: "o7seven 123-4567" is 0771234567. */
+/** Every run of at least nine digits in a lower-case text: "o7seven 123-4567" is 0771234567. */
 export function digitRuns(text: string): DigitRun[] {
   const runs: DigitRun[] = []
   for (let at = 0; at < text.length;) {
@@ -56,12 +56,12 @@ export function digitRuns(text: string): DigitRun[] {
 const isLetter = (character: string | undefined) =>
   character !== undefined && /\p{L}/u.test(character)
 
-/** The run that begins here, if one does. `real`: more than stand-in letters. */
+/** The run of digits that begins at `start`, if there is one. `real`: it has more than stand-in letters. */
 function runAt(text: string, start: number): { digits: string; end: number; real: boolean } {
   let digits = ''
   let end = start
   let real = false
-  /** The match without a stand-in letter that ends it: "0771234567 o". */
+  /** The match without a final stand-in letter: "0771234567 o". */
   let sure = ''
   for (let at = start; ;) {
     atom.lastIndex = at
@@ -69,7 +69,7 @@ function runAt(text: string, start: number): { digits: string; end: number; real
     if (!found) break
     const [whole, repeat, digit, word, letter] = found
     const stop = at + whole.length
-    // A word, or a letter, that is only the middle of another word is none: "phone", "till".
+    // A word or letter inside another word does not count: the "one" in "phone".
     const first = digits === ''
     if (!digit && first && isLetter(text[at - 1])) break
     if (letter && isLetter(text[stop]) && !startsAtom(text, stop)) break

@@ -1,5 +1,5 @@
 /**
- * Groups of notifications, as the API's field `type` names them and members choose them. `mail` and `push`: the
+ * Groups of notifications: the values of the API's field `type`, among which members choose. `mail` and `push` are the
  * defaults for a member who never chose.
  */
 export const notificationGroups = {

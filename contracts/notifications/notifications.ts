@@ -15,11 +15,11 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** How a member may be notified beside the bell, which shows everything. */
+/** The optional channels. The bell always shows everything. */
 export const notificationChannels = ['mail', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** How a member wants to be notified of one group. */
+/** A member's channels for one group. */
 export const NotificationPreference = z.object({
   type: z.enum(notificationGroupIds),
   mail: z.boolean(),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { plainText } from '../common/values.ts'
 
-/** A browser's `PushSubscription.toJSON()`. The two keys are base64url: an uncompressed point of P-256 and 16 random bytes. */
+/**
+ * A browser's `PushSubscription.toJSON()`. Both keys are base64url: an uncompressed P-256 point and 16 random bytes.
+ */
 export const PushSubscription = z.strictObject({
   endpoint: plainText(1000).min(1),
   expirationTime: z.number().nullable().optional(),
@@ -15,13 +17,12 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 /** The data of a push to the service worker. */
 export interface PushPayload {
-  /** The notification's id. */
   id: string
   title: string
   body: string
-  /** A path of this shop. */
+  /** A path of the shop. */
   link: string
-  /** Of two with the same tag the newer takes the place of the older. */
+  /** A newer push replaces an older one with the same tag. */
   tag: string
 }
 

@@ -12,7 +12,7 @@ export const requestDetailsRule: PrivacyRule = (value) =>
       ? 'privacyFields.detailsLong'
       : undefined
 
-/** A note of the staff that has to say something. */
+/** A required note by staff. */
 export const privacyNoteRule: PrivacyRule = (value) =>
   value.trim() === ''
     ? 'privacyFields.noteBlank'

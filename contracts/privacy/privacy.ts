@@ -7,7 +7,7 @@ import { requestDetailsMax, requestKinds } from './privacy-limits.ts'
 import { requestDetailsRule } from './privacy-form.rules.ts'
 import { plainText, ruled, Timestamp } from '../common/values.ts'
 
-/** The current consents of a member, with every time that they were given or withdrawn. */
+/** A member's consent to one purpose, with its history. */
 export const Consent = z.object({
   purpose: z.string().meta({ example: 'terms' }),
   label: z.string(),
@@ -22,7 +22,7 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** A copy of one's data. */
+/** A copy of a member's data. */
 export const DataExport = z.object({
   id: DataExportId,
   status: z.enum(['waiting', 'building', 'ready', 'failed', 'expired']),
@@ -32,7 +32,7 @@ export const DataExport = z.object({
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** Something that has to end before an account can be deleted. */
+/** An obligation that blocks account deletion until it ends. */
 export const Obligation = z.object({
   kind: z.enum([
     'purchases',
@@ -62,7 +62,7 @@ export const OwnRequest = z.object({
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 
-/** Everything that the page about one's data shows. */
+/** The data of the privacy page. */
 export const PrivacyState = z.object({
   consents: z.array(Consent),
   latestExport: DataExport.nullable(),
@@ -80,7 +80,7 @@ const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwo
   'accountsFields.passwordMissing',
 )
 
-/** The file of a copy: `GET`, in the member's own session. */
+/** Downloads a data copy: `GET`, with the member's session. */
 export const exportFilePath = '/api/account/exports/{id}/file'
 
 export const privacyCalls = calls('account', {

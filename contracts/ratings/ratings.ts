@@ -5,7 +5,7 @@ import { limits } from '../common/limits.ts'
 import { SellerSummary } from '../products/products.ts'
 import { Timestamp, pageQuery, plainText } from '../common/values.ts'
 
-/** How others rated a seller: 1 to 5 with one decimal, and the share of 4 and 5; null without ratings. */
+/** A seller's rating: the average from 1 to 5 with one decimal, and the share of 4 and 5; null without ratings. */
 export const RatingStats = SellerSummary.pick({
   totalRatings: true,
   averageRating: true,
@@ -30,7 +30,10 @@ export const SellerRating = z.object({
 })
 export type SellerRating = z.infer<typeof SellerRating>
 
-/** `raterId`, when sent, must be the session's own; `orderId` is an own order of that seller, delivered or completed. */
+/**
+ * `raterId` is optional and must be the session's member; `orderId` is their delivered or completed order of that
+ * seller.
+ */
 export const NewRating = z.strictObject({
   raterId: UserId.optional(),
   orderId: OrderId,

@@ -7,8 +7,8 @@ import { Money, Timestamp, pageQuery } from '../common/values.ts'
 export const watchlistTabs = ['all', 'auctions', 'ended'] as const
 
 /**
- * A watched listing as it is now, and its price when the member began to watch, in the product's `base` at the rate in
- * force. `priceDropped` compares in the seller's currency.
+ * A watched listing, and its price when the member began to watch, in the product's `base` at the current rate.
+ * `priceDropped` compares in the seller's currency.
  */
 export const WatchlistEntry = z.object({
   product: Product,
@@ -35,7 +35,7 @@ export type FollowedSeller = z.infer<typeof FollowedSeller>
 export const SearchCriteria = ProductQuery.omit({ sort: true, page: true, limit: true })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** Criteria as they are kept: each condition by itself, nothing empty. */
+/** Stored criteria: one entry per condition, without empty ones. */
 const SavedCriteria = z.object({
   category: z.string().optional(),
   search: z.string().optional(),
@@ -48,7 +48,7 @@ const SavedCriteria = z.object({
 })
 export type SavedCriteria = z.infer<typeof SavedCriteria>
 
-/** `newCount`: listings for sale that came since the member last looked at the search. */
+/** `newCount`: listings for sale that were added since the member last opened the search. */
 export const SavedSearch = z.object({
   id: SavedSearchId,
   name: z.string(),

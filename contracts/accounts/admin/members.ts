@@ -7,7 +7,7 @@ import { listingStatuses, TakenDown } from '../../products/products.ts'
 import { decisionKinds } from '../../moderation/report-reasons.ts'
 import { Currency, Money, requiredText, Timestamp } from '../../common/values.ts'
 
-/** A listing as the staff see it. */
+/** A listing as staff see it. */
 export const AdminListing = z.object({
   id: ProductId,
   title: z.string(),
@@ -88,7 +88,7 @@ export const memberList = adminList({
   },
 })
 
-/** A member with the facts that staff need for a decision. Each list has the newest ten. */
+/** A member with the facts that staff need for a decision. Each list holds the newest ten entries. */
 export const MemberDetail = AdminMember.extend({
   emailVerified: z.boolean(),
   suspensionReason: z.string().nullable(),

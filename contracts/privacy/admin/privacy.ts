@@ -10,7 +10,7 @@ import { plainText, requiredText, ruled, Timestamp } from '../../common/values.t
 
 export const requestStatuses = ['open', 'answered', 'closed'] as const
 
-/** A request about data as the staff see it. */
+/** A data request as staff see it. */
 export const DataRequest = z.object({
   id: DataRequestId,
   kind: z.enum(requestKinds),
@@ -171,7 +171,7 @@ const BreachEntry = z.object({
 })
 export type BreachEntry = z.infer<typeof BreachEntry>
 
-/** An entry of the register of breaches. */
+/** An entry of the breach register. */
 export const Breach = z.object({
   id: BreachId,
   ...breachFields,

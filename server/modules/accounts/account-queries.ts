@@ -7,7 +7,6 @@ import { readAddresses } from './addresses/address-queries.ts'
 import { deviceOf } from './sessions/device.rules.ts'
 import { userColumns, userOf } from './queries.ts'
 
-/** Everything a member sees of their own account. */
 export async function readAccount(app: App, userId: UserId): Promise<Account> {
   const [row, [code], addresses] = await Promise.all([
     app.db
@@ -48,7 +47,7 @@ export async function readAccount(app: App, userId: UserId): Promise<Account> {
   }
 }
 
-/** Where a member is signed in: the session that asks first, then by when they were last seen. */
+/** A member's sessions: the current one first, then by when they were last seen. */
 export async function readSessions(
   app: App,
   { id: userId, sessionId }: { id: UserId; sessionId: SessionId },

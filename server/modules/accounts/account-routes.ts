@@ -17,7 +17,7 @@ import { endSessions } from './sessions/end-sessions.ts'
 import { confirmPhone } from './contact-details/confirm-phone.ts'
 import { sendPhoneCode } from './contact-details/send-phone-code.ts'
 
-/** The calls of the account page; registration and sign-in have their own (`routes.ts`). */
+/** Routes of the account page. Registration and sign-in are in `routes.ts`. */
 export function accountPageRoutes(app: App, route: Route): void {
   route(profileCalls.account, ({ user }) => readAccount(app, user.id))
 
@@ -59,7 +59,7 @@ export function accountPageRoutes(app: App, route: Route): void {
     const ended = await app.db
       .transaction()
       .execute((tx) => endSessions(tx, { userId: user.id, id }))
-    // Another member's session gets the same answer as an unknown one.
+    // The response for another member's session is the same as for an unknown one.
     if (ended === 0) throw new DomainError('not_found')
     app.events.wake()
     if (id === user.sessionId) takeCookie(c, app.config, sessionCookie)

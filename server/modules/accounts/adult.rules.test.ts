@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requireAdult } from './adult.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
 
-test('18 begins on the birthday, at midnight in Harare', () => {
+test('a member turns 18 on the birthday, at midnight in Harare', () => {
   covers('rule: under 18 may neither sell nor bid', 'constant: minimum age 18')
   const member = { dateOfBirth: '2008-03-21' }
   expect(() => requireAdult(member, new Date('2026-03-20T21:59:59Z'))).toThrow(

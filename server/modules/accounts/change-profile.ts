@@ -28,7 +28,7 @@ export async function changeProfile(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const save = (onTaken?: () => void) => saveProfile(app, userId, { form, phone, onTaken })
-  // Only a different number can belong to another member.
+  // Only a different number can be taken by another member.
   await (own.phone_e164 === phone ? save() : limitTakenAnswers(app, address, save))
 }
 
@@ -45,7 +45,7 @@ async function saveProfile(
     if (await claimPhone(tx, phone, userId)) onTaken?.()
     await lockOwner(tx, userId)
     const now = await app.clock.now(tx)
-    // A code for another number would make that one the member's again.
+    // A pending code for another number would set that number again.
     await tx
       .updateTable('phone_codes')
       .set({ voided_at: now })
@@ -61,7 +61,7 @@ async function saveProfile(
         last_name: form.lastName.trim(),
         phone_e164: phone,
         phone_raw: form.phoneNumber.trim(),
-        // The verification of the old number does not apply to the new one.
+        // The verification applies to the old number only.
         phone_verified_at: sql<Date | null>`case when phone_e164 = ${phone} then phone_verified_at end`,
         phone_claimed_at: sql<Date>`case when phone_e164 = ${phone} then phone_claimed_at else ${now} end`,
         house_number: form.houseNumber.trim(),

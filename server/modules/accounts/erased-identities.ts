@@ -11,7 +11,7 @@ const derive = promisify(scrypt)
 const hashOf = async (salt: Buffer, kind: Kind, value: string): Promise<Buffer> =>
   (await derive(`${kind}:${value.normalize('NFKC').toLowerCase()}`, salt, 32)) as Buffer
 
-/** Reserves the username and address of an account, in the transaction that erases it. */
+/** Reserves the username and email address of an account, in the transaction that erases it. */
 export async function keepIdentities(
   tx: Transaction<Schema>,
   wanted: Record<Kind, string>,
@@ -27,7 +27,7 @@ export async function keepIdentities(
   }
 }
 
-/** The values that belonged to an erased account. */
+/** Which of the values belonged to an erased account. */
 export async function takenByErased(
   db: Db,
   wanted: Partial<Record<Kind, string>>,

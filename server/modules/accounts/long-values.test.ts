@@ -8,7 +8,7 @@ import { parseInput } from '../../platform/http/input/parse-input.ts'
 
 type Schema = Parameters<typeof parseInput>[0]
 
-/** The error messages for a value, overall and by field; undefined if the value is accepted. */
+/** The error messages for a value, overall and by field; undefined if the value is valid. */
 function refusalOf(schema: Schema, value: object) {
   try {
     parseInput(schema, value)
@@ -29,7 +29,7 @@ const registration = {
   dateOfBirth: '1990-01-01',
 }
 
-/** An accepted value of a schema, its longest accepted fields, and the messages for longer and empty ones. */
+/** A valid value of a schema, its longest valid fields, and the messages for longer and empty ones. */
 const forms: [string, Schema, object, [string, string, string, string | undefined][]][] = [
   [
     'registration',

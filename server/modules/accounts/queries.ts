@@ -10,12 +10,12 @@ export interface UserRow {
   email: string
   first_name: string
   last_name: string
-  /** Null once another member has verified it. */
+  /** Null if another member has verified it. */
   phone_e164: string | null
   email_verified_at: Date | null
   phone_verified_at: Date | null
   created_at: Date
-  /** When the account will be deleted, where that was asked for. */
+  /** When the account will be deleted, if a deletion is scheduled. */
   deletion_due_at?: Date | null
 }
 export const userColumns = [
@@ -56,7 +56,7 @@ const seeSession = statement<Record<string, never>>(
   'update sessions set last_seen_at = now() where token_hash = $1',
 )
 
-/** The member of this session. Updates when they were last seen, at most once an hour. */
+/** The member of this session. Updates the session's last-seen time, at most once an hour. */
 export async function readSignedInUser(app: App, sessionToken: string): Promise<User | null> {
   const hash = hashToken(sessionToken)
   const [row] = await run(app.pool, readSignedIn, [hash])
@@ -76,8 +76,8 @@ const readCredentials = statement<UserRow & { password_hash: string }>(
 )
 
 /**
- * Finds an account by email address, username or phone number (E.164), with its password hash. A number that several
- * accounts claim means the one that verified it, or else the first: a later claim takes nothing away.
+ * Finds an account by email address, username or phone number (E.164), with its password hash. Of several accounts
+ * that claim a number, the one that verified it is returned, or else the first to claim it.
  */
 export async function findCredentials(
   app: App,

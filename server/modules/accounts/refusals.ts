@@ -10,20 +10,20 @@ const takenBy = {
 export type UniqueField = keyof typeof takenBy
 export const uniqueFields = Object.keys(takenBy) as UniqueField[]
 
-/** The unique constraints of `users`, by the field that breaks them. */
+/** The unique constraints of `users`, and their fields. */
 const constraints: Record<string, UniqueField> = {
   users_username_key: 'username',
   users_email_key: 'email',
   users_verified_phone: 'phoneNumber',
 }
 
-/** Other members have these values; at least one. */
+/** The error for values that other members have; `fields` is not empty. */
 export const taken = (fields: UniqueField[]): DomainError =>
   new DomainError(takenBy[fields[0]!].code, {
     fields: Object.fromEntries(fields.map((field) => [field, messageRef(takenBy[field].says)])),
   })
 
-/** The fields that the database refused as taken; undefined for any other error. */
+/** The error for a violated unique constraint; undefined for any other error. */
 export function takenIn(error: unknown): DomainError | undefined {
   const field = constraints[(error as { constraint?: string }).constraint ?? '']
   return field && taken([field])

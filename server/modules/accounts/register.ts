@@ -14,9 +14,9 @@ import { taken, takenIn, uniqueFields, type UniqueField } from './refusals.ts'
 import { issueToken } from './tokens.ts'
 
 /**
- * Creates an account and mails its verification link. A number that others only claim may be claimed, too; `onTaken` is
- * called then, because the failing sign-in by that number would reveal the other claim. Throws `invalid_request`, or
- * `username_taken`, `email_taken`, `phone_taken` with every taken field.
+ * Creates an account and mails its verification link. A number that others claim without verification may be claimed
+ * too; `onTaken` is called then, because the failing sign-in by that number would reveal the other claim. Throws
+ * `invalid_request`, or `username_taken`, `email_taken`, `phone_taken` with every taken field.
  */
 export async function register(app: App, form: Registration, onTaken: () => void): Promise<User> {
   const username = usernameOf(form.username)
@@ -57,12 +57,12 @@ export async function register(app: App, form: Registration, onTaken: () => void
       return userOf(row)
     })
     .catch((error: unknown) => {
-      // Another request registered the same at this moment: the database decides.
+      // A parallel request registered the same values: the unique constraint decides.
       throw takenIn(error) ?? error
     })
 }
 
-/** The normalized username. One that is a phone number would be confused with a number at sign-in. */
+/** The normalized username. A phone number is refused, because sign-in accepts both. */
 function usernameOf(typed: string): string {
   const username = typed.normalize('NFKC')
   const problem = usernameRule(username)

@@ -35,7 +35,7 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
   route(accountCalls.session, async ({ c }) => {
     const token = readCookie(c, sessionCookie)
     const user = token ? await readSignedInUser(app, token) : null
-    // A session that has ended is not worth sending again.
+    // Remove the cookie of an ended session.
     if (token && !user) takeCookie(c, app.config, sessionCookie)
     return { user }
   })

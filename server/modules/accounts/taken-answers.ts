@@ -4,16 +4,17 @@ import type { App } from '../../platform/app.ts'
 const takenCodes = new Set(['username_taken', 'email_taken', 'phone_taken'])
 
 /**
- * Limits answers that reveal whether a username, an address or a number is taken. One network address gets five of them
- * an hour; then all are refused, so that lists of people cannot be tried. `work` calls `revealed` if its success reveals as
- * much: an account cannot sign in with a number that others claim, too. Throws `rate_limited` and the errors of `work`.
+ * Limits responses that reveal whether a username, an email address or a number is taken. One network address gets
+ * five an hour, then all requests are refused, so that lists of people cannot be tried. `work` calls `revealed` if its
+ * success reveals the same: an account cannot sign in with a number that others also claim. Throws `rate_limited` and
+ * the errors of `work`.
  */
 export async function limitTakenAnswers<T>(
   app: App,
   address: string,
   work: (revealed: () => void) => Promise<T>,
 ): Promise<T> {
-  // Counted before and given back without such an answer, so that requests at once get five in total, too.
+  // Count first and give back later, so that parallel requests also get only five in total.
   const giveBack = () => app.limits.giveBack('taken_answer', address)
   let revealed = false
   try {

@@ -24,7 +24,7 @@ test('a verification link works for a day', () => {
   expect(isLive(verify, at(86_400))).toBe(false)
 })
 
-test('a used link and a replaced one work no more', () => {
+test('a used or replaced link does not work', () => {
   expect(isLive({ ...reset, usedAt: at(1) }, at(2))).toBe(false)
   expect(isLive({ ...reset, voidedAt: at(1) }, at(2))).toBe(false)
 })

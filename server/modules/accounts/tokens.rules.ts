@@ -2,7 +2,7 @@ import { durations } from '../../../contracts/common/limits.ts'
 
 export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'sign_in'
 
-/** How long a mailed link works, in milliseconds (docs/rules/accounts.md#mailed-links). */
+/** Lifetime of a mailed link in milliseconds (docs/rules/accounts.md#mailed-links). */
 export const tokenLife: Record<TokenPurpose, number> = {
   verify_email: durations.verifyLink,
   reset_password: durations.resetLink,
@@ -16,6 +16,6 @@ export interface Token {
   voidedAt: Date | null
 }
 
-/** Whether the token still works at this moment: never used, not replaced by a newer one, not over. */
+/** Whether the token still works: not used, not replaced by a newer one, not expired. */
 export const isLive = (token: Token, now: Date): boolean =>
   token.usedAt === null && token.voidedAt === null && now < token.expiresAt

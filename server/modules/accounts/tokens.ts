@@ -8,10 +8,10 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { hashToken } from './sessions/find-session.ts'
 import { isLive, tokenLife, type TokenPurpose } from './tokens.rules.ts'
 
-/** A new secret: 32 random bytes, fit for a URL and a cookie. */
+/** A new secret: 32 random bytes, safe in URLs and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** A change of a member's tokens locks the member's row first, so that two of them run one after the other. */
+/** Locks the member's row before their tokens change, so that parallel changes run one after the other. */
 export async function lockOwner(tx: Transaction<Schema>, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }
@@ -32,7 +32,10 @@ export async function voidTokens(
     .execute()
 }
 
-/** Makes a token and voids the earlier one of its purpose. Answers the token itself; only its hash is kept. `email` is the address that `change_email` changes to. */
+/**
+ * Creates a token and voids the earlier one of its purpose. Returns the token; only its hash is stored. `email` is the
+ * new address for `change_email`.
+ */
 export async function issueToken(
   app: App,
   tx: Transaction<Schema>,
@@ -58,7 +61,10 @@ export async function issueToken(
   return token
 }
 
-/** Uses up a token of one of these purposes, once, and answers whose it was; the member's row stays locked. `email` is the address that it changes to. Throws `token_invalid`. */
+/**
+ * Uses up a token of one of these purposes and returns its owner, whose row stays locked. `email` is the new address.
+ * Throws `token_invalid`.
+ */
 export async function redeemToken(
   app: App,
   tx: Transaction<Schema>,
@@ -74,7 +80,7 @@ export async function redeemToken(
   const found = await find.executeTakeFirst()
   if (!found || found.used_at || found.voided_at) throw new DomainError('token_invalid')
   await lockOwner(tx, found.user_id)
-  // Read again: while this one waited for the lock, another may have used it.
+  // Read again: another request may have used it while this one waited for the lock.
   const row = await find.executeTakeFirst()
   const now = await app.clock.now(tx)
   if (

@@ -10,7 +10,7 @@ export interface ConsentRow {
   created_at: Date
 }
 
-/** All consents of a member, given and withdrawn, the latest first, at most a thousand. */
+/** A member's consents and withdrawals, the latest first, at most a thousand. */
 export async function readConsents(app: App, userId: UserId): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`
     select purpose, given, version, how, created_at from consents

@@ -2,19 +2,19 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { textVersion } from './text-version.ts'
 
-/** The way in which it was given or withdrawn. */
+/** How a consent was given or withdrawn. */
 export type ConsentWay = 'registration' | 'preferences' | 'device' | 'privacy_page'
 
 interface Given {
   userId: string
-  /** `terms`, `privacy`, `push`, or a channel and a type of notice such as `mail:price_drop`. */
+  /** `terms`, `privacy`, `push`, or a channel and a notification type such as `mail:price_drop`. */
   purpose: string
   given: boolean
   how: ConsentWay
 }
 
 /**
- * Records a given or withdrawn consent, in the transaction that makes it so. The current state is not recorded twice.
+ * Records a consent or its withdrawal in the caller's transaction. Does nothing if that is already the current state.
  */
 export async function recordConsent(
   tx: Kysely<Schema> | Transaction<Schema>,

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 
 const settingOf = { terms: 'terms_and_conditions', privacy: 'privacy_policy' } as const
 
-/** Which text holds now: the day, in Harare, that it is dated. One that staff saved is dated by that. */
+/** The version of a text: its date in Harare. For a text that staff saved, the date when they saved it. */
 export async function textVersion(
   db: Kysely<Schema> | Transaction<Schema>,
   document: keyof typeof settingOf,

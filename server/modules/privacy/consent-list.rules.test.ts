@@ -14,7 +14,7 @@ const row = (purpose: string, given: boolean, day: number, how = 'preferences') 
   created_at: at(day),
 })
 
-test('the last word counts, and all that went before stays', () => {
+test('the latest entry decides, and the history is complete', () => {
   const [mail] = consentsOf([row('mail:price_drop', false, 3), row('mail:price_drop', true, 2)])
   expect(mail).toMatchObject({
     label: 'Mail about lower prices',
@@ -25,7 +25,7 @@ test('the last word counts, and all that went before stays', () => {
   expect(mail!.history.map(({ given }) => given)).toEqual([false, true])
 })
 
-test('only what rests on consent is withdrawn, and only while it is given', () => {
+test('only given consents that are the legal ground can be withdrawn', () => {
   const of = (purpose: string) => consentsOf([row(purpose, true, 1, 'registration')])[0]!
   expect(of('terms').withdrawable).toBe(false)
   expect(of('privacy').withdrawable).toBe(false)
@@ -35,7 +35,7 @@ test('only what rests on consent is withdrawn, and only while it is given', () =
   expect(of('terms').how).toBe('when you registered')
 })
 
-test('each purpose has a name that people read', () => {
+test('each purpose has a readable name', () => {
   const label = (purpose: string) => consentsOf([row(purpose, true, 1)])[0]!.label
   expect(label('terms')).toBe('Terms')
   expect(label('privacy')).toBe('Privacy Policy')

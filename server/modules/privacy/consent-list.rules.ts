@@ -12,7 +12,7 @@ interface Row {
 
 type Says = typeof privacyConsents
 
-/** The label of a code; a code that is older than its label is shown as words. */
+/** The label of a code. A code whose label was removed is shown with its words separated. */
 const nameOf = (says: Says, kind: 'channel' | 'topic' | 'way', code: string): string =>
   labelOf<typeof kind, string>(says as Readonly<Record<string, unknown>> as never, kind, code) ??
   code.replaceAll('_', ' ')
@@ -28,11 +28,11 @@ const purposeOf = (says: Says, purpose: string): string => {
   })
 }
 
-/** Whether consent is the legal ground: an account requires the terms and the policy anyway. */
+/** Whether consent is the legal ground. The terms and the privacy policy are a condition of the account. */
 export const isWithdrawable = (purpose: string): boolean =>
   purpose !== 'terms' && purpose !== 'privacy'
 
-/** The current consent for each purpose, with its history. `rows` come the latest first. */
+/** The current consent for each purpose, with its history. `rows` are sorted by the latest first. */
 export function consentsOf(rows: Row[], says: Says): Consent[] {
   return [...Map.groupBy(rows, ({ purpose }) => purpose)].map(([purpose, times]) => {
     const history = times.map(({ given, version, how, created_at }) => ({

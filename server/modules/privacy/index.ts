@@ -12,7 +12,7 @@ export { planInactive } from './inactive/look-for-inactive.ts'
 export { openRequest } from './requests/open-request.ts'
 export { retentionDocument } from './retention/write-document.ts'
 
-/** Members' requests about their own data, and the shop's duties without a request. */
+/** Members' requests about their own data, and the retention jobs. */
 export const privacy: Module = {
   name: 'privacy',
   routes(app, route, http) {
@@ -28,7 +28,7 @@ export const privacy: Module = {
       app.log.info({ gone }, 'what was kept long enough is gone')
     },
   }),
-  // At quiet hours in Harare; made up for within a day when nothing ran then.
+  // At quiet hours in Harare. A missed run is made up within a day.
   crontab: ['41 1 * * * enforce_retention ?fill=1d', '7 2 * * * look_for_inactive ?fill=1d'],
   sweeps: (app) => [
     { name: 'accounts to erase', every: 60_000, run: () => eraseDue(app) },

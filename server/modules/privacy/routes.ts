@@ -16,7 +16,6 @@ import { askOwn } from './requests/open-request.ts'
 import { readOwnRequests } from './requests/queries.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
-/** Members' calls about their own data. */
 export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(privacyCalls.state, async ({ user: { id } }) => {
     const [consents, latest, deletion, obligations, requests] = await Promise.all([

@@ -5,7 +5,10 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { setPreference, unsubscribeAll } from '../notifications/index.ts'
 
-/** Withdraws a consent and stops its effects. Throws `not_found` if nothing requires one, `rate_limited`. */
+/**
+ * Withdraws a consent and stops what it allowed. Throws `rate_limited`, and `not_found` if the purpose needs no
+ * consent.
+ */
 export async function withdrawConsent(app: App, userId: UserId, purpose: string): Promise<void> {
   if (purpose === 'push') return unsubscribeAll(app, userId)
   const [first, second] = purpose.split(':')

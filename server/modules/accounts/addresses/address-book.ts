@@ -15,7 +15,10 @@ interface Owned {
   id: AddressId
 }
 
-/** Adds an address; the first is the default. Repeated with the same `id` it is there once. Throws `address_book_full`, `invalid_request`, `rate_limited`. */
+/**
+ * Adds an address; the first becomes the default. Idempotent by `id`. Throws `address_book_full`, `invalid_request`,
+ * `rate_limited`.
+ */
 export async function addAddress(
   app: App,
   userId: UserId,
@@ -41,7 +44,10 @@ export async function addAddress(
   })
 }
 
-/** Changes an address. The default stays one until another takes its place. Throws `not_found`, `invalid_request`, `rate_limited`. */
+/**
+ * Changes an address. The default can only be replaced by another default. Throws `not_found`, `invalid_request`,
+ * `rate_limited`.
+ */
 export async function changeAddress(
   app: App,
   owned: Owned,
@@ -65,7 +71,7 @@ export async function changeAddress(
   })
 }
 
-/** Removes an address; if it was the default, the oldest of the others becomes it. Throws `not_found`. */
+/** Removes an address; if it was the default, the oldest of the others becomes the default. Throws `not_found`. */
 export async function removeAddress(app: App, { userId, id }: Owned): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockOwner(tx, userId)

@@ -3,7 +3,7 @@ import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import type { AddressId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-/** A member's address book, the default first, then as it grew. */
+/** A member's address book: the default first, then the oldest first. */
 export async function readAddresses(
   db: Kysely<Schema> | Transaction<Schema>,
   userId: UserId,
@@ -28,7 +28,7 @@ export async function readAddresses(
   }))
 }
 
-/** One of them; undefined when it is not the member's. */
+/** Returns undefined if the member has no such address. */
 export async function readAddress(
   db: Kysely<Schema> | Transaction<Schema>,
   { userId, id }: { userId: UserId; id: AddressId },

@@ -14,11 +14,14 @@ interface EmailChange {
   userId: UserId
   email: string
   currentPassword: string
-  /** Where the request comes from. */
+  /** The network address of the request. */
   address: string
 }
 
-/** Mails a link to a new address; until it is opened the old one stays. An earlier wish is void. Throws `wrong_password`, `email_taken`, `invalid_request`, `rate_limited`. */
+/**
+ * Mails a confirmation link to a new address; the old one stays until it is opened. Voids earlier links. Throws
+ * `wrong_password`, `email_taken`, `invalid_request`, `rate_limited`.
+ */
 export async function requestEmail(app: App, change: EmailChange): Promise<void> {
   const { userId, email, currentPassword } = change
   await confirmPassword(app, userId, currentPassword)
@@ -52,7 +55,7 @@ async function refuseTaken(app: App, userId: UserId, email: string): Promise<voi
   if ((await takenByErased(app.db, { email })).length > 0) throw taken(['email'])
 }
 
-/** Gives up an unconfirmed new address. */
+/** Cancels a pending change of address. */
 export async function keepEmail(app: App, userId: UserId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockOwner(tx, userId)
@@ -61,8 +64,8 @@ export async function keepEmail(app: App, userId: UserId): Promise<void> {
 }
 
 /**
- * Makes a confirmed address the member's own, in the caller's transaction, which holds their row. Links mailed to the
- * old one expire. Throws `email_taken`.
+ * Sets a confirmed address in the caller's transaction, which holds the member's row. Voids links mailed to the old
+ * address. Throws `email_taken`.
  */
 export async function takeEmail(
   app: App,

@@ -12,10 +12,13 @@ import { lockPhone, otherClaimants, releasePhone } from './phone-claims.ts'
 import { hashOfCode } from './send-phone-code.ts'
 import { lockOwner } from '../tokens.ts'
 
-/** Makes the number that the code was texted to the member's own, verified; a wrong code is counted. Throws `wrong_code`, `phone_code_over`, `phone_taken`. */
+/**
+ * Verifies the number that the code was sent to and sets it; counts wrong codes. Throws `wrong_code`,
+ * `phone_code_over`, `phone_taken`.
+ */
 export async function confirmPhone(app: App, userId: UserId, typed: string): Promise<void> {
   const outcome = await app.db.transaction().execute(async (tx) => {
-    // Tries come one after the other: a hundred at once are a hundred tries.
+    // The lock makes attempts run one after the other, so that parallel attempts are all counted.
     const claimants = await lockWithClaimants(tx, userId)
     const now = await app.clock.now(tx)
     const known = await tx
@@ -74,7 +77,10 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
     throw new DomainError('wrong_code', { fields: { code: messageRef('errors.wrongCode') } })
 }
 
-/** Locks the number of the member's code, the member, and the other accounts that only claim that number, which are answered. In order of their ids: two who confirm each other's number must not wait for each other. */
+/**
+ * Locks the number, the member, and the other accounts that claim the number without verification; returns those.
+ * Locks by id, so that two members confirming each other's number do not deadlock.
+ */
 async function lockWithClaimants(tx: Transaction<Schema>, userId: UserId): Promise<string[]> {
   const code = await tx
     .selectFrom('phone_codes')

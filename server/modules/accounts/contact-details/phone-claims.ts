@@ -3,18 +3,21 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { taken } from '../refusals.ts'
 
-/** Any constant: the number space of locks on phone numbers. */
+/** An arbitrary constant: the advisory-lock space of phone numbers. */
 const phoneLock = 7_315_029
 
 /**
- * Locks a number for this transaction: verifying and claiming it wait for each other. Taken before any account is
- * locked.
+ * Locks a number for this transaction, so that verifying and claiming it run one after the other. Must be taken before
+ * any account is locked.
  */
 export async function lockPhone(tx: Transaction<Schema>, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${phoneLock}, hashtext(${phone}))`.execute(tx)
 }
 
-/** Locks a number that an account is to claim. Answers whether another account claims it, too. Throws `phone_taken` if another has verified it. */
+/**
+ * Locks a number that an account wants to claim. Returns whether another account claims it too. Throws `phone_taken`
+ * if another account has verified it.
+ */
 export async function claimPhone(
   tx: Transaction<Schema>,
   phone: string,

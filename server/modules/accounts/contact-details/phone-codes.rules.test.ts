@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const before = { toMember: [], toNumber: [], inAll: 0, oldest: null }
 
-test('three codes an hour for each member and for each number', () => {
+test('each member and each number get three codes an hour', () => {
   expect(whyNoCode(before, 500, now)).toBeUndefined()
   const two = [ago(1), ago(59)]
   expect(whyNoCode({ ...before, toMember: two, toNumber: two, inAll: 2 }, 500, now)).toBeUndefined()
@@ -31,14 +31,14 @@ test('three codes an hour for each member and for each number', () => {
   ).toEqual({ of: 'own', seconds: 57 * 60 })
 })
 
-test('the whole shop sends only so many texts a day', () => {
+test('the whole shop has a daily limit of texts', () => {
   const full = { ...before, inAll: 500, oldest: ago(23 * 60) }
   expect(whyNoCode(full, 500, now)).toEqual({ of: 'shop', seconds: 3600 })
   expect(whyNoCode({ ...full, inAll: 499 }, 500, now)).toBeUndefined()
   expect(whyNoCode(before, 0, now)).toEqual({ of: 'shop', seconds: 86_400 })
 })
 
-test('a code counts for ten minutes and five tries', () => {
+test('a code expires after ten minutes or five attempts', () => {
   const code = { tries: 4, expiresAt: new Date(now.getTime() + 1) }
   expect(judgeCode(code, true, now)).toBe('right')
   expect(judgeCode(code, false, now)).toBe('wrong')
@@ -47,7 +47,7 @@ test('a code counts for ten minutes and five tries', () => {
   expect(judgeCode(undefined, true, now)).toBe('over')
 })
 
-test('only Zimbabwean mobile numbers are texted', () => {
+test('only Zimbabwean mobile numbers can be texted', () => {
   for (const number of ['+263712345678', '+263732345678', '+263772345678', '+263782345678'])
     expect(isTexted(number), number).toBe(true)
   for (const number of ['+263242700000', '+26386123456', '+447700900123', '+882161234567'])

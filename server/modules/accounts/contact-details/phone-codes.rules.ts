@@ -3,18 +3,18 @@ import { limits } from '../../../../contracts/common/limits.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** Moments at which codes were sent in the last 24 hours, in any order. */
+/** Times at which codes were sent in the last 24 hours, in any order. */
 export interface SentBefore {
   toMember: readonly Date[]
   toNumber: readonly Date[]
-  /** How many in all, and the oldest of them. */
+  /** The number of codes of the whole shop, and the oldest of them. */
   inAll: number
   oldest: Date | null
 }
 
 /**
- * Why no code can be sent now, and the seconds to wait: the member's or the shop's limit is reached. Returns undefined
- * if one can.
+ * Which limit prevents a code now (the member's or the shop's), and the seconds to wait. Returns undefined if a code
+ * can be sent.
  */
 export function whyNoCode(
   { toMember, toNumber, inAll, oldest }: SentBefore,
@@ -36,7 +36,6 @@ export function whyNoCode(
 const secondsUntil = (moment: Date, span: number, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() + span - now.getTime()) / 1000))
 
-/** The result of a typed code. */
 export type CodeOutcome = 'right' | 'wrong' | 'over'
 
 export interface KnownCode {
@@ -45,8 +44,8 @@ export interface KnownCode {
 }
 
 /**
- * Judges a typed code; `matches`: whether it is the one that was sent. After five wrong ones, or ten minutes, the right
- * one no longer counts.
+ * Judges a typed code. `matches` says whether it equals the code that was sent. After five wrong attempts or ten
+ * minutes even the right code is refused.
  */
 export function judgeCode(known: KnownCode | undefined, matches: boolean, now: Date): CodeOutcome {
   if (!known || known.tries >= limits.phoneCodeTries || now >= known.expiresAt) return 'over'

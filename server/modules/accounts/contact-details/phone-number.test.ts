@@ -13,7 +13,7 @@ test.each([
   expect(phoneNumberOf(spelling)).toBe('+263771234567')
 })
 
-test('numbers of other countries and landlines are numbers too', () => {
+test('numbers of other countries and landlines are valid', () => {
   expect(phoneNumberOf('+44 20 7946 0958')).toBe('+442079460958')
   expect(phoneNumberOf('024 270 1234')).toBe('+263242701234')
 })

@@ -11,13 +11,15 @@ import { whyNoCode, type SentBefore } from './phone-codes.rules.ts'
 import { isTexted, phoneNumberOf } from './phone-number.ts'
 import { lockOwner } from '../tokens.ts'
 
-/** Any constant: codes are counted and sent one after the other, so that no two at once slip past a limit. */
+/**
+ * An arbitrary constant: the advisory lock that serializes sending, so that parallel requests cannot exceed a limit.
+ */
 const sendingLock = 7_315_028
 
 /**
- * Texts a new code to a member's number, or to the one they change to; the earlier code is void. The answer is the same
- * for a number that another member has verified, whose owner is notified; a number that is only claimed can be taken.
- * Throws `invalid_request`, `rate_limited`.
+ * Texts a new code to a member's number, or to the one they are changing to; the earlier code is void. The response is
+ * the same if another member has verified the number; that member is notified. A number that is only claimed can be
+ * verified by anyone. Throws `invalid_request`, `rate_limited`.
  */
 export async function sendPhoneCode(
   app: App,
@@ -123,7 +125,7 @@ async function newCode(
   return owner ? undefined : code
 }
 
-/** The stored hash of a code: useless without the shop's key, for another member or for another number. */
+/** The stored hash of a code, valid only with the shop's key and for this member and number. */
 export const hashOfCode = (
   app: App,
   { userId, phone, code }: { userId: UserId; phone: string; code: string },

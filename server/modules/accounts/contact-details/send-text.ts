@@ -4,7 +4,8 @@ import type { JobPayloads } from '../../../platform/jobs/jobs.ts'
 import { TextRefused, type SendText } from '../../../platform/text-messages/text-message.ts'
 
 /**
- * Delivers one text while it is useful; a permanent refusal of the gateway is not retried. The job's id is the text's.
+ * Sends one text if it has not expired. A permanent error of the gateway is not retried. The job's id is the id of the
+ * text.
  */
 export async function sendText(
   app: App,

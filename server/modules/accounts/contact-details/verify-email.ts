@@ -4,7 +4,10 @@ import type { App } from '../../../platform/app.ts'
 import { takeEmail } from './change-email.ts'
 import { issueToken, redeemToken } from '../tokens.ts'
 
-/** Confirms the address that the token was mailed to; a new one takes the place of the old. Throws `token_invalid`, `email_taken`, `rate_limited`. */
+/**
+ * Confirms the address that the token was mailed to; a new address replaces the old one. Throws `token_invalid`,
+ * `email_taken`, `rate_limited`.
+ */
 export async function verifyEmail(app: App, token: string, address: string): Promise<void> {
   await app.limits.take('token_address', address)
   await app.db.transaction().execute(async (tx) => {
@@ -18,7 +21,10 @@ export async function verifyEmail(app: App, token: string, address: string): Pro
   })
 }
 
-/** Mails the verification link again; the earlier one stops working. Answers false when the address is verified already. Throws `rate_limited`. */
+/**
+ * Mails the verification link again; the earlier one stops working. Returns false if the address is already verified.
+ * Throws `rate_limited`.
+ */
 export async function resendVerification(app: App, userId: UserId): Promise<boolean> {
   await app.limits.take('verification_account', userId)
   return app.db.transaction().execute(async (tx) => {

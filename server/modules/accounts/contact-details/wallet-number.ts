@@ -3,7 +3,7 @@ import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { isWalletNumber, phoneNumberOf } from './phone-number.ts'
 
-/** The E.164 form of a number that can have the provider's wallet. Throws `invalid_request` naming the field. */
+/** The E.164 form of a number that can have a wallet of the provider. Throws `invalid_request` with the field. */
 export function walletNumberOf(
   spelling: string,
   provider: WalletProvider,

@@ -9,7 +9,7 @@ import { lockOwner, voidTokens } from '../tokens.ts'
 
 interface PasswordChange {
   userId: UserId
-  /** The session that goes on; every other ends. */
+  /** The session that continues; all others end. */
   sessionId: SessionId
   currentPassword: string
   newPassword: string
@@ -32,7 +32,7 @@ export async function changePassword(app: App, change: PasswordChange): Promise<
       .updateTable('users')
       .set({ password_hash: hash, updated_at: now })
       .where('id', '=', userId)
-      // It may have been changed while this one was being checked: then it is no longer right.
+      // Fails if the password was changed while this one was being checked.
       .where('password_hash', '=', known)
       .returning(['email', 'first_name'])
       .executeTakeFirst()

@@ -4,10 +4,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { isPassword } from './passwords.ts'
 
-/**
- * Verifies that the owner of the session knows the password; returns the stored hash. Throws `wrong_password`,
- * `rate_limited`.
- */
+/** Checks the member's password and returns the stored hash. Throws `wrong_password`, `rate_limited`. */
 export async function confirmPassword(app: App, userId: UserId, password: string): Promise<string> {
   await app.limits.take('password_account', userId)
   const { password_hash: known } = await app.db

@@ -12,7 +12,7 @@ test('a password is stored as Argon2id with 19 MiB, two passes and its own salt'
   expect(one).not.toBe(two)
 })
 
-test('only the password itself fits', async () => {
+test('only the right password matches', async () => {
   const stored = await hashPassword('Tendai#2026!a')
   expect(await isPassword(stored, 'Tendai#2026!a')).toBe(true)
   expect(await isPassword(stored, 'Tendai#2026!A')).toBe(false)
@@ -31,7 +31,7 @@ test('a password above the longest length matches nothing, even its own hash', a
   expect(await isPassword(await hash(long), long)).toBe(false)
 })
 
-test('many calls at once are all served in turn; too many are told to come back', async () => {
+test('many parallel checks are all served in turn; beyond the limit they are refused with a retry time', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 400 }, () => isPassword('not a hash', 'x')),
   )

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 
-/** Argon2id (the library's default) with 19 MiB and two passes: the minimum of OWASP. */
+/** Argon2id (the library's default) with 19 MiB and two passes: the minimum that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Each takes a core for some 20 ms: more at once would only starve everything else. */
+/** Each hash takes a core for about 20 ms; more at once would starve all other work. */
 const atOnce = 2
-/** Beyond a few seconds of waiting, clients are asked to come back. */
+/** Longer queues would mean more than a few seconds of waiting: further calls are refused. */
 const waitingMax = 256
 
 let running = 0
@@ -16,7 +16,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1
   else if (waiting.length >= waitingMax) throw new DomainError('overloaded', { retryAfter: 3 })
-  // The place passes to the next in line, so `running` stays as it is.
+  // The slot passes to the next in the queue, so `running` stays the same.
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same password typed on another keyboard is the same password. */
+/** Keyboards encode accents differently; normalization makes them equal. */
 const canonical = (password: string) => password.normalize('NFKC')
 
 /** The hash of a password. Throws `overloaded` if too many wait. */
@@ -38,12 +38,15 @@ let dummy: Promise<string> | undefined
 /** The hash of a random password, made once. */
 const dummyHash = () => (dummy ??= hash(randomBytes(32), cost))
 
-/** Whether the password belongs to the hash. Without a hash it takes as long and answers false, so that time does not tell who has an account. */
+/**
+ * Whether the password matches the hash. Without a hash it takes equally long and returns false, so that timing does
+ * not reveal which accounts exist.
+ */
 export async function isPassword(known: string | undefined, password: string): Promise<boolean> {
   const usable = known !== undefined && password.length <= limits.passwordMax
   const against = usable ? known : await dummyHash()
   const fits = await inTurn(() =>
-    // A stored value that is no hash matches no password.
+    // A stored value that is not a hash matches no password.
     verify(against, usable ? canonical(password) : password.slice(0, limits.passwordMax)).catch(
       () => false,
     ),
@@ -51,7 +54,7 @@ export async function isPassword(known: string | undefined, password: string): P
   return usable && fits
 }
 
-/** Prepares `isPassword`, so that the first sign-in with an unknown name is as fast as the others. */
+/** Computes the dummy hash, so that the first sign-in with an unknown name takes no longer than others. */
 export const preparePasswords = async (): Promise<void> => {
   await dummyHash()
 }

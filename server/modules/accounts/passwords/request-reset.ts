@@ -3,9 +3,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { issueToken } from '../tokens.ts'
 
-/**
- * Queues a reset link. The job looks the account up later, so that neither answer nor time reveals whether it exists.
- */
+/** Queues a reset link. The job looks the account up, so that neither response nor timing reveals whether it exists. */
 export async function requestReset(app: App, email: string, address: string): Promise<void> {
   await app.limits.take('reset_address', address)
   await app.limits.take(
@@ -15,14 +13,16 @@ export async function requestReset(app: App, email: string, address: string): Pr
   await app.jobs.add(app.db, 'send_reset_link', { email })
 }
 
-/** Mails a reset link, and one that only signs in, to the account of this address, if there is one; earlier links stop working. */
+/**
+ * Mails a reset link, and one that only signs in, to the account of this address if there is one. Voids earlier links.
+ */
 export async function sendResetLink(app: App, email: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select(['id', 'email', 'first_name'])
       .where('email', '=', email)
-      // An address that is just being changed for another gets no link any more.
+      // No link for an address that is being replaced right now.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return

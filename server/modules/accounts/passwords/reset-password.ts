@@ -4,7 +4,9 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { redeemToken, voidTokens } from '../tokens.ts'
 
-/** Sets a new password by a mailed token and ends every session of the account. Throws `token_invalid`, `rate_limited`. */
+/**
+ * Sets a new password by a mailed token and ends all sessions of the account. Throws `token_invalid`, `rate_limited`.
+ */
 export async function resetPassword(
   app: App,
   token: string,
@@ -14,12 +16,12 @@ export async function resetPassword(
   await app.limits.take('token_address', address)
   const userId = await app.db.transaction().execute(async (tx) => {
     const owner = await redeemToken(app, tx, token, 'reset_password')
-    // Hashed only now, so that a wrong token costs nothing.
+    // Hashed after the token was checked, so that a wrong token costs no CPU time.
     const user = await tx
       .updateTable('users')
       .set({
         password_hash: await hashPassword(password),
-        // The link was read in this mailbox, so the account is its owner's, however it was registered.
+        // The link was opened from this mailbox, so the address is verified.
         email_verified_at: sql<Date>`coalesce(email_verified_at, ${owner.now})`,
         updated_at: owner.now,
       })
@@ -27,7 +29,7 @@ export async function resetPassword(
       .returning(['email', 'first_name'])
       .executeTakeFirstOrThrow()
     await endSessions(tx, { userId: owner.userId })
-    // A change of address that was requested with the old password is dropped.
+    // A change of address that was requested with the old password is cancelled.
     await voidTokens(tx, owner, ['change_email', 'sign_in'])
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
@@ -37,6 +39,6 @@ export async function resetPassword(
     return owner.userId
   })
   app.events.wake()
-  // Members who forgot the password have often tried too many first.
+  // Members who forgot their password have often used up their attempts.
   await app.limits.clear('sign_in_account', userId)
 }

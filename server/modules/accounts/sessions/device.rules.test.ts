@@ -44,7 +44,7 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test('a session without any word of its device has one too', () => {
+test('a session without a user agent still gets a name', () => {
   expect(deviceOf(null)).toBe('Unknown device')
 })
 

@@ -1,4 +1,4 @@
-/** Named in this order: many browsers also carry the names of the ones they descend from. */
+/** The order matters: many user agents also name the browsers that they derive from. */
 const browsers: [RegExp, string][] = [
   [/Opera Mini|OPiOS/, 'Opera Mini'],
   [/OPR\/|Opera|OPT\//, 'Opera'],

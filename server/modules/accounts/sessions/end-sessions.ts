@@ -3,13 +3,16 @@ import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 
-/** Which sessions: the one of a cookie, one of a member's, or all of theirs, perhaps but one. */
+/** The session of a cookie, one session of a member, or all of a member's sessions, optionally except one. */
 type EndedSessions =
   | { tokenHash: Buffer }
   | { userId: UserId; id: SessionId }
   | { userId: UserId; except?: SessionId }
 
-/** Ends sessions in the caller's transaction and answers how many; their live streams end once it has committed and the bus was woken. */
+/**
+ * Ends sessions in the caller's transaction and returns their number. Their live streams end after the commit, once
+ * the event bus is woken.
+ */
 export async function endSessions(tx: Transaction<Schema>, which: EndedSessions): Promise<number> {
   let query = tx.deleteFrom('sessions').returning('id')
   if ('tokenHash' in which) query = query.where('token_hash', '=', which.tokenHash)

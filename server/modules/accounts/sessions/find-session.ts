@@ -25,15 +25,14 @@ const readSessions = statement<SessionRow>(
    where s.token_hash = any($1::bytea[]) and s.expires_at > now()`,
 )
 
-/** The sessions of each shop's database. */
 const loaders = new WeakMap<App, DataLoader<string, SessionUser | undefined>>()
 
-/** The member of a session cookie's value, or undefined: one statement by primary key for all requests of one turn of the event loop. */
+/** The member of a session cookie, or undefined. All requests of one turn of the event loop share one statement. */
 export function findSession(app: App, token: string): Promise<SessionUser | undefined> {
   let loader = loaders.get(app)
   if (!loader) {
     loader = new DataLoader((tokenHashes) => readMembers(app, tokenHashes), {
-      // A session may end at any moment.
+      // No cache: a session may end at any moment.
       cache: false,
       batchScheduleFn: setImmediate,
     })

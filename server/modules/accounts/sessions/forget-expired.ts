@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 
 /**
- * Deletes expired rows: sessions, tokens, guest carts, texted codes (2 days), keys of repeated requests (48 h), events
- * (2 days), counters of limits, and mail that could not be delivered within a week.
+ * Deletes expired rows: sessions, tokens, guest carts, phone codes (2 days), idempotency keys (48 h), events (2 days),
+ * rate-limit counters, and mail that could not be delivered within a week.
  */
 export async function forgetExpired(app: App): Promise<void> {
   const statements = [
@@ -12,7 +12,7 @@ export async function forgetExpired(app: App): Promise<void> {
     sql`delete from idempotency_keys where created_at < now() - interval '48 hours'`,
     sql`delete from phone_codes where created_at < now() - interval '2 days'`,
     sql`delete from carts where expires_at <= now()`,
-    // The last one stays: it is where readers resume from.
+    // Keep the last event: readers resume from it.
     sql`delete from events where created_at < now() - interval '2 days'
       and (tx, id) < (select tx, id from events order by tx desc, id desc limit 1)`,
     sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,

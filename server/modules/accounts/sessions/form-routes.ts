@@ -11,7 +11,7 @@ import { readForm } from '../../../platform/http/input/read-body.ts'
 import type { Hooks } from '../../../platform/module.ts'
 import { closeSession, openSession } from './open-session.ts'
 
-/** Signing in and out by forms that a browser sends by itself, without scripts: the same rules and limits, answered by pages. */
+/** Sign-in and sign-out by plain HTML forms, without scripts: the same rules and limits, but the response is a page. */
 export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): void {
   http.post('/signin', async (c, next) => {
     const values = await readForm(c.req.raw, ['identifier', 'password', 'next', 'token'])
@@ -27,7 +27,7 @@ export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): vo
       c.set('posted', {
         form: 'signin',
         status: errorStatus[error.code],
-        // Without the password: the values of a page are part of its text.
+        // Without the password, because these values are rendered into the page.
         values: { identifier, next: ownPath(values.next) },
         errors: refusal.fields ?? {},
         message: refusal.message,

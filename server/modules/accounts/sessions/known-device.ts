@@ -4,7 +4,9 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { giveCookie, readCookie } from '../../../platform/http/session.ts'
 
-/** The people a device cookie is for: the purpose it is signed with, and the limit that counts its guesses. */
+/**
+ * The accounts that a device cookie is for: the purpose it is signed with, and the rate limit that counts its guesses.
+ */
 export interface DeviceCookie {
   name: 'musika_known' | 'musika_staff_known'
   limit: 'sign_in_device' | 'staff_device'
@@ -17,7 +19,7 @@ const nonceLength = 22
 const signatureOf = (app: App, { name }: DeviceCookie, account: string, nonce: string): string =>
   app.secrets.digest(name, `${account}\n${nonce}`).toString('base64url')
 
-/** Marks the browser of this request as one that has signed in to this account. The cookie opens nothing by itself. */
+/** Marks this browser as one that has signed in to this account. The cookie alone does not sign in. */
 export function rememberDevice(app: App, c: Context, cookie: DeviceCookie, account: string): void {
   const nonce = randomBytes(16).toString('base64url')
   const value = nonce + signatureOf(app, cookie, account, nonce)
@@ -28,7 +30,7 @@ export function rememberDevice(app: App, c: Context, cookie: DeviceCookie, accou
 export const deviceCookieOf = (c: Context, { name }: DeviceCookie): string | undefined =>
   readCookie(c, name)
 
-/** Names the device of a cookie value if it has signed in to this account before. */
+/** Returns an id of the device if its cookie says that it has signed in to this account before. */
 function knownDevice(
   app: App,
   cookie: DeviceCookie,
@@ -44,9 +46,9 @@ function knownDevice(
 }
 
 /**
- * Counts a guess from a device that has signed in to this account before. It has a counter of its own, so other
- * people's guesses do not lock the owner out (OWASP's device cookies). Returns the name of the counter; undefined if
- * the device is unknown or has used up its guesses, and is then counted like a stranger.
+ * Counts a password guess from a device that has signed in to this account before. It has its own counter, so that
+ * guesses by others do not lock the owner out (OWASP's device cookies). Returns the counter's name; undefined if the
+ * device is unknown or has used up its guesses, and must be counted like a stranger's.
  */
 export async function countByDevice(
   app: App,

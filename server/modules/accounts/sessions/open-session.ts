@@ -18,7 +18,10 @@ type Credentials = { address: string } & (
   | { link: string }
 )
 
-/** Signs the browser of this request in, by a password or by a mailed link: its cookie is set, and the other modules know. Throws as `signIn` and `signInByLink` do. */
+/**
+ * Signs this browser in, by password or mailed link: sets the session cookie and runs the hooks of other modules.
+ * Throws like `signIn` and `signInByLink`.
+ */
 export async function openSession(
   app: App,
   c: Context,
@@ -39,7 +42,7 @@ export async function openSession(
   return user
 }
 
-/** Signs the browser of this request out, whether or not it was in. */
+/** Signs this browser out; does nothing without a session. */
 export async function closeSession(app: App, c: Context): Promise<void> {
   const token = readCookie(c, sessionCookie)
   if (token) await signOut(app, token)

@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Refuses a member who was suspended, perhaps while the caller waited for a lock. `lasting` holds the account until the
- * transaction ends: a suspension waits for it, and then finds its result. Throws `suspended`.
+ * Throws `suspended` if the member is suspended, perhaps since the caller waited for a lock. `lasting` locks the
+ * account until the transaction ends, so that a suspension waits for it and then handles its result.
  */
 export async function requireActiveAccount(
   tx: Transaction<Schema>,

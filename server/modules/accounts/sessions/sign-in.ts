@@ -17,7 +17,7 @@ import { newToken, redeemToken } from '../tokens.ts'
 interface Browser {
   address: string
   userAgent: string | undefined
-  /** The session that the browser already had; it ends here. */
+  /** The browser's earlier session, which ends here. */
   earlierSession: string | undefined
 }
 interface SignIn extends Browser {
@@ -28,15 +28,15 @@ interface SignIn extends Browser {
 }
 
 /**
- * Opens a session by email, username or phone number. Throws `sign_in_failed`, the same for an unknown member and a
- * wrong password, `sign_in_guarded` after too many wrong ones, or `rate_limited`.
+ * Opens a session by email, username or phone number. Throws `sign_in_failed` (the same for an unknown account and a
+ * wrong password), `sign_in_guarded` after too many wrong passwords, or `rate_limited`.
  */
 export async function signIn(app: App, request: SignIn): Promise<{ user: User; token: string }> {
   const email = request.identifier.trim()
   const username = email.normalize('NFKC')
   const phone = phoneNumberOf(username)
   const known = await findCredentials(app, { email, username, phone })
-  // All spellings of one account share its attempts; an unknown one has its own, so that the limit reveals nothing.
+  // All spellings of one account share a counter; an unknown name gets its own, so that the limit does not reveal which accounts exist.
   const account = known?.id ?? fingerprint(phone ?? username)
   const guess = await countGuess(app, account, request)
   if (!(await isPassword(known?.password_hash, request.password)) || !known)
@@ -77,7 +77,10 @@ export async function signInByLink(
   return opened
 }
 
-/** Writes a new session down and ends the one that the browser had. Answers its token. Throws `sign_in_failed` where the password is no longer this one. */
+/**
+ * Inserts a session and ends the browser's earlier one. Returns its token. Throws `sign_in_failed` if the password has
+ * changed meanwhile.
+ */
 async function insertSession(
   app: App,
   tx: Transaction<Schema>,
@@ -90,7 +93,7 @@ async function insertSession(
 ): Promise<string> {
   const token = newToken()
   const now = await app.clock.now(tx)
-  // The password may have been reset while it was being checked: then this one is no longer right.
+  // The password may have been reset while it was being checked.
   const opened = await sql`
     with member as (
       update users set last_sign_in_at = ${now}
@@ -107,9 +110,9 @@ async function insertSession(
 }
 
 /**
- * Counts a guess at an account. Guesses from one address do not lock others out. The total of all addresses is limited,
- * too: then the owner can use a mailed link, or a device that has signed in before (docs/decisions/0028). Throws
- * `sign_in_guarded` or `rate_limited`.
+ * Counts a password guess. Guesses from one address do not lock out others. The total over all addresses is limited
+ * too: then the owner can use a mailed link or a known device (docs/decisions/0028). Throws `sign_in_guarded` or
+ * `rate_limited`.
  */
 async function countGuess(
   app: App,

@@ -2,7 +2,6 @@ import type { App } from '../../../platform/app.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from './find-session.ts'
 
-/** Ends the session, if there is one. */
 export async function signOut(app: App, sessionToken: string): Promise<void> {
   await app.db
     .transaction()

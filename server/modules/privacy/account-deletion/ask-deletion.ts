@@ -40,7 +40,7 @@ export async function askDeletion(app: App, userId: UserId, password: string): P
   })
 }
 
-/** Keeps an account after all, for as long as nothing of it is gone. Throws `not_found`. */
+/** Cancels a scheduled deletion, unless erasing has begun. Throws `not_found`. */
 export async function cancelDeletion(app: App, userId: UserId): Promise<void> {
   const cancelled = await sql`
     delete from account_deletions

@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { endSessions } from '../../accounts/index.ts'
 
-/** Ends all sessions of a member for good, and takes their listings off sale. The caller holds their listings. */
+/** Ends all sessions of a member and takes their listings off sale. The caller holds the rows of the listings. */
 export async function closeAccount(
   app: App,
   tx: Transaction<Schema>,

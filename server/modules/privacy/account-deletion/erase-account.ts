@@ -13,7 +13,7 @@ type Outcome = 'done' | 'again' | 'held'
 
 interface Step {
   name: string
-  /** `again`: there is more of it, in a transaction of its own. */
+  /** `again`: the step has more rows and runs in another transaction. */
   take(app: App, tx: Tx, member: ErasedMember): Promise<Outcome>
 }
 
@@ -22,7 +22,7 @@ const allOf = (statements: string[]) => async (_: App, tx: Tx, member: ErasedMem
   return 'done' as const
 }
 
-/** The steps of the erasure, in this order, each in one transaction; the id is known until the last. */
+/** The steps of the erasure, in order, each in one transaction. The account's row is changed last. */
 const steps: Step[] = [
   { name: 'leave', take: leave },
   { name: 'pictures', take: removePictures },
@@ -33,8 +33,9 @@ const steps: Step[] = [
 ]
 
 /**
- * Erases an account whose time is over: private data is deleted, data that others need stays without the name. Resumes
- * after an interruption; of two processes at once one works. Held back, with a mail, while obligations are open.
+ * Erases an account whose grace period is over: deletes private data, and anonymizes data that others need. Resumes
+ * after an interruption; of two processes only one works. While obligations are open, it is held and the member is
+ * mailed.
  */
 export async function eraseAccount(app: App, userId: string): Promise<void> {
   for (;;) {
@@ -63,7 +64,7 @@ async function nextStep(app: App, tx: Tx, userId: string): Promise<Outcome> {
 
 /** Ends all public activity, once no obligation is open. */
 async function leave(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
-  // A bid on one of these auctions, or a purchase, comes before this or finds them gone.
+  // A parallel bid or purchase is finished before this, or finds the auctions gone.
   await sql`select from auctions where seller_id = ${member.id} and closed_at is null
     order by product_id for update`.execute(tx)
   await sql`select from products where seller_id = ${member.id} and status in ('active', 'reserved')
@@ -87,10 +88,10 @@ async function leave(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
   return 'done'
 }
 
-/** The username of an erased row, in every language. */
+/** The username of an erased account, in every language. */
 const deletedMember = 'Deleted member'
 
-/** The last step: the account itself. Its row stays for references to it, without data. */
+/** The last step: empties the account's row, which stays because others refer to it. */
 async function forgetMember(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
   await keepIdentities(tx, { username: member.username, email: member.email })
   const [firstName, lastName] = deletedMember.split(' ')
@@ -105,7 +106,7 @@ async function forgetMember(app: App, tx: Tx, member: ErasedMember): Promise<Out
   await sql`update account_deletions set finished_at = now() where user_id = ${member.id}`.execute(
     tx,
   )
-  // Waiting mail goes with the member; only the farewell still finds them.
+  // Pending mail to the member is dropped, except the confirmation of the deletion.
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker._private_jobs
     where payload ->> 'to' = ${member.email} and locked_at is null))`.execute(tx)

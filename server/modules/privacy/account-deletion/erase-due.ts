@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** Erases the accounts whose days are over. One that is held is looked at again after a day. */
+/** Erases the accounts whose grace period is over. An account that is held is tried again after a day. */
 export async function eraseDue(app: App): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from account_deletions

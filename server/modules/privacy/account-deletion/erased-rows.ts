@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-/** The member to erase, as long as they are known. */
+/** The member to erase. */
 export interface ErasedMember {
   id: string
   username: string
@@ -18,7 +18,7 @@ export async function run(
   member: ErasedMember,
 ): Promise<void> {
   const values = [member.id, member.email, namesOf(member)]
-  // PostgreSQL wants to know the type of each parameter, also of one that a statement does not use.
+  // PostgreSQL needs the type of each parameter, even of those a statement does not use.
   await tx.executeQuery(
     CompiledQuery.raw(
       `with member as (select $1::uuid as id, $2::text as email, $3::text as names) ${statement}`,
@@ -35,7 +35,7 @@ const namesOf = ({ username, email, firstName, lastName, phone }: ErasedMember):
 const mine = (table: string, column = 'user_id') =>
   `delete from ${table} using member where ${table}.${column} = member.id`
 
-/** Data that belong to the member alone. */
+/** Rows that belong to the member alone. */
 export const ownRows = [
   mine('push_subscriptions'),
   mine('mail_outbox'),
@@ -87,7 +87,7 @@ export const ownWords = [
      appeal = case when appeal is null then null else 'Removed with the account.' end,
      appeal_answer = case when appeal_answer is null then null else 'Removed with the account.' end
    from member where user_id = member.id`,
-  // Notifications of members that the member dealt with may name them. Only words are changed: no ids, no amounts.
+  // Notifications of members who dealt with this member may contain their name. Only strings are changed, not ids or amounts.
   `update notifications n set params = (
      select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' and key !~ 'Id$'
        then to_jsonb(regexp_replace(value #>> '{}', '(?<!\\w)(' || member.names || ')(?!\\w)', 'Deleted member', 'g'))
@@ -103,7 +103,7 @@ export const ownWords = [
      and n.params::text ~ ('(?<!\\w)(' || member.names || ')(?!\\w)')`,
 ]
 
-/** Records that stay, without the member. */
+/** Records that are retained, without the member's data. */
 export const ownTrade = [
   `update orders set ship_first_name = null, ship_last_name = null, ship_address = null, ship_city = null,
      ship_phone = null, mobile_money_number = null, receiver_name = null, receiver_phone = null

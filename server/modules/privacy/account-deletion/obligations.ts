@@ -7,7 +7,7 @@ import { obligationText } from '../../../platform/mail/obligation-text.ts'
 type Kind = Obligation['kind']
 type Database = Kysely<Schema> | Transaction<Schema>
 
-/** Where its owner ends each. */
+/** The page where the member can end each obligation. */
 const hrefs: Record<Kind, string> = {
   purchases: '/orders',
   sales: '/selling',
@@ -19,7 +19,7 @@ const hrefs: Record<Kind, string> = {
   refunds: '/orders',
 }
 
-/** The obligations that block a deletion, as the member reads them. */
+/** The obligations that block a deletion, as texts for the member. */
 export async function openObligations(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function openObligations(
   }))
 }
 
-/** The obligations that block a deletion, in one statement: other members and their money depend on them. */
+/** The obligations that block a deletion, in one statement. Other members and their money depend on them. */
 export async function findObligations(
   db: Database,
   userId: string,

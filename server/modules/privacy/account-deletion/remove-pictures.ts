@@ -5,10 +5,12 @@ import { cardFolder, pictureFolder, privateFile } from '../../media/index.ts'
 import { exportFile } from '../export/queries.ts'
 import type { ErasedMember } from './erased-rows.ts'
 
-/** Pictures in one transaction. */
 const batch = 100
 
-/** Removes files first, then their rows: after a crash in between, the next run finds the rows again. Answers whether there are more. */
+/**
+ * Removes files first, then their rows: after a crash in between, the next run finds the rows again. Returns whether
+ * there are more.
+ */
 export async function removePictures(
   app: App,
   tx: Transaction<Schema>,

@@ -14,7 +14,7 @@ const notNotified = {
   peopleNotToldBecause: null,
 }
 
-test('the regulator has 24 hours, the people 72', () => {
+test('the regulator must be notified within 24 hours, the people affected within 72', () => {
   expect(deadlinesOf(found)).toEqual({ regulator: hours(24), people: hours(72) })
   expect(isLate(notNotified, hours(24))).toBe(false)
   expect(isLate(notNotified, hours(24.01))).toBe(true)
@@ -27,7 +27,7 @@ test('the regulator has 24 hours, the people 72', () => {
   ).toBe(false)
 })
 
-test('an entry is closed only when all notifications that it needs are sent', () => {
+test('an entry can be closed only after all required notifications', () => {
   const closed = { ...notNotified, closed: true }
   expect(breachProblems(closed, hours(5))).toHaveProperty('closed')
   expect(breachProblems({ ...closed, regulatorToldAt: hours(1) }, hours(5))).toHaveProperty(
@@ -46,7 +46,7 @@ test('no date lies in the future, and no notification precedes the discovery', (
     ).toHaveProperty('regulatorToldAt')
 })
 
-test('each problem of an entry has its sentence', () => {
+test('each problem of an entry has its own message', () => {
   const between = 'This must be between the discovery and now'
   const open = { ...notNotified, closed: false }
   expect(problemsOf(open, hours(-1))).toEqual({ foundAt: 'This is still to come' })

@@ -4,7 +4,7 @@ import { after } from '../../../kernel/clock.ts'
 
 const hour = 3_600_000
 
-/** The notifications of a breach that are recorded. */
+/** The recorded notifications of a breach. */
 interface BreachNotifications {
   foundAt: Date
   regulatorToldAt: Date | null
@@ -12,7 +12,7 @@ interface BreachNotifications {
   peopleNotToldBecause: string | null
 }
 
-/** When the regulator and the people concerned have to know at the latest: 24 and 72 hours after it was found. */
+/** Deadlines for notifying the regulator and the people affected: 24 and 72 hours after the breach was found. */
 export const deadlinesOf = (foundAt: Date): { regulator: Date; people: Date } => ({
   regulator: after(foundAt, regulatorHours * hour),
   people: after(foundAt, membersHours * hour),
@@ -30,7 +30,7 @@ export function isLate(
   )
 }
 
-/** Why an entry cannot stand like this, by field; empty when it can. */
+/** Errors of an entry by field; empty if it is valid. */
 export function breachProblems(
   breach: BreachNotifications & { closed: boolean },
   now: Date,

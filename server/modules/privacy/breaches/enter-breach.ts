@@ -8,7 +8,7 @@ import { audit } from '../../staff/index.ts'
 import { breachProblems } from './breach.rules.ts'
 import { readBreach } from './queries.ts'
 
-/** An admin's entry about a breach; times in ISO 8601. */
+/** An admin's entry about a breach; times are ISO 8601. */
 export interface BreachForm {
   what: string
   whose: string
@@ -23,7 +23,7 @@ export interface BreachForm {
 
 const moment = (given: string | null): Date | null => (given === null ? null : new Date(given))
 
-/** Enters a breach. Throws `invalid_request` with the invalid fields. */
+/** Throws `invalid_request` with the invalid fields. */
 export function enterBreach(app: App, by: StaffId, form: BreachForm): Promise<BreachDetail> {
   return app.db.transaction().execute(async (tx) => {
     await judge(app, tx, form)
@@ -43,7 +43,7 @@ export function enterBreach(app: App, by: StaffId, form: BreachForm): Promise<Br
 
 /**
  * Changes an entry; earlier versions stay in its history. Throws `not_found`, `invalid_request`, and `breach_changed`
- * after a change by another admin.
+ * if another admin changed it meanwhile.
  */
 export function changeBreach(
   app: App,
@@ -115,7 +115,7 @@ interface Change {
   after: object
 }
 
-/** Records the change, in the entry's own history and in the audit log. */
+/** Records the change in the entry's history and in the audit log. */
 async function remember(
   tx: Transaction<Schema>,
   { id, by, note, before, after }: Change,

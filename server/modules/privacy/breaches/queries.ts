@@ -66,7 +66,7 @@ const late = sql`(
   or (people_notified_at is null and people_not_notified_because is null
     and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(membersHours)})))`
 
-/** A page of the register, the latest first. */
+/** A page of the breach register, the latest first. */
 export const readBreaches = (
   app: App,
   asked: Asked<typeof breachList>,
@@ -86,7 +86,7 @@ export const readBreaches = (
     page,
   )
 
-/** One entry with everything that happened to it. Throws `not_found`. */
+/** One entry with its history. Throws `not_found`. */
 export async function readBreach(
   db: Kysely<Schema> | Transaction<Schema>,
   id: BreachId,

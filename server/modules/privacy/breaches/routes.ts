@@ -6,7 +6,7 @@ import { serveList } from '../../staff/index.ts'
 import { changeBreach, enterBreach } from './enter-breach.ts'
 import { readBreach, readBreaches } from './queries.ts'
 
-/** The register of breaches, which admins keep. */
+/** Routes of the breach register, for admins. */
 export function breachRoutes(app: App, route: Route, http: OpenAPIHono): void {
   serveList(app, route, http, {
     list: breachList,

@@ -1,7 +1,7 @@
 import { showNotification } from '../../notifications/index.ts'
 import type { ExportFile } from './export-file.ts'
 
-/** The member and their settings. */
+/** Files about the member and their settings. */
 export const accountFiles: ExportFile[] = [
   {
     name: 'account',

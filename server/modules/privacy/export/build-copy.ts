@@ -10,12 +10,12 @@ import { exportFile } from './queries.ts'
 import { readMe } from './read-me.ts'
 import { csvOf, jsonOf } from './write-rows.ts'
 
-/** Bytes of the largest copy: pictures of ten thousand listings. */
+/** The size limit of a copy in bytes: the images of about ten thousand listings. */
 const most = 8 * 1024 ** 3
 
 /**
- * Makes a copy of a member's data: everything as of one moment, streamed into a file, and a mail at the end. A failure
- * marks the copy as failed, so that the member may ask again. Safe to run twice.
+ * Builds a copy of a member's data from one snapshot of the database, streams it into a file and mails the member. An
+ * error marks the copy as failed, so that the member can ask again. Safe to run twice.
  */
 export async function buildCopy(app: App, id: string): Promise<void> {
   const started = await app.db
@@ -42,7 +42,7 @@ export async function buildCopy(app: App, id: string): Promise<void> {
         .where('status', '=', 'building')
         .returning('id')
         .executeTakeFirst()
-      // The account was erased in between: the copy is deleted.
+      // The account was erased meanwhile: delete the copy.
       if (!done) return app.storage.remove(exportFile(id))
       const user = await tx
         .selectFrom('users')
@@ -67,14 +67,14 @@ export async function buildCopy(app: App, id: string): Promise<void> {
   }
 }
 
-/** Writes the file and answers its size. */
+/** Writes the file and returns its size. */
 async function writeCopy(app: App, id: string, userId: string): Promise<number> {
   const client = await app.pool.connect()
   let broken: Error | undefined
   try {
-    // One moment for all files; nothing waits for it.
+    // One snapshot for all files. It blocks no other transaction.
     await client.query('begin isolation level repeatable read read only')
-    // A reader may pause between two parts of the file for longer than others may.
+    // A reader may pause between two parts of the file for longer than the usual limit.
     await client.query("set local idle_in_transaction_session_timeout = '120s'")
     const zip = new ZipFile()
     zip.addBuffer(Buffer.from(readMe(exportFiles, notExported, 'en')), 'README.txt')
@@ -103,7 +103,7 @@ async function writeCopy(app: App, id: string, userId: string): Promise<number> 
     broken = error as Error
     throw error
   } finally {
-    // A statement may still be under way: such a connection is not given to anybody else.
+    // A statement may still be running on a broken connection, which must not return to the pool.
     if (!broken) await client.query('commit')
     client.release(broken)
   }

@@ -4,10 +4,10 @@ import type { ExportFile } from './export-file.ts'
 import { tradeFiles } from './trade-files.ts'
 import { trustFiles } from './trust-files.ts'
 
-/** All files of a copy, besides the images of listings. */
+/** All files of a copy, except the images of listings. */
 export const exportFiles: ExportFile[] = [...accountFiles, ...tradeFiles, ...trustFiles]
 
-/** Tables that name accounts and are not in the copy, with the reason for the reader. */
+/** Tables that refer to members and are not in the copy, with the reason for the reader. */
 export const notExported = [
   'mail_outbox',
   'idempotency_keys',

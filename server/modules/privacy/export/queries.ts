@@ -18,7 +18,6 @@ export const exportOf = (row: ExportRow): DataExport => ({
   bytes: row.bytes === null ? null : Number(row.bytes),
 })
 
-/** The latest copy that a member requested. */
 export async function latestExport(app: App, userId: UserId): Promise<DataExport | null> {
   const row = await app.db
     .selectFrom('data_exports')
@@ -30,5 +29,5 @@ export async function latestExport(app: App, userId: UserId): Promise<DataExport
   return row ? exportOf(row) : null
 }
 
-/** The file's name in the storage. */
+/** The key of the file in the storage. */
 export const exportFile = (id: string): string => `exports/${id}.zip`

@@ -2,7 +2,7 @@ import { labelOf } from '../../../../contracts/common/label-of.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { ExportFile } from './export-file.ts'
 
-/** The explanation of each file of a copy, and of omissions. */
+/** The text that explains each file of a copy, and what is left out. */
 export function readMe(
   files: ExportFile[],
   missing: readonly string[],

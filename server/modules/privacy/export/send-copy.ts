@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import { requireMember } from '../../accounts/index.ts'
 import { exportFile } from './queries.ts'
 
-/** Sends a copy's file to its member, in a session of theirs and until it expires; for others it does not exist. */
+/** Sends a copy's file to its member until it expires. For everyone else the response is 404. */
 export function exportFileRoute(app: App, http: OpenAPIHono): void {
   http.openAPIRegistry.registerPath(description)
   http.get(exportFilePath.replace('{id}', ':id'), async (c) => {

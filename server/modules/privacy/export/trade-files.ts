@@ -2,7 +2,7 @@ import { detailColumns } from '../../products/index.ts'
 import { currencyNow, priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
-/** The member's sales, purchases, bids, payments, ratings and texts. */
+/** Files about the member's sales, purchases, bids, payments, ratings and texts. */
 export const tradeFiles: ExportFile[] = [
   {
     name: 'listings',

@@ -1,6 +1,6 @@
 import type { ExportFile } from './export-file.ts'
 
-/** Verifications, reports and decisions about a member, and their own reports. */
+/** Files about verifications, reports and decisions about a member, and their own reports. */
 export const trustFiles: ExportFile[] = [
   {
     name: 'phone-codes',

@@ -2,11 +2,11 @@ import { stringify } from 'csv-stringify/sync'
 import type { PoolClient } from 'pg'
 import type { ExportFile, Row } from './export-file.ts'
 
-/** Rows read at a time, which bounds memory for any amount of data. */
+/** Rows read at a time, to bound memory. */
 const batch = 500
 let cursors = 0
 
-/** The rows of a statement about one member, some at a time, by a cursor of the client's transaction. */
+/** The rows of a statement about one member, read in batches by a cursor in the client's transaction. */
 async function* rowsOf(
   client: PoolClient,
   { rows: statement, shown }: ExportFile,
@@ -25,7 +25,7 @@ async function* rowsOf(
   await client.query(`close ${cursor}`)
 }
 
-/** As a JSON array, one row a line. */
+/** The rows as a JSON array, one per line. */
 export async function* jsonOf(
   client: PoolClient,
   file: ExportFile,
@@ -45,7 +45,7 @@ export async function* jsonOf(
   yield '\n]\n'
 }
 
-/** As a table for spreadsheets. Text that one would run as a formula is escaped. */
+/** The rows as CSV. Text that a spreadsheet would run as a formula is escaped. */
 export async function* csvOf(
   client: PoolClient,
   file: ExportFile,

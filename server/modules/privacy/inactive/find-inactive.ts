@@ -5,7 +5,7 @@ import {
 } from '../../../../contracts/privacy/privacy-limits.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Days that lie at least between the letter and the end. */
+/** The least number of days between the warning and the erasure. */
 export const warnedDays = 28
 
 interface Inactive {
@@ -21,7 +21,7 @@ const row = sql`id, username::text, email::text, first_name as "firstName", last
 const waiting = sql`erased_at is null and not demo
   and not exists (select from account_deletions d where d.user_id = users.id)`
 
-/** Members who have not signed in for 23 months and were not notified yet, the longest absent first. */
+/** Members who have not signed in for 23 months and were not warned yet, the longest absent first. */
 export async function findToWarn(db: Database, limit: number): Promise<Inactive[]> {
   const { rows } = await sql<Inactive>`
     select ${row} from users
@@ -31,7 +31,7 @@ export async function findToWarn(db: Database, limit: number): Promise<Inactive[
   return rows
 }
 
-/** Members who have not signed in for 24 months and were notified at least four weeks ago. */
+/** Members who have not signed in for 24 months and were warned at least four weeks ago. */
 export async function findToErase(db: Database, limit: number): Promise<Inactive[]> {
   const { rows } = await sql<Inactive>`
     select ${row} from users

@@ -5,10 +5,10 @@ import type { Database } from '../../../platform/database/database.ts'
 import { findObligations, openObligations } from '../account-deletion/obligations.ts'
 import { findToErase, findToWarn, warnedDays } from './find-inactive.ts'
 
-/** Members a day: errors stay small, and mail servers are not flooded. */
+/** Daily limits: a mistake stays small, and mail servers are not flooded. */
 const warnedAtOnce = 500
 const erasedAtOnce = 100
-/** People looked at for that: some have something open for years, and must not stand before the others. */
+/** Members read per day. Some have had open obligations for years and must not hide the others. */
 const candidates = 5000
 
 /** A dry run: members to notify, to erase and to skip today, with the reasons. */
@@ -30,9 +30,9 @@ export async function planInactive(db: Database): Promise<{
 }
 
 /**
- * Writes to members who have not signed in for 23 months, and erases those who stay away for 24; members with open
- * obligations are skipped. Each member has a transaction of their own that checks again under their lock, so that a
- * sign-in at this moment counts.
+ * Warns members who have not signed in for 23 months, and erases those absent for 24. Members with open obligations
+ * are skipped. Each member has a separate transaction that checks again under the lock of their row, so that a sign-in
+ * at the same moment counts.
  */
 export async function lookForInactive(app: App): Promise<void> {
   for (const { id } of await findToWarn(app.db, warnedAtOnce)) await warnMember(app, id)

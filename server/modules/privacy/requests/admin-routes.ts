@@ -7,7 +7,7 @@ import { openRequest } from './open-request.ts'
 import { readRequest, readRequests } from './queries.ts'
 import { answerRequest, closeRequest, noteIdentity } from './settle-request.ts'
 
-/** The staff's side of requests about data. */
+/** Routes of data requests for staff. */
 export function requestAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   serveList(app, route, http, {
     list: dataRequestList,

@@ -17,13 +17,13 @@ export interface NewRequest {
   email: string
   details: string
   channel: 'account' | 'contact' | 'desk'
-  /** Null for a member without an account, or while it is unknown. */
+  /** Null for a requester without an account, or while the account is unknown. */
   userId: UserId | null
-  /** The same id makes the same request once. */
+  /** The idempotency key: the same id creates one request. */
   id?: string | undefined
 }
 
-/** Records a request and confirms it by mail, in the caller's transaction; its working days count from this day. */
+/** Records a data request and confirms it by mail, in the caller's transaction. Its working days count from today. */
 export async function openRequest(
   app: App,
   tx: Transaction<Schema>,

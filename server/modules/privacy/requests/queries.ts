@@ -43,7 +43,7 @@ export const ownRequestOf = (row: RequestRow): OwnRequest => ({
   closeReason: row.close_reason,
 })
 
-/** A member's requests about their data, the latest first, at most fifty. */
+/** A member's data requests, the latest first, at most fifty. */
 export async function readOwnRequests(app: App, userId: UserId): Promise<OwnRequest[]> {
   const { rows } = await sql<RequestRow>`
     select *, due_on::text as due_on from data_requests where user_id = ${userId}
@@ -70,12 +70,12 @@ const columns = sql`r.*, r.due_on::text as due_on, u.username::text as member, s
   ${today}::text as today`
 const named = sql`left join users u on u.id = r.user_id left join staff s on s.id = r.handled_by`
 
-/** A name, an address or a username, as it was given. */
+/** Matches requests by name, email address or username. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`r.id in (
   select id from data_requests where ${contains(sql`(name || ' ' || email)`, search)}
   union select id from data_requests where user_id = (select id from users where username = ${search}::citext))`
 
-/** A page of the requests: the open ones by when they are due, then the others, the newest first. */
+/** A page of data requests: open ones by due date, then the others, the newest first. */
 export function readRequests(
   app: App,
   asked: Asked<typeof dataRequestList>,
@@ -89,7 +89,7 @@ export function readRequests(
     kind: (kind) => sql`r.kind = ${kind}`,
     search: found,
   })
-  // Either part goes by an index of its own, in its own order.
+  // Each part uses its own index and order.
   return readRows(
     app.db,
     sql<AdminRow>`

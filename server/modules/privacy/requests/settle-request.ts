@@ -12,7 +12,7 @@ interface Handled {
   by: StaffId
 }
 
-/** Notes how it was made sure who asks. Throws `not_found`, `request_settled`. */
+/** Notes how the requester's identity was verified. Throws `not_found`, `request_settled`. */
 export function noteIdentity(
   app: App,
   { id, by, note }: Handled & { note: string },
@@ -32,7 +32,10 @@ export function noteIdentity(
   })
 }
 
-/** Answers a request by mail, once, and not before it is known who asks. Throws `not_found`, `request_settled`, `identity_unknown`. */
+/**
+ * Answers a request by mail, once, after the requester's identity was verified. Throws `not_found`, `request_settled`,
+ * `identity_unknown`.
+ */
 export function answerRequest(
   app: App,
   { id, by, answer }: Handled & { answer: string },
@@ -49,7 +52,7 @@ export function answerRequest(
       type: 'request_answer',
       params: { name: before.name, answer: text },
     })
-    // The answer is personal data: it stays with the request, which expires, and not in the audit log, which does not.
+    // The answer is personal data: it is stored with the request, which expires, and not in the audit log, which does not.
     await audit(tx, {
       staffId: by,
       action: 'data_request.answer',
@@ -61,7 +64,7 @@ export function answerRequest(
   })
 }
 
-/** Closes a request with a reason, answered or not. Throws `not_found`, `request_settled` for one that is closed. */
+/** Closes a request with a reason, answered or not. Throws `not_found`, `request_settled` if it is closed already. */
 export function closeRequest(
   app: App,
   { id, by, reason }: Handled & { reason: string },
@@ -91,7 +94,7 @@ interface Locked {
   identity_check: string | null
 }
 
-/** The request under its row's lock: of two who handle it at once, one does. Throws `not_found`. */
+/** The request with its row locked. Throws `not_found`. */
 async function lockRequest(tx: Transaction<Schema>, id: DataRequestId): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select status, name, email, identity_check from data_requests where id = ${id} for update`.execute(

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import { retention } from './index.ts'
 
-/** Rows in one statement, so that locks are short; locked rows are skipped. */
+/** Rows per statement, so that locks are short. Locked rows are skipped. */
 const batch = 1000
-/** Batches of one table in one day. */
+/** Batches per table and day. */
 const most = 500
 
-/** Deletes expired data, by the list of retained data. Returns the number of rows deleted from each table. */
+/** Deletes expired data by the retention list. Returns the number of deleted rows of each table. */
 export async function enforceRetention(app: App): Promise<Record<string, number>> {
   const gone: Record<string, number> = {}
   for (const [table, { over }] of Object.entries(retention)) {

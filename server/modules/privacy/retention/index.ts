@@ -4,7 +4,7 @@ import { memberTables } from './members.ts'
 import { shopTables } from './shop.ts'
 import { tradeTables } from './trade.ts'
 
-/** Every table of the shop: content, legal ground, duration and end. A missing one does not compile. */
+/** Every table of the database. A missing one does not compile. */
 export const retention: Record<keyof Schema, RetainedData> = {
   ...memberTables,
   ...tradeTables,

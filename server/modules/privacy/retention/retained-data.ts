@@ -7,15 +7,15 @@ export const grounds = {
   none: 'no data of persons',
 } as const
 
-/** The content of one table, and its end. */
+/** What one table contains, why, for how long, and how its rows end. */
 export interface RetainedData {
   what: string
   ground: keyof typeof grounds
-  /** How long, as a member reads it. */
+  /** The retention period, as text for members. */
   howLong: string
-  /** The end. */
+  /** How the data ends. */
   ended: string
-  /** SQL that is true of a row whose time is over: the daily job deletes such rows, some at a time. */
+  /** An SQL condition for expired rows, which the daily job deletes in batches. */
   over?: string
 }
 
@@ -31,7 +31,7 @@ export const endings = {
 
 const { erasure, anonymised, daily, dailyOrErasure } = endings
 
-/** While the account lives. */
+/** Retained as long as the account. */
 export const withAccount = (
   what: string,
   ground: RetainedData['ground'] = 'contract',
@@ -42,14 +42,14 @@ export const withAccount = (
   ended: erasure,
 })
 
-/** Kept after the account, without the member. */
+/** Retained after the account is erased, without the member. */
 export const anonymisedLater = (
   what: string,
   ground: RetainedData['ground'] = 'law',
   howLong = 'as long as the shop, without the person once the account is erased',
 ): RetainedData => ({ what, ground, howLong, ended: anonymised })
 
-/** Deleted by the daily job a time after a moment: both are SQL, of the table's own columns. */
+/** Deleted by the daily job. `since` and `only` are SQL over the table's columns. */
 export const forMonths = (
   what: string,
   ground: RetainedData['ground'],
@@ -64,7 +64,7 @@ export const forMonths = (
   over: `${since} < now() - interval '${months} months'${only && ` and ${only}`}`,
 })
 
-/** Facts of the shop itself. */
+/** Data of the shop itself. */
 export const ofTheShop = (what: string, howLong = 'as long as the shop'): RetainedData => ({
   what,
   ground: 'none',

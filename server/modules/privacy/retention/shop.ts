@@ -1,6 +1,6 @@
 import { endings, forMonths, ofTheShop, type RetainedData } from './retained-data.ts'
 
-/** The shop itself: its staff, its settings, its figures and its works. */
+/** The shop itself: staff, settings, statistics and technical tables. */
 export const shopTables = {
   staff: {
     what: 'Staff: name, role, password hash, secret of one-time codes',

@@ -6,7 +6,6 @@ import {
   type RetainedData,
 } from './retained-data.ts'
 
-/** Trade: listings, auctions, orders and money. */
 export const tradeTables = {
   products: anonymisedLater(
     'Listings: title, description, place, price',

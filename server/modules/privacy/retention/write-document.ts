@@ -10,7 +10,7 @@ const parts: [title: string, tables: Record<string, RetainedData>][] = [
   ['The shop itself', shopTables],
 ]
 
-/** Writes `docs/retention.md`: every table, its content, ground, duration and end. */
+/** The content of `docs/retention.md`: every table with its content, legal ground, duration and end. */
 export function retentionDocument(): string {
   return [
     '# What is kept, why and how long',
