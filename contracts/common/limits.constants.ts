@@ -1,0 +1,63 @@
+// Read as `limits`: the bounds of every input and constants of docs/rules.
+
+export const titleMax = 200
+export const descriptionMin = 10
+export const descriptionMax = 5000
+export const imagesPerListing = 20
+export const draftsPerPerson = 20
+/** Lines and bytes of a file of listings. */
+export const importLines = 500
+export const importBytes = 1024 * 1024
+/** Bytes of one uploaded image. */
+export const imageBytes = 10 * 1024 * 1024
+export const imagePixels = 50_000_000
+export const quantityMax = 10_000
+export const usernameMin = 3
+export const usernameMax = 40
+export const passwordMin = 8
+/** Argon2 gets at most this much: a megabyte of password must not cost CPU time. */
+export const passwordMax = 200
+export const nameMax = 80
+export const addressMax = 120
+export const aboutMax = 500
+export const addressesMax = 10
+export const addressLabelMax = 40
+export const phoneMin = 10
+export const phoneMax = 32
+export const emailMax = 254
+export const searchMax = 120
+export const reviewMax = 500
+export const messageMax = 4000
+export const contactSubjectMax = 200
+export const contactMessageMin = 10
+export const contactMessageMax = 5000
+/** Days in which a price must have fallen to be among the deals. */
+export const dealDays = 14
+/** Percent that a deal of the day is at least below them. */
+export const dealPercentMin = 5
+export const courierMax = 80
+export const waybillMax = 60
+export const noteMax = 300
+export const disputeTextMax = 2000
+export const evidenceMax = 6
+export const disputeStatementsMax = 40
+/** Wrong hand-over codes before the buyer must have a new one made. */
+export const codeTries = 5
+/** Characters that may be typed for a texted code, spaces included. */
+export const phoneCodeTypedMax = 20
+/** Wrong texted codes before a new one is needed, and codes an hour for each number and each person. */
+export const phoneCodeTries = 5
+export const phoneCodesHourly = 3
+export const bidHistoryShown = 5
+/** Items that one person may watch, and searches they may save. */
+export const watchedMax = 500
+export const savedSearchesMax = 50
+export const savedSearchNameMax = 120
+export const pageSizeDefault = 24
+export const pageSizeMax = 100
+export const pageMax = 400
+/** A search counts its matches up to this number and shows "1,000+" above it. */
+export const countedMatches = 1000
+export const adultAge = 18
+/** Largest amount of money accepted, in minor units: ten thousand billion ZWL. */
+export const moneyMinorMax = 1_000_000_000_000_000
