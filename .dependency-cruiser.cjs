@@ -93,7 +93,7 @@ const forbidden = [
   {
     name: 'lib-below-features',
     from: { path: '^web/lib/', pathNot: TEST },
-    to: { path: '^web/', pathNot: '^web/lib/' },
+    to: { path: '^web/', pathNot: '^web/(lib|ui)/' },
   },
   {
     name: 'admin-below-features',

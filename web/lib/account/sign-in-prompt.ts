@@ -1,23 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../ui/store.ts'
 
 /** Whether the sign-in panel is open. One for the page: anything that needs an account may open it. */
-let open = false
+const open = createStore(false)
 /** The action after signing in. */
 let wanted: (() => void) | undefined
-const listeners = new Set<() => void>()
 
 function set(next: boolean, then?: () => void) {
-  open = next
   wanted = then
-  for (const listener of listeners) listener()
+  open.set(next)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Opens the sign-in panel; the member stays where they are and goes on once signed in. */
+/** Opens the sign-in panel on the current page. */
 export const promptSignIn = (): void => set(true)
 export const closeSignIn = (): void => set(false)
 
@@ -31,13 +24,7 @@ export function goOn(): void {
   then?.()
 }
 
-export function useSignInPrompt(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => false,
-  )
-}
+export const useSignInPrompt = open.use
 
 /** Home with the sign-in panel open, leading back to `next` once signed in. */
 export function signInHref(next?: string): string {

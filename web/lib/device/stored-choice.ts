@@ -1,10 +1,5 @@
-import {
-  createContext,
-  createElement,
-  useContext,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { createContext, createElement, useContext, type ReactNode } from 'react'
+import { createStore } from '../../ui/store.ts'
 
 const year = 365 * 24 * 60 * 60
 
@@ -14,29 +9,18 @@ const year = 365 * 24 * 60 * 60
  */
 export function createChoice<T>(cookie: string, fallback: T, write: (value: T) => string) {
   const Present = createContext(fallback)
-  const listeners = new Set<() => void>()
-  let chosen: T | undefined
+  const chosen = createStore<T | undefined>(undefined)
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
   function Rendered({ value, children }: { value: T; children: ReactNode }) {
-    const present = useSyncExternalStore(
-      subscribe,
-      () => chosen ?? value,
-      () => value,
-    )
-    return createElement(Present, { value: present }, children)
+    return createElement(Present, { value: chosen.use() ?? value }, children)
   }
   return {
     Rendered,
     use: (): T => useContext(Present),
     set: (value: T): void => {
-      chosen = value
       const secure = location.protocol === 'https:' ? '; secure' : ''
       document.cookie = `${cookie}=${write(value)}; path=/; max-age=${year}; samesite=lax${secure}`
-      for (const listener of listeners) listener()
+      chosen.set(value)
     },
   }
 }

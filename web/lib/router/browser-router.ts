@@ -1,3 +1,4 @@
+import { createStore } from '../../ui/store.ts'
 import { isSamePage, readLocation, type Location } from './location.ts'
 import { failedView, pendingView, resolveView, type Pages, type View } from './resolve-view.ts'
 import { PartMissing, Redirect } from './route.ts'
@@ -9,25 +10,19 @@ const pendingAfter = { own: 100, general: 500 }
 
 /** Follows the browser's history, beginning with the view that the server has sent. */
 export function createBrowserRouter(pages: Pages, first: View): Router {
-  let view = first
+  const { get: view, set: show, subscribe } = createStore(first)
   /** The latest navigation; results of earlier ones are dropped. */
   let turn = 0
   let settled = 0
-  const listeners = new Set<() => void>()
   const scrolling = createScrolling()
-
-  function show(next: View) {
-    view = next
-    for (const listener of listeners) listener()
-  }
 
   /** Shows the skeleton of a slow page, unless it has loaded before. The page stays while only its data change. */
   async function wait(location: Location, mine: number, long: boolean) {
-    if (isSamePage(location, view.location)) return
+    if (isSamePage(location, view().location)) return
     const pending = await pendingView(pages, location, long).catch(() => undefined)
     if (!pending || mine !== turn || settled === mine) return
-    if (long && pending.route === view.route) return
-    show({ ...pending, head: view.head })
+    if (long && pending.route === view().route) return
+    show({ ...pending, head: view().head })
   }
 
   async function open(location: Location): Promise<void> {
@@ -60,7 +55,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
   async function navigate({ href, replace, resetScroll = true }: Navigation): Promise<void> {
     const location = readLocation(href)
     scrolling.leave()
-    const again = replace || href === view.location.href
+    const again = replace || href === view().location.href
     history[again ? 'replaceState' : 'pushState'](scrolling.newEntry(again), '', href)
     scrolling.next(resetScroll ? { hash: location.hash } : 'stay')
     await open(location)
@@ -69,24 +64,21 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
   addEventListener('popstate', () => {
     const location = readLocation(addressOfWindow())
     const known = scrolling.travel()
-    if (isSamePage(location, view.location)) {
+    if (isSamePage(location, view().location)) {
       // Only the fragment differs: the browser has scrolled there, unless it came back.
       turn += 1
       if (known) scrolling.next('restore')
-      return show({ ...view, location })
+      return show({ ...view(), location })
     }
     scrolling.next('restore')
     void open(location)
   })
 
   return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    view,
+    subscribe,
     navigate,
-    invalidate: () => open(view.location),
+    invalidate: () => open(view().location),
     arrived: ({ state }) => scrolling.settle(state === 'pending'),
   }
 }

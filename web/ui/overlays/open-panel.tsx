@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { EmptyState } from '../states/empty-state.tsx'
 import { PanelState } from '../states/panel-state.tsx'
+import { Panel } from '../layout.tsx'
 import * as layoutStyles from '../layout.module.css'
 import * as panelHeadingStyles from '../patterns/panel-heading.module.css'
 
@@ -31,9 +32,9 @@ export function OpenPanel<Item extends { id: string }>(props: OpenPanelProps<Ite
   }, [opened])
   if (!data && missing)
     return (
-      <section className={layoutStyles.panel} aria-label={what}>
+      <Panel aria-label={what}>
         <EmptyState title={missing} action={close} />
-      </section>
+      </Panel>
     )
   if (!data)
     return (

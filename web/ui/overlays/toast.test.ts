@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   currentToast,
   dismissToast,
-  onToastChange,
   pauseToast,
   resumeToast,
   toast,
@@ -21,9 +20,9 @@ afterEach(() => {
 test('a toast closes by itself after 5 seconds', () => {
   toast({ title: 'Bid placed successfully!' })
   vi.advanceTimersByTime(4999)
-  expect(currentToast()?.title).toBe('Bid placed successfully!')
+  expect(currentToast.get()?.title).toBe('Bid placed successfully!')
   vi.advanceTimersByTime(1)
-  expect(currentToast()).toBeNull()
+  expect(currentToast.get()).toBeNull()
 })
 
 test('a new toast replaces the old one and has its full time', () => {
@@ -31,9 +30,9 @@ test('a new toast replaces the old one and has its full time', () => {
   vi.advanceTimersByTime(4000)
   toast({ title: 'second', variant: 'destructive' })
   vi.advanceTimersByTime(4000)
-  expect(currentToast()).toMatchObject({ title: 'second', variant: 'destructive' })
+  expect(currentToast.get()).toMatchObject({ title: 'second', variant: 'destructive' })
   vi.advanceTimersByTime(1000)
-  expect(currentToast()).toBeNull()
+  expect(currentToast.get()).toBeNull()
 })
 
 test('while paused it stays; resumed it has only the rest of its time', () => {
@@ -41,12 +40,12 @@ test('while paused it stays; resumed it has only the rest of its time', () => {
   vi.advanceTimersByTime(3000)
   pauseToast()
   vi.advanceTimersByTime(60_000)
-  expect(currentToast()?.title).toBe('read me')
+  expect(currentToast.get()?.title).toBe('read me')
   resumeToast()
   vi.advanceTimersByTime(toastDuration - 3000 - 1)
-  expect(currentToast()?.title).toBe('read me')
+  expect(currentToast.get()?.title).toBe('read me')
   vi.advanceTimersByTime(1)
-  expect(currentToast()).toBeNull()
+  expect(currentToast.get()).toBeNull()
 })
 
 test('leaving a dismissed toast does not bring its clock back', () => {
@@ -59,7 +58,7 @@ test('leaving a dismissed toast does not bring its clock back', () => {
 
 test('listeners receive each change until they leave', () => {
   const listener = vi.fn<() => void>()
-  const leave = onToastChange(listener)
+  const leave = currentToast.subscribe(listener)
   toast({ title: 'one' })
   dismissToast()
   expect(listener).toHaveBeenCalledTimes(2)

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 /** Milliseconds a toast stays (docs/rules/everywhere.md#controls). */
 export const toastDuration = 5000
 
@@ -11,29 +13,24 @@ export type ShownToast = Toast & { id: number }
 
 type Clock = { timer: ReturnType<typeof setTimeout>; startedAt: number }
 
-let shown: ShownToast | null = null
+export const currentToast = createStore<ShownToast | null>(null)
+
 let lastId = 0
 let remaining = toastDuration
 let clock: Clock | null = null
-const listeners = new Set<() => void>()
-
-function set(next: ShownToast | null): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a toast in place of the one before; callable from anywhere in the browser. */
 export function toast(content: Toast): void {
   pauseToast()
   lastId += 1
   remaining = toastDuration
-  set({ ...content, id: lastId })
+  currentToast.set({ ...content, id: lastId })
   resumeToast()
 }
 
 export function dismissToast(): void {
   pauseToast()
-  set(null)
+  currentToast.set(null)
 }
 
 /** Stops the timer during hover, focus, or a finger on the toast. */
@@ -45,15 +42,6 @@ export function pauseToast(): void {
 }
 
 export function resumeToast(): void {
-  if (clock || !shown) return
+  if (clock || !currentToast.get()) return
   clock = { timer: setTimeout(dismissToast, Math.max(0, remaining)), startedAt: Date.now() }
-}
-
-export function currentToast(): ShownToast | null {
-  return shown
-}
-
-export function onToastChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,26 +1,17 @@
 import * as commonText from '#messages/common'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../pictures/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { onModalChange, topModal } from './modal-stack.ts'
-import {
-  currentToast,
-  dismissToast,
-  onToastChange,
-  pauseToast,
-  resumeToast,
-  type ShownToast,
-} from './toast.ts'
+import { openModals } from './modal-stack.ts'
+import { currentToast, dismissToast, pauseToast, resumeToast, type ShownToast } from './toast.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 import * as toastStyles from './toast.module.css'
 
-const none = () => null
-
 /** Where toasts appear: once, in the shell. F8 takes the focus there. */
 export function Toaster({ label = commonText.notificationsF8 }: { label?: string }) {
-  const shown = useSyncExternalStore(onToastChange, currentToast, none)
-  const modal = useSyncExternalStore(onModalChange, topModal, none)
+  const shown = currentToast.use()
+  const modal = openModals.use().at(-1)
   const viewport = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -41,7 +32,7 @@ export function Toaster({ label = commonText.notificationsF8 }: { label?: string
       </div>
     </section>
   )
-  // A modal dialog makes the rest of the page inert, so its toasts must live inside it.
+  // A modal dialog makes the rest of the page inert, so its toasts must be inside it.
   return modal ? createPortal(region, modal) : region
 }
 
